@@ -15,7 +15,7 @@ export class EffectHandlers {
   private readonly handlers = new Map<string, EffectHandler>();
 
   handle<Payload>(kind: string, handler: (payload: Payload, effect: EffectRow) => Promise<void>): void {
-    this.handlers.set(kind, handler as EffectHandler);
+    this.handlers.set(kind, handler);
   }
 
   get(kind: string): EffectHandler | undefined {
