@@ -45,5 +45,7 @@ function describe(route: LoadedRoute | undefined, data: unknown): void {
   document.title = head.title;
   document.documentElement.lang = head.lang ?? DEFAULT_LANG;
   document.querySelector('meta[name=description]')?.setAttribute('content', head.description);
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', new URL(head.path ?? '', window.location.origin).href);
+  document
+    .querySelector('link[rel=canonical]')
+    ?.setAttribute('href', new URL(head.path ?? '', window.location.origin).href);
 }
