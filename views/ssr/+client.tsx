@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ROOT, routes } from '../routes.tsx';
 import { DEFAULT_LANG, resolveHead } from './head.ts';
 import { EMBEDDED_ID, NOT_FOUND, type EmbeddedPage } from './page-data.ts';
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
     reloadOnce();
     return; // the page stays as the server drew it
   }
-  if (!found) for (const { route } of matches) route.lazy = undefined; // only a new document can show it
+  if (!found)
+    for (const { route } of matches) if (route.lazy) Object.assign(route, { lazy: undefined, Component: NotFoundPage });
   const last = matches.at(-1)?.route.id ?? ROOT;
   const router = createBrowserRouter(routes, {
     hydrationData: {
