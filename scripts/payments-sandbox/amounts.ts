@@ -27,19 +27,20 @@ export function taxOn(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclus
 
 /** Discounts come off first, then each line is taxed and rounded by itself. */
 export function totals(bill: { amount: number; rates: TaxRate[] }[], coupons: Coupon[]): Totals {
-  const rest = bill.map((line) => line.amount);
-  const lines: TaxedLine[] = bill.map((line) => ({ subtotal: line.amount, discounts: [], taxes: [], total: 0 }));
-  for (const coupon of coupons)
-    spread(coupon, rest).forEach((off, i) => {
-      lines[i].discounts.push(off);
-      rest[i] -= off;
+  let rest = bill.map((line) => line.amount);
+  const offs = coupons.map((coupon) => {
+    const off = spread(coupon, rest);
+    rest = rest.map((amount, i) => amount - (off[i] ?? 0));
+    return off;
+  });
+  const lines = bill.map(({ amount, rates }, i): TaxedLine => {
+    const left = rest[i] ?? amount;
+    const taxes = rates.map((rate) => {
+      const tax = taxOn(left, rate);
+      return { rate, amount: tax, taxable: rate.inclusive ? left - tax : left };
     });
-  lines.forEach((line, i) => {
-    line.taxes = bill[i].rates.map((rate) => {
-      const amount = taxOn(rest[i], rate);
-      return { rate, amount, taxable: rate.inclusive ? rest[i] - amount : rest[i] };
-    });
-    line.total = rest[i] + sum(line.taxes.filter((tax) => !tax.rate.inclusive).map((tax) => tax.amount));
+    const added = sum(taxes.filter((tax) => !tax.rate.inclusive).map((tax) => tax.amount));
+    return { subtotal: amount, discounts: offs.map((off) => off[i] ?? 0), taxes, total: left + added };
   });
   const tax = sum(lines.flatMap((line) => line.taxes.map((one) => one.amount)));
   const discount = sum(lines.flatMap((line) => line.discounts));

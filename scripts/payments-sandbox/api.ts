@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { ApiError, invalid, unauthorised, type ErrorBody } from './errors.ts';
 import { expand } from './expand.ts';
 import { Params, parseForm } from './params.ts';
@@ -65,7 +65,7 @@ export class Api {
       if (call.fault === '500') throw broken();
       if (call.fault === '429') throw tooMany();
       authorise(request);
-      if (call.replay) return replayed(call.replay, call.print);
+      if (call.replay) return playAgain(call.replay, call.print);
       this.w.request = { id: call.requestId, idempotency_key: call.key };
       const answer = this.run(request, url, body);
       this.remember(request, call, answer);
@@ -115,12 +115,12 @@ export class Api {
 
 function header(request: IncomingMessage, name: string): string {
   const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : (value ?? '');
+  return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
 function authorise(request: IncomingMessage): void {
   const given = header(request, 'authorization');
-  const [scheme, value = ''] = given.split(' ');
+  const [scheme = '', value = ''] = given.split(' ');
   const key = scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':')[0] : value;
   if (!key)
     throw unauthorised(
@@ -133,7 +133,7 @@ function authorise(request: IncomingMessage): void {
     throw invalid(`Invalid Stripe API version: ${version}.`);
 }
 
-function replayed(replay: Replay, print: string): Answer {
+function playAgain(replay: Replay, print: string): Answer {
   if (replay.request === print) return { status: replay.status, body: replay.body };
   throw new ApiError(400, {
     type: 'idempotency_error',
@@ -142,13 +142,17 @@ function replayed(replay: Replay, print: string): Answer {
 }
 
 function refusal(error: unknown, requestId: string): Answer {
-  if (!(error instanceof ApiError)) console.error('payments sandbox:', error);
+  if (!(error instanceof ApiError)) complain(error);
   const known = error instanceof ApiError ? error : broken();
   const body: ErrorBody & { request_log_url: string } = {
     ...known.body,
     request_log_url: `https://dashboard.stripe.com/test/logs/${requestId}`,
   };
   return { status: known.status, body: JSON.stringify({ error: body }, null, 2) };
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`payments sandbox: ${error instanceof Error ? error.stack : 'something was thrown'}\n`);
 }
 
 function broken(): ApiError {

@@ -106,7 +106,7 @@ export function keepCard(
   billing: { name?: string; email?: string | null } = {},
 ): PaymentMethod {
   const now = w.clock.now(customer);
-  const brand = TEST_CARDS[number].brand;
+  const { brand, country = 'US' } = TEST_CARDS[number] ?? { brand: 'visa' };
   const card: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -120,7 +120,7 @@ export function keepCard(
     card: {
       brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-      country: TEST_CARDS[number].country ?? 'US',
+      country,
       display_brand: brand,
       exp_month: 12,
       exp_year: new Date(now * 1000).getUTCFullYear() + 4,

@@ -8,7 +8,8 @@ import { issueInvoice } from './invoices.ts';
 import { Params } from './params.ts';
 import { confirm, declineOf, newIntent } from './payments.ts';
 import { redeem, redeemable, usable } from './promotions.ts';
-import { productName, startSubscription } from './subscriptions.ts';
+import { productName } from './subscription.state.ts';
+import { startSubscription } from './subscriptions.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, Session } from './types.ts';
 import type { World } from './world.ts';
 

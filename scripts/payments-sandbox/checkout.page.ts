@@ -1,7 +1,7 @@
 import { dollars, type Totals } from './amounts.ts';
-import { needsCard, quote } from './checkout.quote.ts';
+import { firstPrice, needsCard, quote } from './checkout.quote.ts';
 import { alert, cardField, day, esc, layout, TEST_NOTE } from './page.layout.ts';
-import { productName } from './subscriptions.ts';
+import { productName } from './subscription.state.ts';
 import type { Session } from './types.ts';
 import type { World } from './world.ts';
 
@@ -16,7 +16,7 @@ export interface CheckoutForm {
 export function checkoutPage(w: World, session: Session, form: CheckoutForm = {}): string {
   const { today, later, trialEnd, order } = quote(w, session);
   const currency = session.currency ?? 'cad';
-  const price = w.find('prices', order.lines[0].price);
+  const price = firstPrice(w, order);
   const heading = trialEnd === null ? dollars(today.total, currency) : `Free until ${day(trialEnd)}`;
   const each = price.recurring ? ` per ${price.recurring.interval}` : '';
   const trial =
@@ -66,7 +66,7 @@ function orderTable(w: World, session: Session, sums: Totals): string {
   const rows = order.lines.map((line, i) => {
     const price = w.find('prices', line.price);
     const each = price.recurring ? ` / ${price.recurring.interval}` : '';
-    return `<tr><th scope="row">${esc(productName(w, price))}${line.quantity > 1 ? ` × ${line.quantity}` : ''}</th><td class="num">${dollars(sums.lines[i].subtotal, currency)}${esc(each)}</td></tr>`;
+    return `<tr><th scope="row">${esc(productName(w, price))}${line.quantity > 1 ? ` × ${line.quantity}` : ''}</th><td class="num">${dollars(sums.lines[i]?.subtotal ?? 0, currency)}${esc(each)}</td></tr>`;
   });
   if (sums.discount > 0)
     rows.push(`<tr><th scope="row">Discount</th><td class="num">−${dollars(sums.discount, currency)}</td></tr>`);

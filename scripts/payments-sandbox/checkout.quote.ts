@@ -1,8 +1,8 @@
 import { totals, type Totals } from './amounts.ts';
 import { page, whole, PAGING, type List } from './lists.ts';
 import type { Params } from './params.ts';
-import { productName } from './subscriptions.ts';
-import type { Coupon, Order, Session } from './types.ts';
+import { productName } from './subscription.state.ts';
+import type { Order, Price, Session } from './types.ts';
 import type { Stripe } from 'stripe';
 import type { World } from './world.ts';
 
@@ -30,12 +30,17 @@ export function quote(w: World, session: Session): Quote {
       rates: rates.map((id) => w.find('tax_rates', id)),
     };
   });
-  const coupons = order.coupons.map((one) => w.find('coupons', one.coupon) as Coupon);
+  const coupons = order.coupons.map((one) => w.find('coupons', one.coupon));
   const today = totals(
     lines.map((line) => ({ ...line, amount: line.free ? 0 : line.amount })),
     coupons,
   );
   return { order, today, later: totals(lines, coupons), trialEnd };
+}
+
+/** The price that gives an order its currency and its interval. */
+export function firstPrice(w: World, order: Order): Price {
+  return w.find('prices', order.lines[0]?.price ?? '');
 }
 
 /** A trial's card is kept, a payment's is charged; only a free order may go without, where that was allowed. */
@@ -48,30 +53,33 @@ export function needsCard(session: Session): boolean {
 
 export function lineItems(w: World, session: Session): List<Stripe.LineItem> {
   const { order, today } = quote(w, session);
-  const items = order.lines.map((line, i): Stripe.LineItem => {
+  const items = order.lines.flatMap((line, i): Stripe.LineItem[] => {
     const price = w.find('prices', line.price);
     const taxed = today.lines[i];
+    if (!taxed) return [];
     const discount = taxed.discounts.reduce((all, one) => all + one, 0);
-    return {
-      id: line.id,
-      object: 'item',
-      adjustable_quantity: null,
-      amount_discount: discount,
-      amount_subtotal: taxed.subtotal,
-      amount_tax: taxed.taxes.reduce((all, one) => all + one.amount, 0),
-      amount_total: taxed.total,
-      currency: price.currency,
-      description: productName(w, price),
-      metadata: {},
-      price,
-      quantity: line.quantity,
-      taxes: taxed.taxes.map(({ rate, amount, taxable }) => ({
-        amount,
-        rate,
-        taxability_reason: null,
-        taxable_amount: taxable,
-      })),
-    };
+    return [
+      {
+        id: line.id,
+        object: 'item',
+        adjustable_quantity: null,
+        amount_discount: discount,
+        amount_subtotal: taxed.subtotal,
+        amount_tax: taxed.taxes.reduce((all, one) => all + one.amount, 0),
+        amount_total: taxed.total,
+        currency: price.currency,
+        description: productName(w, price),
+        metadata: {},
+        price,
+        quantity: line.quantity,
+        taxes: taxed.taxes.map(({ rate, amount, taxable }) => ({
+          amount,
+          rate,
+          taxability_reason: null,
+          taxable_amount: taxable,
+        })),
+      },
+    ];
   });
   return whole(items, `/v1/checkout/sessions/${session.id}/line_items`);
 }

@@ -3,8 +3,8 @@ import { invalid } from './errors.ts';
 import { page, PAGING, whole, type List } from './lists.ts';
 import type { Params } from './params.ts';
 import { confirm, declineOf, newIntent } from './payments.ts';
-import { newId } from './store.ts';
-import { settleStatus } from './subscriptions.ts';
+import { idOf, newId } from './store.ts';
+import { settleStatus } from './subscription.state.ts';
 import type { Invoice, InvoicePayment, PaymentIntent } from './types.ts';
 import type { World } from './world.ts';
 
@@ -13,8 +13,7 @@ const DAY = 86_400;
 const RETRIES = [3, 5, 7];
 
 export function subscriptionOf(invoice: Invoice): string | null {
-  const held = invoice.parent?.subscription_details?.subscription;
-  return typeof held === 'string' ? held : (held?.id ?? null);
+  return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
 /** The card an invoice is charged to: given, its subscription's, then the customer's own. */
@@ -25,8 +24,7 @@ export function payingCard(w: World, invoice: Invoice, given?: string): string |
 
 /** The card a customer chose for all invoices. */
 export function ownCard(w: World, customer: string | null): string | null {
-  const held = w.store.get('customers', customer)?.invoice_settings?.default_payment_method;
-  return typeof held === 'string' ? held : null;
+  return idOf(w.store.get('customers', customer)?.invoice_settings?.default_payment_method);
 }
 
 /** Tries to collect an open invoice; false when the card is declined or missing. Its subscription follows. */
@@ -124,7 +122,7 @@ export function payInvoice(w: World, p: Params, id: string): Invoice {
       message: 'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method.',
     });
   if (!collect(w, invoice, card)) {
-    const intent = w.find('payment_intents', String(paymentOf(w, id)?.payment.payment_intent));
+    const intent = w.find('payment_intents', idOf(paymentOf(w, id)?.payment.payment_intent) ?? '');
     throw declineOf(intent) ?? invalid('The payment failed.');
   }
   return invoice;

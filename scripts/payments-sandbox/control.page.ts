@@ -1,7 +1,7 @@
 import { dollars } from './amounts.ts';
 import type { Control } from './control.ts';
 import { alert, esc, layout } from './page.layout.ts';
-import { isLive, periodEndOf, productName } from './subscriptions.ts';
+import { isLive, periodEndOf, planName } from './subscription.state.ts';
 import type { Charge, Customer, Subscription } from './types.ts';
 import type { World } from './world.ts';
 
@@ -69,7 +69,7 @@ function subscriptionRow(w: World, row: Subscription): string[] {
   const status =
     row.status + (live && row.cancel_at_period_end ? ', ends then' : '') + (row.schedule ? ', changes then' : '');
   return [
-    `${esc(productName(w, row.items.data[0].price))}<br><code>${esc(row.id)}</code>`,
+    `${esc(planName(w, row))}<br><code>${esc(row.id)}</code>`,
     esc(status),
     esc(when(periodEndOf(row))),
     live

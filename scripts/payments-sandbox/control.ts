@@ -4,7 +4,7 @@ import { ApiError, invalid } from './errors.ts';
 import { settle } from './lifecycle.ts';
 import { Params } from './params.ts';
 import { createRefund } from './payments.ts';
-import { isLive, periodEndOf } from './subscriptions.ts';
+import { isLive, periodEndOf } from './subscription.state.ts';
 import type { Refund, Session } from './types.ts';
 import type { WebhookMode, Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
@@ -42,8 +42,9 @@ export class Control {
     const found = this.w.store
       .all('subscriptions')
       .filter((row) => isLive(row) && (row.customer === customer || row.id === subscription));
-    if (found.length === 0) throw invalid('There is no live subscription to renew.');
-    return this.advance({ to: Math.min(...found.map(periodEndOf)), customer: found[0].customer });
+    const [first] = found;
+    if (!first) throw invalid('There is no live subscription to renew.');
+    return this.advance({ to: Math.min(...found.map(periodEndOf)), customer: first.customer });
   }
 
   /** The customer's next charges fail, once unless told otherwise. */
@@ -133,7 +134,7 @@ export class Control {
       Object.entries(input).map(([key, value]) => [key, NUMBERS.has(key) ? numeric(value) : value]),
     );
     const done = { ok: true };
-    if (name === 'advance') return this.advance(given as Advance);
+    if (name === 'advance') return this.advance(given);
     if (name === 'renew') return this.renew(given);
     if (name === 'fail_next') return (this.failNext(given as { customer: string }), done);
     if (name === 'resend') return { result: await this.resend(given as { event: string }) };
@@ -152,6 +153,6 @@ const NUMBERS = new Set(['seconds', 'days', 'to', 'count', 'amount']);
 function numeric(value: unknown): number | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const number = Number(value);
-  if (!Number.isFinite(number)) throw invalid(`Invalid number: ${String(value)}`);
+  if (!Number.isFinite(number)) throw invalid('That is not a number.');
   return number;
 }

@@ -2,7 +2,7 @@ import { invalid } from './errors.ts';
 import { page, PAGING, search } from './lists.ts';
 import type { Params } from './params.ts';
 import { newId } from './store.ts';
-import { endSubscription, isLive } from './subscriptions.ts';
+import { endSubscription, isLive } from './subscription.state.ts';
 import type { Customer } from './types.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import { sum, totals, type TaxedLine } from './amounts.ts';
 import { decimal } from './catalogue.ts';
 import { newId } from './store.ts';
 import { couponOf } from './promotions.ts';
-import type { BillLine, Coupon, Customer, Invoice, Subscription, TaxRate } from './types.ts';
+import type { BillLine, Customer, Invoice, Subscription, TaxRate } from './types.ts';
 import { whole } from './lists.ts';
 import type { World } from './world.ts';
 
@@ -78,13 +78,13 @@ function finalize(w: World, invoice: Invoice, customer: Customer): Invoice {
 }
 
 function compute(w: World, id: string, draft: Draft): Computed {
-  const coupons = draft.discounts.map((one) => couponOf(w, one) as Coupon);
-  const rates = draft.lines.map((line) => line.tax_rates.map((rate) => w.find('tax_rates', rate)));
+  const coupons = draft.discounts.flatMap((one) => couponOf(w, one) ?? []);
+  const rates = (line: BillLine): TaxRate[] => line.tax_rates.map((rate) => w.find('tax_rates', rate));
   const bill = totals(
-    draft.lines.map((line, i) => ({ amount: line.amount, rates: rates[i] })),
+    draft.lines.map((line) => ({ amount: line.amount, rates: rates(line) })),
     coupons,
   );
-  const lines = draft.lines.map((line, i) => invoiceLine(w, id, draft, line, bill.lines[i]));
+  const lines = bill.lines.map((taxed, i) => invoiceLine(w, id, draft, draft.lines[i] as BillLine, taxed));
   const inclusive = bill.tax - bill.exclusiveTax;
   return {
     lines: whole(lines, `/v1/invoices/${id}/lines`),
@@ -94,7 +94,7 @@ function compute(w: World, id: string, draft: Draft): Computed {
     total_excluding_tax: bill.total - bill.tax,
     total_taxes: totalTaxes(bill.lines),
     total_discount_amounts: draft.discounts.map((discount, i) => ({
-      amount: sum(bill.lines.map((line) => line.discounts[i])),
+      amount: sum(bill.lines.map((line) => line.discounts[i] ?? 0)),
       discount,
     })),
   };
@@ -125,7 +125,7 @@ function invoiceLine(w: World, invoice: string, draft: Draft, line: BillLine, ta
     amount: line.amount,
     currency: price.currency,
     description: line.description,
-    discount_amounts: taxed.discounts.map((amount, i) => ({ amount, discount: draft.discounts[i] })),
+    discount_amounts: draft.discounts.map((discount, i) => ({ amount: taxed.discounts[i] ?? 0, discount })),
     discountable: !line.proration,
     discounts: [],
     invoice,
@@ -164,7 +164,7 @@ function invoiceLine(w: World, invoice: string, draft: Draft, line: BillLine, ta
     quantity_decimal: decimal(line.quantity),
     subscription,
     subtotal: line.amount,
-    taxes: totalTaxes([taxed]) as Line['taxes'],
+    taxes: totalTaxes([taxed]),
   };
 }
 

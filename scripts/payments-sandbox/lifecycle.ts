@@ -2,7 +2,8 @@ import { periodEnd } from './clock.ts';
 import { closeSession } from './checkout.ts';
 import { collect, ownCard } from './collection.ts';
 import { turnPhase } from './schedules.ts';
-import { bill, endSubscription, isLive, noteOf, periodEndOf } from './subscriptions.ts';
+import { endSubscription, isLive, noteOf, periodEndOf } from './subscription.state.ts';
+import { bill } from './subscriptions.ts';
 import type { Invoice, Subscription } from './types.ts';
 import type { World } from './world.ts';
 
@@ -97,6 +98,6 @@ function turnPeriod(w: World, subscription: Subscription, moment: number): void 
       item.current_period_end = periodEnd(row.billing_cycle_anchor, moment, interval, interval_count);
     }
   });
-  const previous = { start: subscription.items.data[0].current_period_start, end: moment };
+  const previous = { start: subscription.items.data[0]?.current_period_start ?? moment, end: moment };
   collect(w, bill(w, subscription, 'subscription_cycle', previous));
 }

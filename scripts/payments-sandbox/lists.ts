@@ -68,7 +68,7 @@ export function search<T extends Listed>(rows: T[], p: Params, url: string): Sea
 function clause(text: string): (row: object) => boolean {
   const match = /^(?:metadata\[["']([^"']+)["']\]|(\w+))\s*[:~]\s*["']?((?:[^"'\\]|\\.)*)["']?$/.exec(text.trim());
   if (!match) throw invalid(`We were unable to parse your search query: ${text}`, 'query');
-  const [, key, field, raw] = match;
+  const [, key, field = '', raw = ''] = match;
   const wanted = raw.replace(/\\(.)/g, '$1');
   return (row) => {
     const value = key ? (row as { metadata?: Record<string, string> }).metadata?.[key] : Reflect.get(row, field);

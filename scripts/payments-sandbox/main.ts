@@ -9,7 +9,7 @@ const sandbox = await startSandbox({
   webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
   appUrl: env.APP_URL,
 });
-console.log(`payments sandbox on ${sandbox.url}`);
+process.stdout.write(`payments sandbox on ${sandbox.url}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void sandbox.stop().then(() => process.exit(0)));

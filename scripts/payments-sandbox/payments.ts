@@ -75,9 +75,7 @@ export function confirm(w: World, intent: PaymentIntent, card: PaymentMethod): P
     row.payment_method = problem ? null : card.id;
     row.status = problem ? 'requires_payment_method' : 'succeeded';
     row.amount_received = problem ? 0 : row.amount;
-    row.last_payment_error = problem
-      ? ({ type: 'card_error', ...problem, charge: charge.id } as PaymentIntent['last_payment_error'])
-      : null;
+    row.last_payment_error = problem ? { type: 'card_error', ...problem, charge: charge.id } : null;
   });
 }
 

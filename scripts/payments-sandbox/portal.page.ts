@@ -2,7 +2,7 @@ import { dollars } from './amounts.ts';
 import { alert, cardField, day, esc, layout, TEST_NOTE } from './page.layout.ts';
 import { ownCard } from './collection.ts';
 import { openInvoices } from './portal.ts';
-import { isLive, periodEndOf, productName } from './subscriptions.ts';
+import { isLive, periodEndOf, planName } from './subscription.state.ts';
 import type { PortalSession } from './types.ts';
 import type { World } from './world.ts';
 
@@ -13,7 +13,7 @@ export function portalPage(w: World, session: PortalSession, note: { error?: str
   const card = w.store.get('payment_methods', plans[0]?.default_payment_method ?? ownCard(w, customer))?.card;
   const plan = plans.map(
     (row) =>
-      `<li>${esc(productName(w, row.items.data[0].price))}: ${esc(row.status)}, ${row.cancel_at_period_end ? 'ends' : 'renews'} ${esc(day(periodEndOf(row)))}</li>`,
+      `<li>${esc(planName(w, row))}: ${esc(row.status)}, ${row.cancel_at_period_end ? 'ends' : 'renews'} ${esc(day(periodEndOf(row)))}</li>`,
   );
   return layout(
     'Billing',

@@ -3,8 +3,8 @@ import { collect, paymentOf } from './collection.ts';
 import { invalid } from './errors.ts';
 import type { Params } from './params.ts';
 import { declineOf } from './payments.ts';
-import { newId } from './store.ts';
-import { isLive } from './subscriptions.ts';
+import { idOf, newId } from './store.ts';
+import { isLive } from './subscription.state.ts';
 import type { Invoice, PaymentMethod, PortalSession } from './types.ts';
 import type { World } from './world.ts';
 
@@ -56,7 +56,7 @@ export function changeCard(w: World, customerId: string, typed: string): Payment
 export function payOpen(w: World, invoice: Invoice): void {
   if (invoice.status !== 'open') throw invalid('This invoice is not open any more.');
   if (collect(w, invoice)) return;
-  const intent = w.store.get('payment_intents', String(paymentOf(w, invoice.id)?.payment.payment_intent));
+  const intent = w.store.get('payment_intents', idOf(paymentOf(w, invoice.id)?.payment.payment_intent));
   throw (intent && declineOf(intent)) ?? invalid('There is no card on file. Please add one.');
 }
 

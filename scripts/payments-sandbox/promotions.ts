@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts';
 import { page, PAGING } from './lists.ts';
 import type { Params } from './params.ts';
-import { newId } from './store.ts';
+import { idOf, newId } from './store.ts';
 import type { Coupon, Discount, PromotionCode } from './types.ts';
 import { addInterval } from './clock.ts';
 import type { World } from './world.ts';
@@ -123,7 +123,7 @@ export function listPromotionCodes(w: World, p: Params): unknown {
 }
 
 export function usable(w: World, row: PromotionCode): boolean {
-  const coupon = w.store.get('coupons', String(row.promotion.coupon));
+  const coupon = w.store.get('coupons', idOf(row.promotion.coupon));
   if (!row.active || !coupon?.valid) return false;
   if (row.expires_at !== null && row.expires_at <= w.clock.now()) return false;
   return row.max_redemptions === null || row.times_redeemed < row.max_redemptions;
@@ -142,7 +142,7 @@ export function redeemable(w: World, given: { coupon?: string; promotion_code?: 
     );
   const coupon = w.find(
     'coupons',
-    promotion ? String(promotion.promotion.coupon) : (given.coupon ?? ''),
+    (promotion ? idOf(promotion.promotion.coupon) : given.coupon) ?? '',
     `${param}[coupon]`,
   );
   const expired = coupon.redeem_by !== null && coupon.redeem_by <= w.clock.now();

@@ -12,6 +12,7 @@ import { createPortalSession } from './portal.ts';
 import * as promotions from './promotions.ts';
 import * as schedules from './schedules.ts';
 import { updateSubscription } from './subscription.changes.ts';
+import { isLive } from './subscription.state.ts';
 import * as subscriptions from './subscriptions.ts';
 import type { Kind, Session } from './types.ts';
 import type { World } from './world.ts';
@@ -117,7 +118,7 @@ function listEvents(w: World, p: Params): unknown {
   p.only(...PAGING, 'type', 'types', 'delivery_success');
   const types = p.strs('types');
   const type = p.str('type');
-  const [head, tail] = (type ?? '*').split('*');
+  const [head = '', tail] = (type ?? '*').split('*');
   const fits = (name: string): boolean =>
     tail === undefined ? name === head : name.startsWith(head) && name.endsWith(tail);
   const rows = w.store.all('events').filter((row) => (!types || types.includes(row.type)) && fits(row.type));
@@ -130,7 +131,7 @@ export const include: Includable = (w, owner, field) => {
   if (owner.object === 'checkout.session' && field === 'line_items') return lineItems(w, owner as unknown as Session);
   if (owner.object === 'invoice' && field === 'payments') return collection.paymentsOf(w, id);
   if (owner.object === 'customer' && field === 'subscriptions') {
-    const rows = w.store.all('subscriptions').filter((row) => row.customer === id && subscriptions.isLive(row));
+    const rows = w.store.all('subscriptions').filter((row) => row.customer === id && isLive(row));
     return whole(rows.reverse(), `/v1/customers/${id}/subscriptions`);
   }
   if (owner.object === 'charge' && field === 'refunds')

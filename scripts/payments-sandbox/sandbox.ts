@@ -164,7 +164,8 @@ function sendHtml(response: ServerResponse, status: number, html: string): void 
 
 function fail(response: ServerResponse, error: unknown): void {
   const known = error instanceof ApiError ? error : null;
-  if (!known) console.error('payments sandbox:', error);
+  if (!known)
+    process.stderr.write(`payments sandbox: ${error instanceof Error ? error.stack : 'something was thrown'}\n`);
   if (response.headersSent) response.destroy();
   else sendHtml(response, known?.status ?? 500, layout('Error', '<h1>Something went wrong</h1>'));
 }

@@ -4,9 +4,11 @@ import { collect } from './collection.ts';
 import { invalid } from './errors.ts';
 import { page, PAGING } from './lists.ts';
 import type { Params } from './params.ts';
-import { newId } from './store.ts';
+import { idOf, newId } from './store.ts';
 import { endTrialNow, swapPrice } from './subscription.changes.ts';
-import { bill, endSubscription, isLive, newItem, periodEndOf } from './subscriptions.ts';
+import { newItem } from './subscription.blank.ts';
+import { endSubscription, isLive, periodEndOf } from './subscription.state.ts';
+import { bill } from './subscriptions.ts';
 import type { Phase, Schedule, Subscription } from './types.ts';
 import type { World } from './world.ts';
 
@@ -67,7 +69,6 @@ export function createSchedule(w: World, p: Params): Schedule {
 }
 
 function currentAsPhase(subscription: Subscription): Phase {
-  const [first] = subscription.items.data;
   return {
     ...blankPhase(subscription.currency),
     default_tax_rates: subscription.default_tax_rates ?? [],
@@ -81,7 +82,7 @@ function currentAsPhase(subscription: Subscription): Phase {
       quantity: item.quantity ?? 1,
       tax_rates: item.tax_rates ?? [],
     })),
-    start_date: first.current_period_start,
+    start_date: Math.max(...subscription.items.data.map((item) => item.current_period_start)),
     trial_end: subscription.status === 'trialing' ? subscription.trial_end : null,
   };
 }
@@ -135,7 +136,7 @@ function open(w: World, id: string, verb: string): Schedule {
 function readPhases(w: World, p: Params, schedule: Schedule): Phase[] {
   const given = p.list('phases');
   if (given.length === 0) throw invalid('You must pass at least one phase.', 'phases');
-  let start = given[0].int('start_date');
+  let start = given[0]?.int('start_date');
   if (start === undefined)
     throw invalid('Missing required param: phases[0][start_date].', 'phases[0][start_date]', 'parameter_missing');
   const held = schedule.phases.some((phase) => phase.start_date === start);
@@ -183,7 +184,7 @@ function readPhase(w: World, p: Params, start: number, schedule: Schedule): Phas
   });
   if (items.length === 0)
     throw invalid(`Missing required param: ${p.path('items')}.`, p.path('items'), 'parameter_missing');
-  const recurring = w.find('prices', String(items[0].price)).recurring;
+  const recurring = w.find('prices', items[0]?.price ?? '').recurring;
   const length = p.sub('duration')?.only('interval', 'interval_count');
   const [interval, count] = length
     ? [length.need('interval'), length.int('interval_count') ?? 1]
@@ -216,7 +217,7 @@ function enterPhase(w: World, subscription: Subscription, phase: Phase, already:
     row.metadata = { ...row.metadata, ...phase.metadata };
     const [start, end] = [w.clock.now(row.customer), periodEndOf(row)];
     row.items.data = phase.items.map((item, i) => {
-      const price = w.find('prices', String(item.price));
+      const price = w.find('prices', idOf(item.price) ?? '');
       const taxes = (item.tax_rates ?? []).map((rate) => rate.id);
       const held = row.items.data[i] ?? newItem(w, row.id, { price, quantity: 1, tax_rates: taxes }, start, end);
       swapPrice(held, price, item.quantity);

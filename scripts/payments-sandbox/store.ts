@@ -10,6 +10,11 @@ export function newId(prefix: string, length = 24): string {
   return prefix + '_' + [...randomBytes(length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
 
+/** The id in a field that may hold the object itself. */
+export function idOf(held: string | { id: string } | null | undefined): string | null {
+  return typeof held === 'object' ? (held?.id ?? null) : (held ?? null);
+}
+
 type Row = { id: string };
 type Line = { k: Kind; v?: Row; d?: string };
 

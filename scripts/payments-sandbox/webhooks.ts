@@ -75,7 +75,7 @@ export class Webhooks {
       if (event) this.w.store.put('events', { ...event, pending_webhooks: 0 });
     } else if (row.attempts >= BACKOFF.length) this.w.store.remove('deliveries', row.id);
     else {
-      const seconds = BACKOFF[row.attempts];
+      const seconds = BACKOFF[row.attempts] ?? 3600;
       this.w.store.put('deliveries', {
         id: row.id,
         attempts: row.attempts + 1,

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { Clock } from './clock.ts';
 import { missing } from './errors.ts';
 import { newId, Store } from './store.ts';
