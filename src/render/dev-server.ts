@@ -14,5 +14,5 @@ export async function startDevServer(server: Server): Promise<{ middleware: Midd
     root: resolve('.'),
     viteConfig: { server: { hmr: { server } } },
   });
-  return { middleware: devMiddleware as Middleware, close: () => viteServer.close() };
+  return { middleware: devMiddleware, close: () => viteServer.close() };
 }

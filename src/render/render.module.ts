@@ -1,6 +1,5 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Server } from 'node:http';
 import { Env } from '../config/env.ts';
 import { startDevServer } from './dev-server.ts';
 import { PageCache } from './page-cache.ts';
@@ -43,7 +42,7 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
     const adapter = this.host.httpAdapter;
     if (!(adapter instanceof PageFrontAdapter)) return; // a worker, or a test of the API alone
     if (this.env.isDevelopment) {
-      const { middleware, close } = await startDevServer(adapter.getHttpServer() as Server);
+      const { middleware, close } = await startDevServer(adapter.getHttpServer());
       this.closeDevServer = close;
       adapter.develop(middleware);
     } else await this.renderer.load();
