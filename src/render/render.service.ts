@@ -76,10 +76,8 @@ export class RenderService {
     const address = (await this.addresses()).find(path);
     const { html, styles } = await this.render({ route: address?.route.id ?? null, path, status, data, lang });
     const body = Buffer.from(html);
-    response.writeHead(status, [
-      ...this.headers(styles),
-      ...['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)],
-    ]);
+    const own = ['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)];
+    response.writeHead(status, [...this.headers(styles), ...own]);
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
