@@ -61,7 +61,7 @@ function UpperFloor() {
       <Lamp x={850} y={346} />
       <Lamp x={1020} y={346} />
       <Lamp x={1190} y={346} />
-      <SignText x={986} y={444} size={54} width={370} fill="var(--gold)" shade="var(--gold-shade)" depth={3}>
+      <SignText x={972} y={444} size={54} width={342} fill="var(--gold)" shade="var(--gold-shade)" depth={3}>
         YOUR NAME HERE
       </SignText>
     </g>
@@ -98,7 +98,7 @@ function Door() {
       <path d="M1203 632l86-82v24l-86 84z" fill="var(--glass-2)" />
       <path d="M1206 677h80a4 4 0 0 1 0 8h-80a4 4 0 0 1 0-8zM1197 616a3 3 0 0 1 3 3v36a3 3 0 0 1-6 0v-36a3 3 0 0 1 3-3z" fill="var(--gold)" />
       <path d="M1203 708h86v33h-86z" fill="var(--sign-2)" />
-      <path d="M1221 559l25-14 25 14" className={styles.iron} stroke="#1f1b16" strokeWidth="2.5" />
+      <path d="M1221 559l25-14 25 14" className={styles.line} stroke="#1f1b16" strokeWidth="2.5" />
       <rect x="1213" y="558" width="66" height="33" rx="2" fill="#f4ead8" />
       <text className={styles.letters} x="1246" y="583" fontSize="24" textAnchor="middle" fill="#a63a22">
         OPEN
@@ -146,7 +146,7 @@ function ChalkBoard() {
           anytime
         </text>
       </g>
-      <path d="M628 714c20-5 44-5 61 0" className={styles.iron} stroke="var(--gold)" strokeWidth="3" />
+      <path d="M628 714c20-5 44-5 61 0" className={styles.line} stroke="var(--gold)" strokeWidth="3" />
     </g>
   );
 }

@@ -30,7 +30,7 @@ export function Cat({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M0 46V34c0-14 7-20 10-24L9 0l8 6h9l8-6-1 11c4 5 8 10 8 23v12z" fill="var(--cat)" />
-      <path d="M40 43c12 2 18-2 17-9-1-4-1-5-1-6" className={styles.iron} stroke="var(--cat)" strokeWidth="5" />
+      <path d="M40 43c12 2 18-2 17-9-1-4-1-5-1-6" className={styles.line} stroke="var(--cat)" strokeWidth="5" />
       <path d="M15 14h3v4h-3zM25 14h3v4h-3z" fill="var(--gold)" />
     </g>
   );

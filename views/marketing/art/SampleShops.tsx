@@ -13,7 +13,7 @@ export function PianoShop() {
       <path d="M187 17l186 104v7L187 24 0 128v-7z" fill="var(--bone-2)" />
       <circle cx="187" cy="82" r="36" fill="var(--bone)" />
       <circle cx="187" cy="82" r="28" fill="var(--glass-far)" />
-      <path d="M190 95V64c9 2 16 8 16 18" className={styles.iron} stroke="var(--bone)" strokeWidth="6" />
+      <path d="M190 95V64c9 2 16 8 16 18" className={styles.line} stroke="var(--bone)" strokeWidth="6" />
       <circle cx="184" cy="96" r="8" fill="var(--bone)" />
       <path d="M28 132h317v53H28z" fill="#2a1230" />
       <path d="M28 132h317v4H28zM28 181h317v4H28z" fill="#c9a24f" />
@@ -69,7 +69,7 @@ export function HandymanShop() {
       <path d="M280 182h67v243h-67z" fill="#1d2117" />
       <path d="M287 189h53v236h-53z" fill="#b77b36" />
       <path d="M297 200h15v31h-15zM316 200h15v31h-15zM297 235h15v31h-15zM316 235h15v31h-15z" fill="var(--glass)" />
-      <path d="M289 291l49 124M338 291l-49 124" className={styles.iron} stroke="#8a5a2e" strokeWidth="4" />
+      <path d="M289 291l49 124M338 291l-49 124" className={styles.line} stroke="#8a5a2e" strokeWidth="4" />
       <circle cx="293" cy="310" r="4" fill="#1d2117" />
     </svg>
   );
