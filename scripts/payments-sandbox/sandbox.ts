@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Api, complain } from './api.ts';
 import { Control } from './control.ts';
-import { controlPage } from './control.page.ts';
+import { controlPage } from './control-page.ts';
 import { ApiError } from './errors.ts';
 import { settle } from './lifecycle.ts';
 import { hostedPage } from './pages.ts';
