@@ -39,7 +39,7 @@ class Run {
     mustHaveRoom(ROOT);
     makeDataDir(dataDir);
     const parent = npmParent();
-    whenParentGoes(parent, () => this.stop(0));
+    whenParentGoes(parent, () => void this.stop(0));
     this.claimed = await claim(dataDir, { appUrl, parent });
     await mustBeFree('PORT', port, host);
     await mustBeFree('METRICS_PORT', metricsPort, host);
@@ -77,8 +77,8 @@ class Run {
     this.logFile = server.logFile;
     done();
     // Last, so that what it needs is there until it is gone.
-    server.exited.then(() => this.lost('The server'));
-    for (const service of this.services.running) service.exited.then(() => this.lost(service.mark.name));
+    void server.exited.then(() => this.lost('The server'));
+    for (const service of this.services.running) void service.exited.then(() => this.lost(service.mark.name));
   }
 
   keep(...processes) {
@@ -106,17 +106,20 @@ class Run {
         first ||= Date.now();
         // The terminal's Ctrl-C comes again through npm, at once; a later one is a person who will not wait.
         if (Date.now() - first > 1000) process.exit(1);
-        this.stop(0);
+        void this.stop(0);
       });
     }
   }
 
-  /** Ends everything in the order opposite to its start, and this process with it. */
+  /**
+   * Ends everything in the order opposite to its start, and this process with it.
+   * @returns {Promise<never>}
+   */
   stop(code) {
     this.stopping ??= (async () => {
       if (code === 0) tell('\nStopping ...');
       await endRuns();
-      for (const each of [...this.running].reverse()) await each.stop();
+      for (const each of this.running.toReversed()) await each.stop();
       this.claimed?.release();
       await dismissWatchdog();
       process.exit(code);

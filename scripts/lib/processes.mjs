@@ -60,17 +60,21 @@ export function startProcess(name, command, args, { signal = 'SIGTERM', group = 
     child.once('exit', (code, by) => resolve({ code, by }));
     child.once('error', (error) => resolve({ code: null, error }));
   }).finally(() => forget?.());
-  return {
+  const program = {
     name,
     child,
     mark,
     exited,
-    async stop() {
+    /** What it ended with, once it has. */
+    end: undefined,
+    stop: async () => {
       child.ref();
       if (mark && child.exitCode === null && child.signalCode === null) await endProcess(mark);
       await exited;
     },
   };
+  void exited.then((end) => (program.end = end));
+  return program;
 }
 
 /** Starts one of our own Node programs and waits for its { ready } message; what it fails with becomes an error. */

@@ -22,15 +22,13 @@ export async function startServer(env, { dataDir, args = [ENTRY] }) {
 }
 
 async function untilReady(server, env, logFile) {
-  let gone;
-  server.exited.then((end) => (gone = end));
   const url = `http://${hostToAsk(env.HOST)}:${env.PORT}/health/ready`;
-  for (const until = Date.now() + READY_MS; Date.now() < until && !gone; await sleep(50)) {
+  for (const until = Date.now() + READY_MS; Date.now() < until && !server.end; await sleep(50)) {
     const ready = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (ready && !gone) return;
+    if (ready && !server.end) return;
   }
   await server.stop();
   throw new Failure(reasonFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile));

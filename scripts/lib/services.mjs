@@ -66,14 +66,12 @@ export async function startPayments({ stripePort, port, host, dataDir, appUrl },
   sandbox.child.stderr.setEncoding('utf8').on('data', (text) => (complaint = (complaint + text).slice(-2000)));
   sandbox.child.unref();
   sandbox.child.stderr.unref?.();
-  let gone = false;
-  sandbox.exited.then(() => (gone = true));
-  for (const until = Date.now() + 20_000; Date.now() < until && !gone; await sleep(50)) {
+  for (const until = Date.now() + 20_000; Date.now() < until && !sandbox.end; await sleep(50)) {
     const answers = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (answers && !gone) return { ...sandbox, url };
+    if (answers && !sandbox.end) return { ...sandbox, url };
   }
   await sandbox.stop();
   throw new Failure(

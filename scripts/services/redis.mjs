@@ -80,13 +80,11 @@ async function runServer({ program, folder, port, password, persist }) {
   server.child.stdin.on('error', () => undefined);
   server.child.stdin.end(`${settings.join('\n')}\n`);
   server.child.unref();
-  let gone;
-  server.exited.then(({ error }) => (gone = error?.message ?? 'it ended'));
-  for (const until = Date.now() + 30_000; Date.now() < until && !gone; await sleep(25)) {
+  for (const until = Date.now() + 30_000; Date.now() < until && !server.end; await sleep(25)) {
     if ((await ask(port, password)).includes('+PONG')) return server;
   }
   await server.stop();
-  const said = `${readFileSync(logFile, 'utf8').slice(-2000)}${gone ?? ''}`;
+  const said = `${readFileSync(logFile, 'utf8').slice(-2000)}${server.end?.error?.message ?? ''}`;
   if (saysDiskFull(said)) throw diskFull(folder);
   throw new Failure(`Redis (${program}) did not start:\n${said.trim()}\nSet REDIS_URL to use a server of your own.`);
 }

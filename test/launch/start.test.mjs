@@ -27,8 +27,7 @@ describe('npm start', () => {
     expect(await here.ready(first)).toMatchObject({ starts: 1, redis: 1 });
     expect(first.output).toContain('admin / shingle-admin-demo');
     expect(first.output).toContain('studio / shingle-studio-demo');
-    // A terminal sends Ctrl-C to everybody in the foreground.
-    process.kill(-first.child.pid, 'SIGINT');
+    here.pressCtrlC(first);
     await first.exited;
     expect(await until(() => here.left().length === 0, 2000)).toBe(true);
     expect(await until(() => !existsSync(path.join(here.folder, '.data/run.json')), 2000)).toBe(true);
@@ -164,7 +163,7 @@ describe('npm start', () => {
     const here = clone({ parent, modules: 'copy' });
     const first = await here.start();
     expect(await here.ready(first)).toMatchObject({ starts: 1 });
-    process.kill(-first.child.pid, 'SIGINT');
+    here.pressCtrlC(first);
     await first.exited;
     await until(() => here.left().length === 0, 2000);
     expect(await here.ready(await here.start())).toMatchObject({ starts: 2, redis: 2 });

@@ -8,6 +8,8 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 export const ROOT_USER = process.getuid?.() === 0;
 
+const copyTo = (made) => `node -e "fs.cpSync('stand-in.mjs', '${made}')"`;
+
 /** A clone of the repository whose server is the stand-in and whose build is a copy: what is tested is the launcher. */
 export class Clone {
   starts = [];
@@ -16,7 +18,6 @@ export class Clone {
     this.folder = mkdtempSync(path.join(parent, 'shingle-clone-'));
     cpSync(path.join(ROOT, 'scripts'), path.join(this.folder, 'scripts'), { recursive: true });
     for (const file of ['package-lock.json', '.npmrc']) cpSync(path.join(ROOT, file), path.join(this.folder, file));
-    const copyTo = (made) => `node -e "fs.cpSync('stand-in.mjs', '${made}')"`;
     const pack = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     Object.assign(pack.scripts, {
       'build:server': copyTo('dist/server/src/main.js'),
@@ -74,6 +75,11 @@ export class Clone {
     start.exited = new Promise((resolve) => child.once('exit', (code, by) => resolve(code ?? by)));
     this.starts.push(start);
     return start;
+  }
+
+  /** Sends what a terminal sends: to everybody in the foreground. */
+  pressCtrlC({ child }) {
+    process.kill(-Number(child.pid), 'SIGINT');
   }
 
   async ready(start) {
