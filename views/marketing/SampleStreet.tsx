@@ -2,11 +2,17 @@ import { planById } from '../../src/billing/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
+import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { GarageShop, HandymanShop, PianoShop } from './art/SampleShops.tsx';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
+
+const [PianoShop, HandymanShop, GarageShop] = await Promise.all([
+  still(() => import('./art/SampleShops.tsx').then((art) => art.PianoShop)),
+  still(() => import('./art/SampleShops.tsx').then((art) => art.HandymanShop)),
+  still(() => import('./art/SampleShops.tsx').then((art) => art.GarageShop)),
+]);
 
 export const SHOP_ART = { piano: PianoShop, handyman: HandymanShop, garage: GarageShop };
 
