@@ -80,7 +80,7 @@ export const PRIVACY: readonly Clause[] = [
     id: 'security',
     title: 'How we protect it',
     body: [
-      'Connections are encrypted, passwords are kept only as slow one-way hashes, access is limited to those who need it, and changes by our administrators are recorded. Everything is backed up.',
+      'Connections are encrypted, passwords are kept only as slow one-way hashes, access is limited to those who need it, and changes by our administrators are recorded. Backups are included on all plans.',
       'If there is a breach of security that puts your personal information at risk, we notify you within 72 hours of finding out, and the authorities where the law asks for it.',
     ],
   },
