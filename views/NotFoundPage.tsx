@@ -22,7 +22,9 @@ export function NotFoundPage() {
         <div className={styles.words}>
           <p className={styles.number}>404</p>
           <h1 className={page.section}>Oops! Page not found</h1>
-          <p className={page.quiet}>The sign is up, but nobody ever moved in. The address may be mistyped, or the page is gone.</p>
+          <p className={page.quiet}>
+            The sign is up, but nobody ever moved in. The address may be mistyped, or the page is gone.
+          </p>
           <LinkButton size="large" to={paths.home}>
             Return to Home
           </LinkButton>

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { layout, page } from './page.ts';
+import { layout, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -10,7 +10,12 @@ export const ROOT = 'root';
 const publicPages: RouteObject[] = [
   page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
   page('plans', paths.plans, 'marketing/PlansPage.tsx', () => import('./marketing/PlansPage.tsx')),
-  page('how-it-works', paths.howItWorks, 'marketing/HowItWorksPage.tsx', () => import('./marketing/HowItWorksPage.tsx')),
+  page(
+    'how-it-works',
+    paths.howItWorks,
+    'marketing/HowItWorksPage.tsx',
+    () => import('./marketing/HowItWorksPage.tsx'),
+  ),
   page('showcase', paths.showcase, 'marketing/ShowcasePage.tsx', () => import('./marketing/ShowcasePage.tsx')),
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
@@ -23,6 +28,8 @@ const pages: RouteObject[] = [
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
 ];
 
+const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };
+
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
 }
@@ -33,6 +40,6 @@ export const routes: RouteObject[] = [
     id: ROOT,
     Component: RootLayout,
     errorElement: <ErrorPage />,
-    children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, ...{ head: notFoundHead } }],
+    children: [...pages, notFound],
   },
 ];

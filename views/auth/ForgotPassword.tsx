@@ -25,7 +25,12 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
       setSentTo(email);
     } catch (failure) {
       if (failure instanceof ApiError && failure.errors.email) setError(failure.errors.email[0]);
-      else toast({ tone: 'destructive', title: 'Error', message: failure instanceof ApiError ? failure.message : 'Something went wrong' });
+      else
+        toast({
+          tone: 'destructive',
+          title: 'Error',
+          message: failure instanceof ApiError ? failure.message : 'Something went wrong',
+        });
     } finally {
       setBusy(false);
     }
@@ -42,7 +47,15 @@ export function ForgotPassword({ onBack }: { onBack: () => void }) {
         <>
           <p className={styles.lead}>We send you a link to set a new one. It works once, for 1 hour.</p>
           <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-            <Field label="Email" name="email" type="email" autoComplete="username" maxLength={EMAIL_MAX} error={error} required />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={EMAIL_MAX}
+              error={error}
+              required
+            />
             <Button type="submit" size="large" wide busy={busy}>
               Send the link
             </Button>

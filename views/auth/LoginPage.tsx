@@ -21,7 +21,8 @@ import styles from './LoginPage.module.css';
 
 export const head: PageHead = {
   title: 'Sign In or Create Account | Shingle',
-  description: 'Sign in to your Shingle account, or create one: your website, business card, booking and invoices in one place.',
+  description:
+    'Sign in to your Shingle account, or create one: your website, business card, booking and invoices in one place.',
   path: paths.login,
   image: '/og.png',
 };
@@ -108,7 +109,11 @@ function AccountForm({ mode, onMode }: AccountFormProps) {
     toast({ tone: 'destructive', title: 'Error', message: sentence(result, creating) });
     if (!creating) return;
     const taken = result.status === 409 ? result.message : undefined;
-    setErrors({ email: taken ?? result.errors.email?.[0], name: result.errors.name?.[0], password: result.errors.password?.[0] });
+    setErrors({
+      email: taken ?? result.errors.email?.[0],
+      name: result.errors.name?.[0],
+      password: result.errors.password?.[0],
+    });
   }
 
   return (
@@ -119,9 +124,18 @@ function AccountForm({ mode, onMode }: AccountFormProps) {
           ? 'Free until you choose a plan. Plans start at $9.90 a month.'
           : 'Your site, your messages and your invoices are behind this door.'}
       </p>
-      <form ref={form} className={styles.form} method="post" action={paths.login} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action={paths.login}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <input type="hidden" name="mode" value={creating ? 'register' : 'login'} />
-        {creating ? <Field label="Full name" name="name" autoComplete="name" maxLength={NAME_MAX} error={errors.name} required /> : null}
+        {creating ? (
+          <Field label="Full name" name="name" autoComplete="name" maxLength={NAME_MAX} error={errors.name} required />
+        ) : null}
         <Field
           label="Email"
           name="email"
@@ -170,7 +184,8 @@ function check({ name, email, password }: Record<'name' | 'email' | 'password', 
   if (creating && !name) errors.name = 'Please enter your name, e.g. Nadia Rahman.';
   if (!email) errors.email = 'Please enter your email, e.g. nadia@example.com.';
   if (!password) errors.password = 'Please enter your password.';
-  else if (creating && password.length < PASSWORD_MIN) errors.password = `Password must be at least ${PASSWORD_MIN} characters long.`;
+  else if (creating && password.length < PASSWORD_MIN)
+    errors.password = `Password must be at least ${PASSWORD_MIN} characters long.`;
   return errors;
 }
 

@@ -102,6 +102,8 @@ export const PRIVACY: readonly Clause[] = [
   {
     id: 'changes',
     title: 'Changes to this policy',
-    body: ['When we change this policy, we post the new text here with its date. We tell customers by e-mail before a change that matters to them.'],
+    body: [
+      'When we change this policy, we post the new text here with its date. We tell customers by e-mail before a change that matters to them.',
+    ],
   },
 ];

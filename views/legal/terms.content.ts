@@ -75,7 +75,9 @@ export const TERMS: readonly Clause[] = [
   {
     id: 'changes-of-plan',
     title: 'Changing your plan',
-    body: ['You can change your plan anytime from your account. The change, and the new price, take effect at your next billing cycle.'],
+    body: [
+      'You can change your plan anytime from your account. The change, and the new price, take effect at your next billing cycle.',
+    ],
   },
   {
     id: 'cancellation',

@@ -62,7 +62,7 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
     return await fetch(path, {
       method,
       headers,
-      body: body && !isForm ? JSON.stringify(body) : (body as FormData | undefined),
+      body: body && !isForm ? JSON.stringify(body) : body,
       signal: signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
       ...(keepalive ? { keepalive } : {}),
     });

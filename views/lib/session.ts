@@ -36,7 +36,8 @@ interface AuthAnswer {
   user?: ServerUser;
 }
 
-export type SignInResult = { ok: true } | { ok: false; status: number; message: string; errors: Record<string, string[]> };
+export type SignInResult =
+  { ok: true } | { ok: false; status: number; message: string; errors: Record<string, string[]> };
 
 const BEFORE_START: Session = { user: null, token: null, loading: true };
 let session: Session = BEFORE_START;

@@ -53,7 +53,10 @@ export function ContactForm() {
     setBusy(true);
     try {
       const { phone, ...rest } = values;
-      const { message } = await api<{ message?: string }>('/api/contact', { method: 'POST', body: phone ? values : rest });
+      const { message } = await api<{ message?: string }>('/api/contact', {
+        method: 'POST',
+        body: phone ? values : rest,
+      });
       toast({ tone: 'success', title: 'Message Sent!', message: message ?? CONTACT_THANKS, duration: 8000 });
       form.current?.reset();
     } catch (failure) {
@@ -66,7 +69,14 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" action={paths.contact} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action={paths.contact}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={styles.two}>
         <Field label="Name" name="name" autoComplete="name" maxLength={CONTACT_NAME_MAX} error={errors.name} required />
         <Field

@@ -19,11 +19,13 @@ const QUICK_ANSWERS: readonly Question[] = [
   { question: 'Do I pay a downpayment?', answer: 'No. You pay the first month, not a deposit.' },
   {
     question: 'Can I change the site myself?',
-    answer: 'Our team makes every change. Send us the new text or photos and we put them in, as often as your plan says.',
+    answer:
+      'Our team makes every change. Send us the new text or photos and we put them in, as often as your plan says.',
   },
   {
     question: 'What happens when I cancel?',
-    answer: 'Your service runs to the end of the billing cycle. The site stays up for 30 days after that, then the data is deleted.',
+    answer:
+      'Your service runs to the end of the billing cycle. The site stays up for 30 days after that, then the data is deleted.',
   },
   {
     question: 'Can you set up my Google listing?',
@@ -33,7 +35,8 @@ const QUICK_ANSWERS: readonly Question[] = [
 
 export const head: PageHead = {
   title: 'Contact Us | Shingle',
-  description: 'Write to us and a person answers within 24 hours. Mon-Fri 9:00-18:00 EST, Sat 10:00-16:00, Sunday closed.',
+  description:
+    'Write to us and a person answers within 24 hours. Mon-Fri 9:00-18:00 EST, Sat 10:00-16:00, Sunday closed.',
   path: paths.contact,
   image: '/og.png',
   jsonLd: [organization, faqPage(QUICK_ANSWERS)],
@@ -44,7 +47,9 @@ export function Component() {
     <>
       <div className={classes(page.container, page.opening, styles.opening)}>
         <h1 className={page.title}>Ask us over the counter.</h1>
-        <p className={classes(page.lead, page.openingNote)}>Tell us what you sell and what you need. We answer within 24 hours.</p>
+        <p className={classes(page.lead, page.openingNote)}>
+          Tell us what you sell and what you need. We answer within 24 hours.
+        </p>
       </div>
       <div className={classes(page.container, styles.columns)}>
         <section className={styles.formSide} aria-labelledby="write">

@@ -38,8 +38,8 @@ export function Component() {
             Look in the windows.
           </h2>
           <p className={page.openingNote}>
-            Three sample sites, made the way we’d make yours: each with its own sign, its own voice and its own plan. They
-            open in a new tab.
+            Three sample sites, made the way we’d make yours: each with its own sign, its own voice and its own plan.
+            They open in a new tab.
           </p>
         </div>
         <SampleStreet />

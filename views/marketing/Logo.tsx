@@ -4,7 +4,15 @@ import { paths } from '../paths.ts';
 import styles from './Logo.module.css';
 
 /** The board that hangs from the top edge of the screen, and leads home. */
-export function Logo({ className, to = paths.home, label = 'Shingle, home' }: { className?: string; to?: string; label?: string }) {
+export function Logo({
+  className,
+  to = paths.home,
+  label = 'Shingle, home',
+}: {
+  className?: string;
+  to?: string;
+  label?: string;
+}) {
   return (
     <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
       <svg viewBox="0 0 124 88" aria-hidden="true">

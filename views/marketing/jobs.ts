@@ -15,7 +15,8 @@ export interface JobGroup {
   jobs: readonly Job[];
 }
 
-const once = (id: 'google-business' | 'custom-domain') => `${formatMoney(serviceById(id).price_cents, { short: true })} once`;
+const once = (id: 'google-business' | 'custom-domain') =>
+  `${formatMoney(serviceById(id).price_cents, { short: true })} once`;
 
 /** The nine services, in the order a shop needs them. */
 export const JOB_GROUPS: readonly JobGroup[] = [
@@ -52,7 +53,11 @@ export const JOB_GROUPS: readonly JobGroup[] = [
         comes: once('google-business'),
         paidOnce: true,
       },
-      { name: 'Digital business card', what: 'A link or a QR code. One tap puts you in their contacts.', comes: 'Every plan' },
+      {
+        name: 'Digital business card',
+        what: 'A link or a QR code. One tap puts you in their contacts.',
+        comes: 'Every plan',
+      },
     ],
   },
   {

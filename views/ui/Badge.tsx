@@ -3,7 +3,13 @@ import { classes } from './classes.ts';
 import styles from './Badge.module.css';
 
 /** A count or a word on a plate. */
-export function Badge({ tone = 'ink', children }: { tone?: 'ink' | 'brick' | 'green' | 'gold' | 'plain'; children: ReactNode }) {
+export function Badge({
+  tone = 'ink',
+  children,
+}: {
+  tone?: 'ink' | 'brick' | 'green' | 'gold' | 'plain';
+  children: ReactNode;
+}) {
   return <span className={classes(styles.badge, styles[tone])}>{children}</span>;
 }
 

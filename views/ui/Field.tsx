@@ -1,4 +1,11 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
@@ -60,7 +67,8 @@ export function FieldFrame({
   );
 }
 
-type FieldProps = Described & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
+type FieldProps = Described &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
 
 export function Field({ label, hint, error, optional, hideLabel, className, id, after, ...input }: FieldProps) {
   return (
@@ -91,7 +99,17 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, i
 
 type SelectProps = Described & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-export function SelectField({ label, hint, error, optional, hideLabel, className, id, children, ...select }: SelectProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+  ...select
+}: SelectProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
       {(control) => (

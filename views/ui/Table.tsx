@@ -3,7 +3,15 @@ import { classes } from './classes.ts';
 import styles from './Table.module.css';
 
 /** Rows under an ink rule; on a phone each row becomes a block and each cell says its column. */
-export function Table({ caption, head, children }: { caption: string; head: readonly ReactNode[]; children: ReactNode }) {
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head: readonly ReactNode[];
+  children: ReactNode;
+}) {
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>

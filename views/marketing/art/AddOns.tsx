@@ -20,7 +20,16 @@ export function DomainArt() {
     <svg className={styles.art} width="88" height="88" viewBox="0 0 88 88" aria-hidden="true">
       <path d="M40 4h8v80h-8z" fill="var(--board)" />
       <path d="M4 14h66l14 14-14 14H4z" fill="var(--gold)" />
-      <text className={styles.letters} x="38" y="35" fontSize="23" textAnchor="middle" fill="#1f1b16" textLength="58" lengthAdjust="spacingAndGlyphs">
+      <text
+        className={styles.letters}
+        x="38"
+        y="35"
+        fontSize="23"
+        textAnchor="middle"
+        fill="#1f1b16"
+        textLength="58"
+        lengthAdjust="spacingAndGlyphs"
+      >
         your.ca
       </text>
       <path d="M84 48H22L10 60l12 12h62z" fill="var(--sign)" />

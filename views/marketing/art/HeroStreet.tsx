@@ -5,8 +5,29 @@ import { YourSite } from './YourSite.tsx';
 import styles from './art.module.css';
 
 const SCATTER = [
-  [0.6, 2], [1.6, 1], [5.3, 5], [4.8, 6], [6.7, 3], [5.6, 11], [0, 9], [6.2, 11], [11.6, 1], [12.6, 1], [11.7, 2], [12.1, 7],
-  [13, 8], [12.6, 12], [13.4, 11], [4.2, 14], [13.2, 14], [17.2, 4], [18.2, 4], [17.4, 6], [18.3, 10], [17.7, 11], [11.8, 14],
+  [0.6, 2],
+  [1.6, 1],
+  [5.3, 5],
+  [4.8, 6],
+  [6.7, 3],
+  [5.6, 11],
+  [0, 9],
+  [6.2, 11],
+  [11.6, 1],
+  [12.6, 1],
+  [11.7, 2],
+  [12.1, 7],
+  [13, 8],
+  [12.6, 12],
+  [13.4, 11],
+  [4.2, 14],
+  [13.2, 14],
+  [17.2, 4],
+  [18.2, 4],
+  [17.4, 6],
+  [18.3, 10],
+  [17.7, 11],
+  [11.8, 14],
 ] as const;
 
 /** The street of the front page: a shop with the visitor's name over the door. Decoration: the page says it in words. */
@@ -96,7 +117,10 @@ function Door() {
       <path d="M1192 528h108v220h-108z" fill="var(--sign)" />
       <path d="M1203 540h86v120h-86z" fill="var(--glass)" />
       <path d="M1203 632l86-82v24l-86 84z" fill="var(--glass-2)" />
-      <path d="M1206 677h80a4 4 0 0 1 0 8h-80a4 4 0 0 1 0-8zM1197 616a3 3 0 0 1 3 3v36a3 3 0 0 1-6 0v-36a3 3 0 0 1 3-3z" fill="var(--gold)" />
+      <path
+        d="M1206 677h80a4 4 0 0 1 0 8h-80a4 4 0 0 1 0-8zM1197 616a3 3 0 0 1 3 3v36a3 3 0 0 1-6 0v-36a3 3 0 0 1 3-3z"
+        fill="var(--gold)"
+      />
       <path d="M1203 708h86v33h-86z" fill="var(--sign-2)" />
       <path d="M1221 559l25-14 25 14" className={styles.line} stroke="#1f1b16" strokeWidth="2.5" />
       <rect x="1213" y="558" width="66" height="33" rx="2" fill="#f4ead8" />
@@ -112,7 +136,11 @@ function HangingSign() {
   return (
     <g>
       <path d="M741 333h13v130h-13z" fill="var(--iron)" />
-      <path d="M747 338c-6 34-34 46-64 46-26 0-34-14-34-23 0-7 6-9 10-9 5 0 8 4 8 8" className={styles.iron} strokeWidth="6" />
+      <path
+        d="M747 338c-6 34-34 46-64 46-26 0-34-14-34-23 0-7 6-9 10-9 5 0 8 4 8 8"
+        className={styles.iron}
+        strokeWidth="6"
+      />
       <path d="M534 398h212" className={styles.iron} strokeWidth="8" />
       <circle cx="526" cy="398" r="9" fill="var(--gold)" />
       <g className={styles.swing}>

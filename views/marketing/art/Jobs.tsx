@@ -44,7 +44,13 @@ export function OpenSignArt() {
 export function BellArt() {
   return (
     <svg className={styles.art} width="200" height="160" viewBox="0 0 200 160" aria-hidden="true">
-      <path d="M15 47l16 11M38 20l9 16M165 47l-16 11M141 20l-9 16" fill="none" stroke="var(--brick)" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M15 47l16 11M38 20l9 16M165 47l-16 11M141 20l-9 16"
+        fill="none"
+        stroke="var(--brick)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <path d="M74 46h32a4 4 0 0 1 0 8H74a4 4 0 0 1 0-8z" fill="var(--iron)" />
       <path d="M84 52h12v16H84z" fill="var(--iron)" />
       <path d="M39 119c0-66 103-66 103 0z" fill="var(--gold)" />

@@ -4,8 +4,23 @@ import { SignText } from './SignText.tsx';
 import styles from './art.module.css';
 
 const SCATTER = [
-  [0, 3], [1, 3], [0.4, 9], [1, 15], [0, 16], [0.6, 24], [15, 3], [14.6, 4], [15, 5], [15.2, 11], [15, 18], [15.2, 23], [14.6, 24], [0, 31], [15, 33],
-  [0.5, 1], [15.4, 29],
+  [0, 3],
+  [1, 3],
+  [0.4, 9],
+  [1, 15],
+  [0, 16],
+  [0.6, 24],
+  [15, 3],
+  [14.6, 4],
+  [15, 5],
+  [15.2, 11],
+  [15, 18],
+  [15.2, 23],
+  [14.6, 24],
+  [0, 31],
+  [15, 33],
+  [0.5, 1],
+  [15.4, 29],
 ] as const;
 
 /** The shop's own door, lamp lit, key in the lock. 520 x 620. */
@@ -29,7 +44,16 @@ export function LoginArt() {
       <path d="M210 352l50-30 50 30" className={styles.line} stroke="#1f1b16" strokeWidth="3" />
       <rect x="196" y="350" width="128" height="60" rx="3" fill="#f4ead8" />
       <rect x="202" y="356" width="116" height="48" rx="2" fill="none" stroke="#a63a22" strokeWidth="2" />
-      <text className={styles.letters} x="260" y="395" fontSize="42" textAnchor="middle" fill="#a63a22" textLength="92" lengthAdjust="spacingAndGlyphs">
+      <text
+        className={styles.letters}
+        x="260"
+        y="395"
+        fontSize="42"
+        textAnchor="middle"
+        fill="#a63a22"
+        textLength="92"
+        lengthAdjust="spacingAndGlyphs"
+      >
         OPEN
       </text>
       <path d="M196 498h128a5 5 0 0 1 0 10H196a5 5 0 0 1 0-10z" fill="var(--gold)" />

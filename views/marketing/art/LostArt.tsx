@@ -2,7 +2,18 @@ import { Bricks } from './Bricks.tsx';
 import { Cat } from './Parts.tsx';
 import styles from './art.module.css';
 
-const SCATTER = [[1, 2], [2, 2], [1.5, 5], [11, 1], [12, 3], [11, 8], [0.4, 11], [12, 16], [0, 20], [12, 24]] as const;
+const SCATTER = [
+  [1, 2],
+  [2, 2],
+  [1.5, 5],
+  [11, 1],
+  [12, 3],
+  [11, 8],
+  [0.4, 11],
+  [12, 16],
+  [0, 20],
+  [12, 24],
+] as const;
 
 /** An empty shop: boards over the window, a card in the door, the cat waiting. 460 x 420. */
 export function LostArt() {

@@ -14,7 +14,16 @@ export function MailboxArt() {
       <path d="M82 14l12 20 26-4" fill="none" stroke="#c9b997" strokeWidth="2" />
       <path d="M62 38h76v6H62z" fill="var(--sign)" />
       <rect x="64" y="88" width="72" height="60" rx="2" fill="#f4ead8" />
-      <text className={styles.letters} x="100" y="114" fontSize="22" textAnchor="middle" fill="#a63a22" textLength="56" lengthAdjust="spacingAndGlyphs">
+      <text
+        className={styles.letters}
+        x="100"
+        y="114"
+        fontSize="22"
+        textAnchor="middle"
+        fill="#a63a22"
+        textLength="56"
+        lengthAdjust="spacingAndGlyphs"
+      >
         24 hours
       </text>
       <path d="M74 124h52M74 134h40" fill="none" stroke="#a63a22" strokeWidth="3" strokeLinecap="round" />

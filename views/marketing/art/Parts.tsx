@@ -1,7 +1,17 @@
 import styles from './art.module.css';
 
 /** An upper window with its frame, cross and sill; 123 wide, 160 high from (x, y). */
-export function SashWindow({ x, y, children, dark }: { x: number; y: number; children?: React.ReactNode; dark?: boolean }) {
+export function SashWindow({
+  x,
+  y,
+  children,
+  dark,
+}: {
+  x: number;
+  y: number;
+  children?: React.ReactNode;
+  dark?: boolean;
+}) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M2 0h119v12H2z" fill="var(--bone)" />
@@ -49,7 +59,14 @@ export function Lamp({ x, y, reach = 72 }: { x: number; y: number; reach?: numbe
 }
 
 /** A striped awning: `count` stripes from (x, y), wider below. */
-export function Awning({ x, y, width, count, a = 'var(--awning)', b = 'var(--awning-2)' }: {
+export function Awning({
+  x,
+  y,
+  width,
+  count,
+  a = 'var(--awning)',
+  b = 'var(--awning-2)',
+}: {
   x: number;
   y: number;
   width: number;
@@ -63,7 +80,12 @@ export function Awning({ x, y, width, count, a = 'var(--awning)', b = 'var(--awn
   return (
     <g transform={`translate(${x} ${y})`}>
       {Array.from({ length: count }, (_, i) => {
-        const [t1, t2, l1, l2] = [17 + i * top, 17 + (i + 1) * top, i * low, (i + 1) * low].map(round) as [number, number, number, number];
+        const [t1, t2, _l1, l2] = [17 + i * top, 17 + (i + 1) * top, i * low, (i + 1) * low].map(round) as [
+          number,
+          number,
+          number,
+          number,
+        ];
         return (
           <path
             key={i}

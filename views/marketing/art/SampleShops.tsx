@@ -8,7 +8,10 @@ export function PianoShop() {
   return (
     <svg className={classes(styles.art, shops.shop)} viewBox="0 0 373 425" aria-hidden="true">
       <path d="M13 116L187 24l173 92v309H13z" className={shops.plum} />
-      <path d="M108 126h24v6h-24zM160 126h24v6h-24zM187 186h22v6h-22zM266 186h22v6h-22zM318 186h22v6h-22z" className={shops.plumDark} />
+      <path
+        d="M108 126h24v6h-24zM160 126h24v6h-24zM187 186h22v6h-22zM266 186h22v6h-22zM318 186h22v6h-22z"
+        className={shops.plumDark}
+      />
       <path d="M187 1l186 103v17L187 17 0 121v-17z" fill="var(--bone)" />
       <path d="M187 17l186 104v7L187 24 0 128v-7z" fill="var(--bone-2)" />
       <circle cx="187" cy="82" r="36" fill="var(--bone)" />
@@ -17,7 +20,16 @@ export function PianoShop() {
       <circle cx="184" cy="96" r="8" fill="var(--bone)" />
       <path d="M28 132h317v53H28z" fill="#2a1230" />
       <path d="M28 132h317v4H28zM28 181h317v4H28z" fill="#c9a24f" />
-      <text x="186" y="170" className={shops.piano} fontSize="36" textAnchor="middle" fill="#e6c987" textLength="138" lengthAdjust="spacingAndGlyphs">
+      <text
+        x="186"
+        y="170"
+        className={shops.piano}
+        fontSize="36"
+        textAnchor="middle"
+        fill="#e6c987"
+        textLength="138"
+        lengthAdjust="spacingAndGlyphs"
+      >
         Grace Liu
       </text>
       <path d="M28 200h235v161H28z" fill="var(--bone)" />
@@ -47,11 +59,29 @@ export function HandymanShop() {
       <path d="M0 68h373v6H0z" fill="var(--bone-2)" />
       <path d="M131 56v14M243 56v14" className={styles.iron} strokeWidth="6" />
       <path d="M103 2h168v55H103z" fill="#1d2117" />
-      <text x="187" y="42" className={shops.handyman} fontSize="41" textAnchor="middle" fill="#ffd02b" textLength="150" lengthAdjust="spacingAndGlyphs">
+      <text
+        x="187"
+        y="42"
+        className={shops.handyman}
+        fontSize="41"
+        textAnchor="middle"
+        fill="#ffd02b"
+        textLength="150"
+        lengthAdjust="spacingAndGlyphs"
+      >
         HANDYMAN
       </text>
       <path d="M20 88h333v62H20z" fill="#ffd02b" />
-      <text x="187" y="135" className={shops.handyman} fontSize="52" textAnchor="middle" fill="#1d2117" textLength="240" lengthAdjust="spacingAndGlyphs">
+      <text
+        x="187"
+        y="135"
+        className={shops.handyman}
+        fontSize="52"
+        textAnchor="middle"
+        fill="#1d2117"
+        textLength="240"
+        lengthAdjust="spacingAndGlyphs"
+      >
         OWEN BRANDT
       </text>
       <g fill="#8a5a2e">
@@ -75,7 +105,6 @@ export function HandymanShop() {
   );
 }
 
-
 /** Étienne's garage: enamel and a chequer line. */
 export function GarageShop() {
   return (
@@ -86,11 +115,28 @@ export function GarageShop() {
       <path d="M84 78v14M289 78v14" className={styles.iron} strokeWidth="7" />
       <path d="M45 25h283v57H45z" fill="#0e4fb3" />
       <path d="M50 30h273v47H50z" fill="none" stroke="#fff" strokeWidth="2.5" />
-      <text x="187" y="64" className={shops.garage} fontSize="28" fontStyle="italic" textAnchor="middle" fill="#fff" textLength="254" lengthAdjust="spacingAndGlyphs">
+      <text
+        x="187"
+        y="64"
+        className={shops.garage}
+        fontSize="28"
+        fontStyle="italic"
+        textAnchor="middle"
+        fill="#fff"
+        textLength="254"
+        lengthAdjust="spacingAndGlyphs"
+      >
         Garage Étienne
       </text>
       <path d="M9 124h355v56H9z" className={shops.concrete2} />
-      <text x="30" y="161" className={classes(shops.garage, shops.onConcrete)} fontSize="25" textLength="290" lengthAdjust="spacingAndGlyphs">
+      <text
+        x="30"
+        y="161"
+        className={classes(shops.garage, shops.onConcrete)}
+        fontSize="25"
+        textLength="290"
+        lengthAdjust="spacingAndGlyphs"
+      >
         Brakes · Tires · Pneus
       </text>
       <path d="M28 195h235v170H28z" fill="#12161b" />
@@ -114,5 +160,8 @@ function stripes(x: number, y: number, count: number, height: number): string {
 }
 
 function checks(x: number, y: number, count: number, size: number): string {
-  return Array.from({ length: count }, (_, i) => `M${x + i * size} ${y + (i % 2) * size}h${size}v${size}h-${size}z`).join('');
+  return Array.from(
+    { length: count },
+    (_, i) => `M${x + i * size} ${y + (i % 2) * size}h${size}v${size}h-${size}z`,
+  ).join('');
 }

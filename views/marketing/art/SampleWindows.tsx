@@ -8,7 +8,9 @@ interface Place {
 /** The piano studio's page, as it hangs in the window. 215 x 146. */
 export function PianoWindow({ x, y }: Place) {
   const keys = Array.from({ length: 21 }, (_, i) => `M${i * 10.2} 113v33`).join('');
-  const blacks = [0, 1, 3, 4, 5, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19].map((i) => `M${(i + 1) * 10.2 - 3} 113h6v19h-6z`).join('');
+  const blacks = [0, 1, 3, 4, 5, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19]
+    .map((i) => `M${(i + 1) * 10.2 - 3} 113h6v19h-6z`)
+    .join('');
   return (
     <g transform={`translate(${x} ${y})`}>
       <path d="M0 0h215v146H0z" fill="#f7f1e3" />
@@ -25,7 +27,12 @@ export function PianoWindow({ x, y }: Place) {
           </text>
         </g>
       </g>
-      <path d="M15 72h78M15 77h60M142 67h58M142 75h58M142 82h58M142 89h58" fill="none" stroke="#b9a58f" strokeWidth="1.5" />
+      <path
+        d="M15 72h78M15 77h60M142 67h58M142 75h58M142 82h58M142 89h58"
+        fill="none"
+        stroke="#b9a58f"
+        strokeWidth="1.5"
+      />
       <path d="M15 85h28v8H15z" fill="#5a2456" />
       <path d="M0 101h215v10H0z" fill="#2a1230" />
       <path d="M0 111h215v2H0z" fill="#8e2440" />

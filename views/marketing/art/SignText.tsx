@@ -12,7 +12,16 @@ interface SignTextProps {
 }
 
 /** Painted letters with their hard shade; `width` keeps them on the board whatever face is there. */
-export function SignText({ x, y, size, width, fill = 'var(--sign-text)', shade = 'var(--sign-2)', depth = 3, children }: SignTextProps) {
+export function SignText({
+  x,
+  y,
+  size,
+  width,
+  fill = 'var(--sign-text)',
+  shade = 'var(--sign-2)',
+  depth = 3,
+  children,
+}: SignTextProps) {
   const letters = {
     className: styles.letters,
     fontSize: size,

@@ -10,10 +10,24 @@ export function SignUpArt() {
       <path d="M34 194h332v66H34z" fill="var(--shop)" />
       <path d="M52 208h88v52H52zM156 208h88v52h-88zM260 208h88v52h-88z" fill="var(--shop-2)" />
       <path d="M96 166l20-64h190l20 64-110 6z" fill="var(--shade)" />
-      <path d="M90 162l20-66c34-10 66-8 100 6 34-14 66-16 100-6l20 66c-40-8-80-6-120 10-40-16-80-18-120-10z" fill="#fffdf8" />
+      <path
+        d="M90 162l20-66c34-10 66-8 100 6 34-14 66-16 100-6l20 66c-40-8-80-6-120 10-40-16-80-18-120-10z"
+        fill="#fffdf8"
+      />
       <path d="M210 102v70c40-16 80-18 120-10l-20-66c-34-10-66-8-100 6z" fill="#e9dcc0" />
-      <path d="M126 116c22-5 44-3 68 6M120 132c26-5 48-3 72 6" fill="none" stroke="#d9c8a9" strokeWidth="4" strokeLinecap="round" />
-      <path d="M228 138c8-18 14-18 12-4s8 4 12-4 8-2 6 4 10 0 14-4 8 2 18-2" className={styles.line} stroke="#a63a22" strokeWidth="4" />
+      <path
+        d="M126 116c22-5 44-3 68 6M120 132c26-5 48-3 72 6"
+        fill="none"
+        stroke="#d9c8a9"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+      <path
+        d="M228 138c8-18 14-18 12-4s8 4 12-4 8-2 6 4 10 0 14-4 8 2 18-2"
+        className={styles.line}
+        stroke="#a63a22"
+        strokeWidth="4"
+      />
       <path d="M292 128l52-74 12 8-52 74-14 8z" fill="#1f1b16" />
       <path d="M338 62l8-12c3-4 6-4 9-2l3 2c4 3 4 6 2 9l-8 12z" fill="#e9b949" />
       <path d="M36 176c0-36 46-36 46 0z" fill="var(--gold)" />
@@ -52,7 +66,16 @@ export function InfoArt() {
       <path d="M46 176h308v5H46zM46 218h308v5H46z" fill="var(--wood-2)" />
       <rect x="160" y="156" width="80" height="18" rx="9" fill="var(--board)" />
       <path d="M118 190h164v48H118z" fill="#f4ead8" />
-      <text className={styles.letters} x="200" y="225" fontSize="32" textAnchor="middle" fill="#1f1b16" textLength="132" lengthAdjust="spacingAndGlyphs">
+      <text
+        className={styles.letters}
+        x="200"
+        y="225"
+        fontSize="32"
+        textAnchor="middle"
+        fill="#1f1b16"
+        textLength="132"
+        lengthAdjust="spacingAndGlyphs"
+      >
         YOUR SHOP
       </text>
     </svg>
@@ -68,7 +91,12 @@ export function ChooseArt() {
         [272, '#8a5a2e'],
       ].map(([x, fill]) => (
         <g key={x} transform={`translate(${x} 60)`}>
-          <path d="M28 118l-16 82M92 118l16 82M60 118v82" className={styles.line} stroke="var(--wood)" strokeWidth="7" />
+          <path
+            d="M28 118l-16 82M92 118l16 82M60 118v82"
+            className={styles.line}
+            stroke="var(--wood)"
+            strokeWidth="7"
+          />
           <path d="M8 8h112v120H8z" fill="var(--shade)" />
           <path d="M2 2h112v120H2z" fill="#fffdf8" />
           <path d="M2 2h112v52H2z" fill={String(fill)} />
