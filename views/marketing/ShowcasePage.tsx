@@ -5,9 +5,10 @@ import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { SampleShop } from './art/SampleShop.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { planAndPrice, SHOP_ART } from './SampleStreet.tsx';
+import { planAndPrice } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
@@ -53,12 +54,11 @@ export function Component() {
 }
 
 function SampleSection({ sample }: { sample: Sample }) {
-  const Shop = SHOP_ART[sample.id];
   return (
     <section className={styles.sample} aria-labelledby={sample.id}>
       <div className={classes(page.container, styles.grid)}>
         <div className={styles.shop}>
-          <Shop />
+          <SampleShop id={sample.id} />
         </div>
         <div className={styles.words}>
           <p className={styles.plan}>{planAndPrice(sample)}</p>

@@ -34,10 +34,12 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
         Skip to content
       </a>
       <div className={styles.side}>
-        <Logo className={styles.sideLogo} />
-        <nav aria-label={sidebarLabel}>
-          <ul className={styles.items}>{sidebar}</ul>
-        </nav>
+        <div>
+          <Logo className={styles.sideLogo} />
+          <nav aria-label={sidebarLabel}>
+            <ul className={styles.items}>{sidebar}</ul>
+          </nav>
+        </div>
       </div>
       <div className={styles.top}>
         <Logo />
@@ -84,7 +86,11 @@ interface SidebarItemProps {
 export function SidebarItem({ to, label, description, selected, count, countLabel = 'new' }: SidebarItemProps) {
   return (
     <li>
-      <Link className={classes(styles.item, selected && styles.selected)} to={to} aria-current={selected ? 'page' : undefined}>
+      <Link
+        className={classes(styles.item, selected && styles.selected)}
+        to={to}
+        aria-current={selected ? 'page' : undefined}
+      >
         <span className={styles.itemLabel}>{label}</span>
         <span className={styles.itemText}>{description}</span>
         {count ? (

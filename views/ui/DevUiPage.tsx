@@ -22,7 +22,11 @@ import { Cell, Row, Table } from './Table.tsx';
 import { Tabs } from './Tabs.tsx';
 import { useToast } from './Toast.tsx';
 
-export const head: PageHead = { title: 'The kit | Shingle', description: 'Every part, in development only.', noindex: true };
+export const head: PageHead = {
+  title: 'The kit | Shingle',
+  description: 'Every part, in development only.',
+  noindex: true,
+};
 
 /** The kit on one screen, for whoever builds the next one. Only in development. */
 export function Component() {
@@ -113,7 +117,11 @@ function Fields() {
           <option>Pro</option>
         </SelectField>
         <div>
-          <PasswordField label="New password" autoComplete="new-password" onChange={(event) => setPassword(event.currentTarget.value)} />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
           <PasswordStrength password={password} />
         </div>
       </FieldRow>
@@ -139,10 +147,16 @@ function Overlays() {
         <Button variant="secondary" onClick={() => toast({ title: 'Refreshed' })}>
           Toast
         </Button>
-        <Button variant="secondary" onClick={() => toast({ tone: 'success', title: 'Profile Updated', message: 'Saved.' })}>
+        <Button
+          variant="secondary"
+          onClick={() => toast({ tone: 'success', title: 'Profile Updated', message: 'Saved.' })}
+        >
           Success
         </Button>
-        <Button variant="secondary" onClick={() => toast({ tone: 'destructive', title: 'Error', message: 'Something went wrong' })}>
+        <Button
+          variant="secondary"
+          onClick={() => toast({ tone: 'destructive', title: 'Error', message: 'Something went wrong' })}
+        >
           Failure
         </Button>
       </Line>
@@ -191,7 +205,14 @@ function Data() {
         label="Sections"
         tabs={[
           { id: 'users', label: 'Users' },
-          { id: 'images', label: <>Images <Badge tone="brick">3 new</Badge></> },
+          {
+            id: 'images',
+            label: (
+              <>
+                Images <Badge tone="brick">3 new</Badge>
+              </>
+            ),
+          },
         ]}
         selected={tab}
         onSelect={setTab}
@@ -223,7 +244,12 @@ function Data() {
           </Row>
         </Table>
       </Tabs>
-      <Facts rows={[['Plan', 'Pro Plan'], ['Next payment', 'Dec 20, 2026']]} />
+      <Facts
+        rows={[
+          ['Plan', 'Pro Plan'],
+          ['Next payment', 'Dec 20, 2026'],
+        ]}
+      />
     </Panel>
   );
 }
@@ -235,7 +261,14 @@ function Shop() {
       <HourBar hours="closed" />
       <HourBar hours={null} />
       <HourAxis />
-      <HangingSign title="Rahman Tailoring" rows={[['Mon', 'Closed'], ['Tue', '9:30 – 6:00'], ['Thu', '?']]} />
+      <HangingSign
+        title="Rahman Tailoring"
+        rows={[
+          ['Mon', 'Closed'],
+          ['Tue', '9:30 – 6:00'],
+          ['Thu', '?'],
+        ]}
+      />
     </Panel>
   );
 }

@@ -15,7 +15,9 @@ export function HourBar({ hours }: HourBarProps) {
   return (
     <svg className={styles.bar} viewBox={`0 0 ${MINUTES} 18`} preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.day} d={`M0 0h${MINUTES}v18H0z`} />
-      {hours === 'closed' ? <path className={styles.closed} d={`M0 9h${MINUTES}`} vectorEffect="non-scaling-stroke" /> : null}
+      {hours === 'closed' ? (
+        <path className={styles.closed} d={`M0 9h${MINUTES}`} vectorEffect="non-scaling-stroke" />
+      ) : null}
       {bar ? <rect className={styles.open} x={bar.x} y="0" width={Math.max(4, bar.end - bar.x)} height="18" /> : null}
     </svg>
   );

@@ -38,7 +38,16 @@ export function LostArt() {
       <g className={styles.swing}>
         <path d="M306 230l27-20 27 20" className={styles.iron} strokeWidth="3" />
         <path d="M292 230h82v44h-82z" fill="#f4ead8" />
-        <text className={styles.letters} x="333" y="262" fontSize="30" textAnchor="middle" fill="#a63a22" textLength="56" lengthAdjust="spacingAndGlyphs">
+        <text
+          className={styles.letters}
+          x="333"
+          y="262"
+          fontSize="30"
+          textAnchor="middle"
+          fill="#a63a22"
+          textLength="56"
+          lengthAdjust="spacingAndGlyphs"
+        >
           GONE
         </text>
       </g>
