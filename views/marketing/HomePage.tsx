@@ -15,14 +15,14 @@ import { Pavement } from './Pavement.tsx';
 import { SampleStreet } from './SampleStreet.tsx';
 import styles from './HomePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Shingle: a website and business card for your small business',
   description:
     'We design, host and look after a website and a digital business card for your small business. From $9.90 CAD a month. No downpayment, cancel anytime.',
   path: paths.home,
   image: '/og.png',
-  jsonLd: [organization, website],
-};
+  jsonLd: [organization(), website],
+});
 
 const FROM = formatMoney(planById('starter').price_cents);
 

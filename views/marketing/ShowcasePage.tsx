@@ -12,14 +12,14 @@ import { planAndPrice } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Showcase: three sample sites | Shingle',
   description:
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-  jsonLd: [organization],
-};
+  jsonLd: [organization()],
+});
 
 const ABOUT: Record<Sample['id'], string> = {
   piano: 'Pupils book their own lesson, in English or Chinese. The teacher accepts it between two scales.',

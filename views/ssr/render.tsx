@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
+import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { notFoundHead } from '../NotFoundPage.tsx';
@@ -24,7 +25,8 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 }
 
 /** The page as a React element, with everything it needs loaded. */
-export async function pageElement({ route, path, data }: RenderRequest) {
+export async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
+  setProviderEmail(providerEmail);
   const found = route === null ? null : matchRoutes(routes, path);
   const matches = found ?? matchRoutes(routes, '/-')!;
   if (found) await Promise.all(found.map((match) => loadRoute(match.route)));
