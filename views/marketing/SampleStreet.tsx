@@ -4,11 +4,13 @@ import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
 import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import './art/art.module.css';
+import './art/SampleShops.module.css';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
 
-/** A shop with its lettering, drawn by the server. */
+/** A shop with its lettering, drawn by the server; its CSS stands above, for its code may never be loaded. */
 export const SampleShop = await still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop));
 
 /** The three samples as three shops on one pavement. */
