@@ -13,14 +13,14 @@ import { Pavement } from './Pavement.tsx';
 import { SampleStreet } from './SampleStreet.tsx';
 import styles from './HomePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Shingle: a website and business card for your small business',
   description:
     'We design, host and look after a website and a digital business card for your small business. From $9.90 CAD a month. No downpayment, cancel anytime.',
   path: paths.home,
   image: '/og.png',
-  jsonLd: import.meta.env.SSR ? [organization, website] : undefined,
-};
+  jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
+});
 
 const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt] = await Promise.all([
   still(() => import('./art/HeroStreet.tsx').then((art) => art.HeroStreet)),
