@@ -17,7 +17,7 @@ export const head = (): PageHead => ({
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-  jsonLd: [organization()],
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
 });
 
 const ABOUT: Record<Sample['id'], string> = {
