@@ -1,10 +1,10 @@
 import type { World } from './world.ts';
 import { enterCode, paySession, successUrl } from './checkout.complete.ts';
-import { checkoutPage, closedPage } from './checkout.page.ts';
+import { checkoutPage, closedPage } from './checkout-page.ts';
 import { ApiError } from './errors.ts';
-import { invoicePage, invoicePdf } from './invoice.page.ts';
+import { invoicePage, invoicePdf } from './invoice-page.ts';
 import { changeCard, payOpen } from './portal.ts';
-import { portalPage } from './portal.page.ts';
+import { portalPage } from './portal-page.ts';
 import type { Invoice, Session } from './types.ts';
 
 export interface PageAnswer {

@@ -2,11 +2,13 @@ import { planById } from '../../src/billing/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
+import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { SampleShop } from './art/SampleShop.tsx';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
+
+export const SampleShop = await still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop));
 
 /** The three samples as three shops on one pavement. */
 export function SampleStreet() {

@@ -5,10 +5,9 @@ import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { SampleShop } from './art/SampleShop.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { planAndPrice } from './SampleStreet.tsx';
+import { planAndPrice, SampleShop } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
@@ -18,7 +17,7 @@ export const head = (): PageHead => ({
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-  jsonLd: [organization()],
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
 });
 
 const ABOUT: Record<Sample['id'], string> = {
