@@ -5,6 +5,8 @@ import { AuditModule } from './audit/audit.module.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { businessErrors } from './business/business.errors.shared.ts';
+import { BusinessModule } from './business/business.module.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ERROR_TABLE, ErrorFilter } from './common/error.filter.ts';
@@ -28,11 +30,12 @@ import { OutboxModule } from './outbox/outbox.module.ts';
     AuditModule,
     MailModule,
     AuthModule,
+    BusinessModule,
     ContactModule,
     HealthModule,
   ],
   providers: [
-    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } },
+    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors } },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
