@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -30,6 +31,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
     AuditModule,
     MailModule,
     AuthModule,
+    AccountsModule,
     BusinessModule,
     ContactModule,
     HealthModule,

@@ -58,7 +58,8 @@ function asInstance(Type: new () => object, value: unknown): unknown {
 }
 
 /** A closed day may leave its times empty; an open one has both. */
-const isOpenDay = (day: DayHoursDto, time: unknown) => day.closed !== true || (time !== undefined && time !== '');
+const isOpenDay = (day: DayHoursDto, time: unknown) => !isClosed(day) || (time !== undefined && time !== '');
+const isClosed = ({ closed }: { closed: unknown }) => closed === true;
 
 /** After the same day's `open`; texts of HH:MM compare as times do. */
 function IsAfterOpen() {
@@ -69,8 +70,9 @@ function IsAfterOpen() {
       propertyName,
       validator: {
         validate(close: unknown, { object }: ValidationArguments) {
-          const { open, closed } = object as DayHoursDto;
-          if (closed === true || typeof close !== 'string' || typeof open !== 'string') return true;
+          const day = object as DayHoursDto;
+          const { open } = day;
+          if (isClosed(day) || typeof close !== 'string' || typeof open !== 'string') return true;
           return !TIME.test(close) || !TIME.test(open) || close > open;
         },
         defaultMessage: () => 'Closing must be later than opening.',

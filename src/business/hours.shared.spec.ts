@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatHours, parseHours } from './hours.shared.ts';
 
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
+const time = (m: number) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
 
 describe('parseHours', () => {
   it.each([
@@ -100,7 +101,6 @@ describe('formatHours', () => {
   it('writes nothing that it could not read again', () => {
     for (let from = 0; from < 1439; from += 7) {
       for (let to = from + 1; to <= 1439; to += 31) {
-        const time = (m: number) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`;
         const day = open(time(from), time(to));
         expect(parseHours(formatHours(day))).toEqual(day);
       }
