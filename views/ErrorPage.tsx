@@ -3,7 +3,10 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
-import { reloadOnce } from './lib/reload-once.ts';
+import { mayReload, reloadOnce } from './lib/reload-once.ts';
+import styles from './NotFoundPage.module.css';
+import page from './styles/page.module.css';
+import { AnchorButton } from './ui/Button.tsx';
 import './styles/base.css';
 
 /** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
@@ -15,9 +18,11 @@ export function ErrorPage() {
 }
 
 function ReloadOnce() {
-  const [failed, setFailed] = useState(false);
-  useEffect(() => setFailed(!reloadOnce()), []);
-  return failed ? <Broken /> : <main aria-busy="true" />;
+  const [reloads] = useState(mayReload);
+  useEffect(() => {
+    if (reloads) reloadOnce();
+  }, [reloads]);
+  return reloads ? <main aria-busy="true" /> : <Broken />;
 }
 
 function Broken() {
@@ -25,10 +30,12 @@ function Broken() {
     document.title = 'Unexpected Application Error!';
   }, []);
   return (
-    <main tabIndex={-1}>
-      <h1>Unexpected Application Error!</h1>
-      <p>Something broke on our side. Please try again.</p>
-      <a href={paths.home}>Return to Home</a>
+    <main className={styles.closed} id="main" tabIndex={-1}>
+      <h1 className={page.section}>Unexpected Application Error!</h1>
+      <p className={page.lead}>Something broke on our side. Please try again; if it keeps happening, write to us.</p>
+      <AnchorButton size="large" href={paths.home}>
+        Return to Home
+      </AnchorButton>
     </main>
   );
 }

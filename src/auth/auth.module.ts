@@ -47,6 +47,7 @@ import { UsersService } from './users.service.ts';
   ],
   exports: [
     AdminsService,
+    AuthService,
     CustomerData,
     EmailsService,
     OwnPasswordService,

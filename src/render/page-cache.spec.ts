@@ -10,6 +10,8 @@ function page(text: string, more: Partial<CachedPage> & { status?: number } = {}
 }
 const make = (made: CachedPage) => jest.fn(() => Promise.resolve(made));
 
+const fails = () => Promise.reject(new Error('the database is down'));
+
 describe('PageCache', () => {
   it('renders once for a hundred who ask at the same moment, and not again', async () => {
     const cache = new PageCache();
@@ -79,7 +81,6 @@ describe('PageCache', () => {
   it('answers with the last copy while a page cannot be rendered, and throws where there is none', async () => {
     let now = 0;
     const cache = new PageCache({ now: () => now });
-    const fails = () => Promise.reject(new Error('the database is down'));
     await expect(cache.fetch('/site', undefined, fails)).rejects.toThrow('down');
     const last = page('last', { freshUntil: cache.freshness(true) });
     await cache.fetch('/site', undefined, make(last));
@@ -114,8 +115,9 @@ describe('PageCache', () => {
 
   it('does not keep what was rendered from content that changed meanwhile', async () => {
     const cache = new PageCache();
-    let finish: (page: CachedPage) => void = () => {};
-    const slow = cache.fetch('/site', undefined, () => new Promise((resolve) => (finish = resolve)));
+    let finish!: (page: CachedPage) => void;
+    const rendering = new Promise<CachedPage>((resolve) => (finish = resolve));
+    const slow = cache.fetch('/site', undefined, () => rendering);
     cache.invalidate('site:x');
     const after = page('after', { tags: ['site:x'] });
     expect(await cache.fetch('/site', undefined, make(after))).toBe(after); // does not wait for the old one

@@ -26,7 +26,7 @@ export class PageFrontAdapter extends ExpressAdapter {
     const server = this.httpServer as Server;
     server.removeListener('request', express);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.front?.answer(request, response)) express(request, response as never);
+      if (!this.front?.answer(request, response)) express(request, response);
     });
   }
 
@@ -34,8 +34,8 @@ export class PageFrontAdapter extends ExpressAdapter {
   override setNotFoundHandler(...given: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
     this.use((request: Request, response: Response, next: NextFunction) => {
       this.sources(request, response, () => {
-        if (!this.front) return next();
-        this.front.page(request, response, next).catch(next);
+        if (this.front) void this.front.page(request, response, next);
+        else next();
       });
     });
     return super.setNotFoundHandler(...given) as unknown;

@@ -136,7 +136,7 @@ describe('business info', () => {
   });
 
   it.each([
-    [times(100_000, () => 0), 400],
+    [times(100_000, () => 0), 413],
     [times(100_000, () => price), 413],
   ])('refuses a hundred thousand price rows at once', async (pricing, status) => {
     const user = await t.build.user();
@@ -144,7 +144,7 @@ describe('business info', () => {
     const since = performance.now();
     const answer = await t.as(user).put(PATH).set('Content-Type', 'application/json').send(body);
     expect(answer.status).toBe(status);
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(performance.now() - since).toBeLessThan(2_000);
   });
 
   it('takes the most there may be, and any script', async () => {
