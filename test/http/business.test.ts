@@ -199,3 +199,24 @@ describe('two devices', () => {
     expect(tally(firsts.map(({ status }) => status))).toEqual({ 200: 1, 409: 19 });
   });
 });
+
+describe('while a service is away', () => {
+  it('says 503 without PostgreSQL, keeps the session, and goes on afterwards', async () => {
+    const user = await t.build.user();
+    await put(user, info).expect(200);
+    await t.databaseGate.shut();
+    const answers = [await t.as(user).get(PATH), await put(user, { ...info, description: 'lost' })];
+    await t.databaseGate.open();
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(times(2, () => [503, 'unavailable']));
+    expect((await read(user)).description).toBe(info.description);
+    await put(user, { ...info, version: 1 }).expect(200);
+  });
+
+  it('takes what is written without Redis', async () => {
+    const user = await t.build.user();
+    await t.redisGate.shut();
+    const answer = await put(user, info);
+    await t.redisGate.open();
+    expect(answer.status).toBe(200);
+  });
+});
