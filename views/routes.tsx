@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { page } from './page.ts';
+import { page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -14,6 +14,8 @@ const pages: RouteObject[] = [
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
 ];
 
+const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };
+
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
 }
@@ -24,6 +26,6 @@ export const routes: RouteObject[] = [
     id: ROOT,
     Component: RootLayout,
     errorElement: <ErrorPage />,
-    children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, ...{ head: notFoundHead } }],
+    children: [...pages, notFound],
   },
 ];

@@ -1,0 +1,29 @@
+const swc = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+  },
+  module: { type: 'es6' },
+};
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/css-module.ts' },
+};
+
+/** Three projects: rules beside their subject, calls over HTTP against real services, and a real browser. */
+export default {
+  maxWorkers: 2,
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,views,migrations}/**/*.spec.{ts,tsx}'] },
+    { ...common, displayName: 'http', testMatch: ['<rootDir>/test/{http,sandbox}/**/*.test.ts'] },
+    { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+  ],
+};

@@ -1,0 +1,33 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
+import { AuditEntry } from './src/audit/audit-entry.entity.ts';
+import { Admin } from './src/auth/admin.entity.ts';
+import { Session } from './src/auth/session.entity.ts';
+import { User } from './src/auth/user.entity.ts';
+import { ContactMessage } from './src/contact/contact-message.entity.ts';
+import { SnakeNaming } from './src/config/naming.ts';
+import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+
+const CONNECT_MS = 3_000;
+const QUERY_MS = 4_000;
+
+/** Explicit lists, no globs: what is not named here does not exist. */
+export function dataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [Admin, AuditEntry, ContactMessage, OutboxEffect, Session, User],
+    migrations: [Foundation1763640000000],
+    namingStrategy: new SnakeNaming(),
+    poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
+    extra: {
+      max: 20,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: QUERY_MS,
+      statement_timeout: QUERY_MS,
+      application_name: 'shingle',
+    },
+  };
+}
+
+export default new DataSource(dataSourceOptions(process.env.DATABASE_URL ?? 'postgres://localhost/shingle'));

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { AuditModule } from './audit/audit.module.ts';
+import { authErrors } from './auth/auth.errors.shared.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import { SessionGuard } from './auth/session.guard.ts';
+import { commonErrors } from './common/common.errors.shared.ts';
+import { CommonModule } from './common/common.module.ts';
+import { ERROR_TABLE, ErrorFilter } from './common/error.filter.ts';
+import { RateLimitGuard } from './common/rate-limits.ts';
+import { SuccessInterceptor } from './common/success.interceptor.ts';
+import { validationPipe } from './common/validation.ts';
+import { ConfigModule } from './config/config.module.ts';
+import { DatabaseModule } from './config/database.module.ts';
+import { ContactModule } from './contact/contact.module.ts';
+import { HealthModule } from './health/health.module.ts';
+import { MailModule } from './mail/mail.module.ts';
+import { OutboxModule } from './outbox/outbox.module.ts';
+
+@Module({
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    ScheduleModule.forRoot(),
+    CommonModule,
+    OutboxModule,
+    AuditModule,
+    MailModule,
+    AuthModule,
+    ContactModule,
+    HealthModule,
+  ],
+  providers: [
+    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_INTERCEPTOR, useClass: SuccessInterceptor },
+  ],
+})
+export class AppModule {}

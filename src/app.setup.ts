@@ -1,0 +1,88 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { commonErrors } from './common/common.errors.shared.ts';
+import { requestLogger } from './common/logging.ts';
+import { Env } from './config/env.ts';
+import { VERSION } from './config/version.ts';
+import { countRequests } from './health/metrics.ts';
+
+/** A JSON body; the largest honest one is a business info of about 60 kB. */
+const JSON_LIMIT = '256kb';
+const FORM_LIMIT = '32kb';
+export const RAW_BODY_PATH = '/api/stripe/webhook';
+
+/** What stands before every controller, the same in the server and in tests. */
+export function setUp(app: NestExpressApplication): void {
+  const env = app.get(Env);
+  app.set('trust proxy', env.trustProxy);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(requestLogger());
+  app.use(countRequests);
+  app.use(securityHeaders(env));
+  app.use('/api', noStore, acceptedMedia);
+  app.use(json({ limit: JSON_LIMIT, verify: keepRawBody }));
+  app.use(urlencoded({ limit: FORM_LIMIT, extended: false }));
+  document(app);
+}
+
+function securityHeaders(env: Env) {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: env.appUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+function noStore(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** 415 for a body that is neither JSON nor, where files are uploaded, multipart. */
+function acceptedMedia(request: Request, response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  const accepted =
+    request.path.startsWith('/upload/') && request.method === 'POST' ? 'multipart/form-data' : 'application/json';
+  if (!hasBody || request.is(accepted)) {
+    next();
+    return;
+  }
+  const [status, message] = commonErrors.unsupported_media_type;
+  response.setHeader('Connection', 'close');
+  response.status(status).json({ success: false, message, code: 'unsupported_media_type' });
+}
+
+/** Stripe signs the bytes, not what they mean. */
+function keepRawBody(request: Request & { rawBody?: Buffer }, _response: unknown, body: Buffer): void {
+  if (request.originalUrl.startsWith(RAW_BODY_PATH)) request.rawBody = body;
+}
+
+function document(app: NestExpressApplication): void {
+  const config = new DocumentBuilder()
+    .setTitle('Shingle')
+    .setDescription('Every call of Shingle. Failures are {success: false, message, code, errors?}.')
+    .setVersion(VERSION)
+    .addBearerAuth()
+    .build();
+  app.use(
+    '/api/docs',
+    helmet.contentSecurityPolicy({
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+      },
+    }),
+  );
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, config), {
+    jsonDocumentUrl: 'api/openapi.json',
+    swaggerOptions: { validatorUrl: null },
+  });
+}

@@ -1,0 +1,18 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Who changed what, whom it concerned, and how it was before and after. */
+@Entity('audit_log')
+@Index('audit_log_newest', ['at', 'id'])
+@Index('audit_log_subject', ['subjectId'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('timestamptz') at: Date;
+  @Column('uuid') actorId: string;
+  @Column('text') actorName: string;
+  /** noun.verb, e.g. 'user.plan' */
+  @Column('text') action: string;
+  @Column('text') subjectType: string;
+  @Column('uuid') subjectId: string;
+  @Column('jsonb', { nullable: true }) before: unknown;
+  @Column('jsonb', { nullable: true }) after: unknown;
+}

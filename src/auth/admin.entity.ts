@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An administrator of the platform, or of one site's studio. Usernames are unique without case. */
+@Entity('admins')
+@Index('admins_username', { synchronize: false })
+export class Admin {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('text') username: string;
+  @Column('text') fullName: string;
+  @Column('text', { nullable: true }) email: string | null;
+  @Column('text') role: 'platform' | 'studio';
+  /** The site a studio administrator is bound to; null for the platform. */
+  @Column('uuid', { nullable: true }) siteId: string | null;
+  @Column('text') passwordHash: string;
+  @Column('timestamptz') createdAt: Date;
+}

@@ -1,0 +1,30 @@
+import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { Trim } from '../common/validation.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, type PlanId } from './auth.shared.ts';
+
+export class RegisterDto {
+  @Trim() @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` }) name: string;
+  @Trim()
+  @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  email: string;
+  @Length(PASSWORD_MIN, PASSWORD_MAX, {
+    message: `Password must be at least ${PASSWORD_MIN} characters long.`,
+  })
+  password: string;
+}
+
+export class LoginDto {
+  @Trim()
+  @IsString({ message: 'Please enter your e-mail.' })
+  @Length(1, 1_000, { message: 'Please enter your e-mail.' })
+  email: string;
+  @IsString({ message: 'Please enter your password.' })
+  @Length(1, 1_000, { message: 'Please enter your password.' })
+  password: string;
+}
+
+export type UserView = { id: string; email: string; name: string; plan: PlanId };
+export type MeView = { user: UserView & { email_verified: boolean } };
+export type SignedInView = { message: string; token: string; user: UserView };
+export type MessageView = { message: string };

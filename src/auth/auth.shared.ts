@@ -1,0 +1,10 @@
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+export const NAME_MAX = 120;
+export const EMAIL_MAX = 254;
+
+export const PLANS = ['no_plan', 'starter', 'pro', 'plus_ai'] as const;
+export type PlanId = (typeof PLANS)[number];
+
+export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What a noun keeps of a customer, how it is handed out and how it is forgotten. */
+export type CustomerDataHook = {
+  /** The key of its part in the export. */
+  noun: string;
+  /** Its tables with a customer's column; a test compares them with the database. */
+  tables: readonly string[];
+  /** Whether it also goes 30 days after a subscription's end (specification 3, "Retention"). */
+  goesWithSubscription: boolean;
+  export: (userId: string) => Promise<unknown>;
+  /** In the deletion's own transaction; files and calls to others follow through the outbox. */
+  erase: (tx: EntityManager, userId: string) => Promise<void>;
+};
+
+/** The nouns register here; accounts asks all of them. */
+@Injectable()
+export class CustomerData {
+  private readonly registered: CustomerDataHook[] = [];
+
+  register(hook: CustomerDataHook): void {
+    this.registered.push(hook);
+  }
+
+  get hooks(): readonly CustomerDataHook[] {
+    return this.registered;
+  }
+}

@@ -1,0 +1,23 @@
+/** code -> [HTTP status, sentence for a person]. Each noun keeps its own in `x.errors.shared.ts`. */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
+
+export type ErrorDetails = {
+  /** Replaces the table's sentence, where it depends on the case. */
+  message?: string;
+  /** field -> sentences */
+  errors?: Record<string, string[]>;
+  /** Seconds, sent as Retry-After. */
+  retryAfter?: number;
+  /** Further properties of the answer, e.g. the newer version on a conflict. */
+  extra?: Record<string, unknown>;
+};
+
+/** A refusal with a stable code; the error filter finds status and sentence in the nouns' tables. */
+export class AppError extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: ErrorDetails = {},
+  ) {
+    super(code);
+  }
+}

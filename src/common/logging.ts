@@ -1,0 +1,71 @@
+import type { LoggerService } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { pino, type Logger } from 'pino';
+import { pinoHttp, type HttpLogger } from 'pino-http';
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+export const logger: Logger = pino({
+  level: process.env.LOG_LEVEL ?? 'info',
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+});
+
+type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: string };
+
+/** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */
+export function requestLogger(): HttpLogger {
+  return pinoHttp({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.headers['x-request-id'];
+      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
+    serializers: { req: () => undefined, res: () => undefined, err: (error: Error) => ({ name: error.name }) },
+    customProps: (request: IncomingMessage, response: ServerResponse) => ({
+      id: request.id,
+      method: request.method,
+      route: routeOf(request),
+      status: response.statusCode,
+    }),
+    customSuccessMessage: () => 'answered',
+    customErrorMessage: () => 'failed',
+    customAttributeKeys: { responseTime: 'ms' },
+    wrapSerializers: false,
+  });
+}
+
+/** The pattern, not the address: addresses hold ids and searches. */
+export function routeOf(request: Routed): string {
+  return request.route?.path ?? (request.url?.startsWith('/api') ? '/api/*' : '/*');
+}
+
+const CHATTER = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer']);
+
+/** Nest's own messages through the same logger. */
+export class NestLog implements LoggerService {
+  log(message: unknown, context?: string): void {
+    if (!CHATTER.has(context ?? '')) logger.info({ context }, String(message));
+  }
+  warn(message: unknown, context?: string): void {
+    logger.warn({ context }, String(message));
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    const [stack, context] = rest.length > 1 ? rest : [undefined, rest[0]];
+    logger.error({ context, stack }, String(message));
+  }
+  debug(message: unknown, context?: string): void {
+    logger.debug({ context }, String(message));
+  }
+  verbose(message: unknown, context?: string): void {
+    logger.trace({ context }, String(message));
+  }
+  fatal(message: unknown, context?: string): void {
+    logger.fatal({ context }, String(message));
+  }
+}

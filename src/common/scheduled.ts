@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock } from './clock.ts';
+
+/** Scheduled work happens once per period, however many servers run and whichever of them dies. */
+@Injectable()
+export class Scheduled {
+  private readonly logger = new Logger('Scheduled');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Does `work` unless it was done for this period (a day, 'yyyy-MM-dd' in UTC, unless told) or another server is at it.
+   * The lock is the connection's, so it goes with a server that dies; the mark is left only after the work.
+   * @returns whether it ran here
+   */
+  async once(
+    name: string,
+    work: () => Promise<void>,
+    period = this.clock.now().toISOString().slice(0, 10),
+  ): Promise<boolean> {
+    const runner = this.db.createQueryRunner();
+    try {
+      const [{ locked }] = await this.db.query<[{ locked: boolean }]>(
+        'select pg_try_advisory_lock(hashtext($1)) as locked',
+        [name],
+        runner,
+      );
+      if (!locked) return false;
+      try {
+        const done = await this.db.query<unknown[]>('select 1 from scheduled_runs where name = $1 and period = $2', [
+          name,
+          period,
+        ]);
+        if (done.length) return false;
+        await work();
+        await runner.query('insert into scheduled_runs (name, period, finished_at) values ($1, $2, $3)', [
+          name,
+          period,
+          this.clock.now(),
+        ]);
+        return true;
+      } finally {
+        await runner.query('select pg_advisory_unlock(hashtext($1))', [name]);
+      }
+    } catch (thrown) {
+      this.logger.error(`${name} did not finish: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
+      return false;
+    } finally {
+      await runner.release();
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/** Values that are fine for the embedded demo on one's own machine, and nowhere else. */
+export const DEMO = { adminPassword: 'shingle-admin-demo', studioPassword: 'shingle-studio-demo' } as const;
+
+const SECRET_MIN = 32;
+const ADMIN_PASSWORD_MIN = 15;
+
+export type Role = 'web' | 'worker' | 'all';
+
+/** Everything the process is told from outside. The only reader of process.env is `readEnv`. */
+export class Env {
+  isProduction: boolean;
+  /** True where `npm start` runs the services itself: demo credentials are allowed, and only there. */
+  embedded: boolean;
+  role: Role;
+  host: string;
+  port: number;
+  metricsPort: number;
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+  redisUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  providerEmail: string;
+  jwtSecret: string;
+  /** What Express takes for 'trust proxy': false, a number of hops, or a list of addresses. */
+  trustProxy: false | number | string;
+  /** Multiplies every limit; load tests raise it. */
+  rateLimitScale: number;
+  hstNumber: string;
+  admin?: { username: string; password: string };
+  studio?: { username: string; password: string };
+  stripe: { secretKey: string; webhookSecret: string; apiBase?: string };
+  openai?: { apiKey: string; baseUrl?: string; model: string; timeoutMs: number };
+  s3?: { bucket: string; endpoint?: string; region: string };
+}
+
+export class EnvError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+/** Reads and checks all settings. @throws EnvError naming every problem at once */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const read = new Reader(source);
+  const embedded = source.EMBEDDED === '1';
+  const env = new Env();
+  env.isProduction = source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test';
+  env.embedded = embedded;
+  env.role = read.oneOf('ROLE', ['web', 'worker', 'all'], 'all');
+  env.host = read.text('HOST', '127.0.0.1');
+  env.port = read.number('PORT', 3000, 0, 65535);
+  env.metricsPort = read.number('METRICS_PORT', 9464, 0, 65535);
+  env.appUrl = read.url('APP_URL', ['http:', 'https:'], `http://localhost:${env.port}`).replace(/\/+$/, '');
+  env.dataDir = read.text('DATA_DIR', '.data');
+  env.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  env.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
+  env.smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  env.providerEmail = read.text('PROVIDER_EMAIL', 'hello@shingle.example');
+  env.mailFrom = read.text('MAIL_FROM', `Shingle <${env.providerEmail}>`);
+  env.jwtSecret = read.secret('JWT_SECRET', SECRET_MIN);
+  env.trustProxy = trustProxy(source.TRUST_PROXY);
+  env.rateLimitScale = read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000);
+  env.hstNumber = read.text('HST_NUMBER', '');
+  env.admin = read.credentials('ADMIN', embedded ? 1 : ADMIN_PASSWORD_MIN, embedded, DEMO.adminPassword);
+  env.studio = read.credentials('STUDIO', embedded ? 1 : ADMIN_PASSWORD_MIN, embedded, DEMO.studioPassword);
+  env.stripe = {
+    secretKey: read.secret('STRIPE_SECRET_KEY', 16),
+    webhookSecret: read.secret('STRIPE_WEBHOOK_SECRET', 16),
+    apiBase: source.STRIPE_API_BASE ? read.url('STRIPE_API_BASE', ['http:', 'https:']) : undefined,
+  };
+  env.openai = source.OPENAI_API_KEY
+    ? {
+        apiKey: source.OPENAI_API_KEY,
+        baseUrl: source.OPENAI_BASE_URL ? read.url('OPENAI_BASE_URL', ['http:', 'https:']) : undefined,
+        model: read.text('OPENAI_MODEL', 'gpt-5-mini'),
+        timeoutMs: read.number('OPENAI_TIMEOUT_MS', 20_000, 1_000, 25_000),
+      }
+    : undefined;
+  env.s3 = source.S3_BUCKET
+    ? {
+        bucket: source.S3_BUCKET,
+        endpoint: source.S3_ENDPOINT ? read.url('S3_ENDPOINT', ['http:', 'https:']) : undefined,
+        region: read.text('S3_REGION', source.AWS_REGION ?? 'us-east-1'),
+      }
+    : undefined;
+  if (read.problems.length) throw new EnvError(read.problems);
+  return env;
+}
+
+class Reader {
+  readonly problems: string[] = [];
+  constructor(private readonly source: NodeJS.ProcessEnv) {}
+
+  text(name: string, fallback: string): string {
+    return this.source[name]?.trim() || fallback;
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
+    const value = this.text(name, fallback) as T;
+    if (!values.includes(value)) this.problems.push(`${name} must be one of ${values.join(', ')}.`);
+    return value;
+  }
+
+  number(name: string, fallback: number, least: number, most: number): number {
+    const value = Number(this.text(name, String(fallback)));
+    if (!(value >= least && value <= most)) this.problems.push(`${name} must be a number from ${least} to ${most}.`);
+    return value;
+  }
+
+  url(name: string, protocols: string[], fallback = ''): string {
+    const value = this.text(name, fallback);
+    if (!value) this.problems.push(`${name} is missing.`);
+    else if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      this.problems.push(`${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    }
+    return value;
+  }
+
+  secret(name: string, least: number): string {
+    const value = this.text(name, '');
+    if (!value) this.problems.push(`${name} is missing.`);
+    else if (value.length < least) this.problems.push(`${name} must have at least ${least} characters.`);
+    else if (/^(change-?me|secret|example|demo|test|password)/i.test(value)) {
+      this.problems.push(`${name} is a demo value; make one of your own.`);
+    }
+    return value;
+  }
+
+  credentials(prefix: string, least: number, embedded: boolean, demo: string) {
+    const username = this.text(`${prefix}_USERNAME`, '');
+    const password = this.text(`${prefix}_PASSWORD`, '');
+    if (!username && !password) return undefined;
+    if (!username) this.problems.push(`${prefix}_USERNAME is missing beside ${prefix}_PASSWORD.`);
+    if (password.length < least) this.problems.push(`${prefix}_PASSWORD must have at least ${least} characters.`);
+    else if (!embedded && password === demo)
+      this.problems.push(`${prefix}_PASSWORD is the demo value; choose another.`);
+    return { username, password };
+  }
+}
+
+function trustProxy(value: string | undefined): false | number | string {
+  const given = value?.trim();
+  if (!given || given === 'false' || given === '0') return false;
+  if (given === 'true') return 1; // one proxy: its own word, never what a visitor wrote before it
+  return /^\d+$/.test(given) ? Number(given) : given;
+}

@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.ts';
+import { setUp } from './app.setup.ts';
+import { logger, NestLog } from './common/logging.ts';
+import { EnvError, readEnv } from './config/env.ts';
+import { HealthService } from './health/health.service.ts';
+import { serveMetrics } from './health/metrics.ts';
+
+/** Time for the balancer to see that this server is leaving, and for answers under way. */
+const NOTICE_MS = 2_000;
+const DRAIN_MS = 20_000;
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+    bodyParser: false,
+    logger: new NestLog(),
+    abortOnError: false,
+  });
+  setUp(app);
+  const server = app.getHttpServer();
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 300_000;
+  server.keepAliveTimeout = 65_000;
+  await app.listen(env.port, env.host);
+  const metrics = await serveMetrics(env.metricsPort, env.host);
+  logger.info({ port: env.port, role: env.role }, 'ready');
+  const stop = async (notice: number) => {
+    app.get(HealthService).leave();
+    server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+    await new Promise((resolve) => setTimeout(resolve, notice));
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, DRAIN_MS))]);
+    server.closeAllConnections();
+    metrics.close();
+    await app.close();
+    process.exit(0);
+  };
+  let stopping = false;
+  for (const [signal, notice] of [
+    ['SIGTERM', NOTICE_MS],
+    ['SIGINT', 0],
+  ] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop(notice).catch(() => process.exit(1));
+    });
+  }
+}
+
+start().catch((thrown: unknown) => {
+  if (thrown instanceof EnvError) process.stderr.write(`${thrown.message}\n`);
+  else logger.fatal({ reason: thrown instanceof Error ? thrown.message : 'unknown' }, 'The server could not start.');
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** An effect that must follow a commit: kept with the change, done by Bull. */
+@Entity('outbox')
+@Index('outbox_waiting', ['dueAt'], { where: 'done_at is null and failed_at is null' })
+export class OutboxEffect {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('text') kind: string;
+  /** Emptied once done: it may hold what only the receiver may read. */
+  @Column('jsonb', { nullable: true }) payload: unknown;
+  /** Where set, the same key is added once. */
+  @Column('text', { nullable: true, unique: true }) key: string | null;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') dueAt: Date;
+  /** Who claimed it has until then; by the database's clock. */
+  @Column('timestamptz', { nullable: true }) leasedUntil: Date | null;
+  @Column('int', { default: 0 }) attempts: number;
+  @Column('timestamptz', { nullable: true }) doneAt: Date | null;
+  @Column('timestamptz', { nullable: true }) failedAt: Date | null;
+  @Column('text', { nullable: true }) lastError: string | null;
+}

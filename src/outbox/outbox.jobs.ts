@@ -1,0 +1,20 @@
+import type { JobOptions } from 'bull';
+
+export const OUTBOX_QUEUE = 'outbox';
+export const EFFECT = 'effect';
+export type EffectJob = { id: string };
+
+/** Bull ignores an add for a jobId it still keeps, so it keeps none. */
+export const effectJob = (id: string): JobOptions => ({
+  jobId: id,
+  removeOnComplete: true,
+  removeOnFail: true,
+  attempts: 1,
+});
+
+export const LEASE_SECONDS = 60;
+export const ATTEMPTS_MAX = 20;
+export const SWEEP_MS = 30_000;
+export const SWEEP_MOST = 1_000;
+/** Seconds until the next try: 5, 10, 20 … an hour at the most. */
+export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);

@@ -1,0 +1,39 @@
+import { BullModule } from '@nestjs/bull';
+import { Global, Module } from '@nestjs/common';
+import { Env } from '../config/env.ts';
+import { openRedis } from '../common/redis.ts';
+import { OUTBOX_QUEUE } from './outbox.jobs.ts';
+import { EffectHandlers, OutboxProcessor } from './outbox.processor.ts';
+import { OutboxService } from './outbox.service.ts';
+
+/** A killed worker's job is taken up within seconds, and a second kill does not end it. */
+const SETTINGS = {
+  lockDuration: 5_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 5,
+  guardInterval: 5_000,
+  retryProcessDelay: 1_000,
+};
+
+@Global()
+@Module({
+  imports: [
+    BullModule.forRootAsync({
+      inject: [Env],
+      useFactory: (env: Env) => ({
+        settings: SETTINGS,
+        createClient: (type) =>
+          openRedis(
+            env.redisUrl,
+            type === 'client'
+              ? { maxRetriesPerRequest: null }
+              : { maxRetriesPerRequest: null, enableReadyCheck: false },
+          ),
+      }),
+    }),
+    BullModule.registerQueue({ name: OUTBOX_QUEUE }),
+  ],
+  providers: [OutboxService, EffectHandlers, OutboxProcessor],
+  exports: [OutboxService, EffectHandlers, OutboxProcessor],
+})
+export class OutboxModule {}

@@ -1,0 +1,85 @@
+import { Process, Processor } from '@nestjs/bull';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Job } from 'bull';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.ts';
+import { ATTEMPTS_MAX, backoffSeconds, EFFECT, LEASE_SECONDS, OUTBOX_QUEUE, type EffectJob } from './outbox.jobs.ts';
+
+export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number };
+export type EffectHandler = (payload: never, effect: EffectRow) => Promise<void>;
+
+/** Which noun does which kind of effect; the nouns register themselves. */
+@Injectable()
+export class EffectHandlers {
+  private readonly handlers = new Map<string, EffectHandler>();
+
+  handle<Payload>(kind: string, handler: (payload: Payload, effect: EffectRow) => Promise<void>): void {
+    this.handlers.set(kind, handler);
+  }
+
+  get(kind: string): EffectHandler | undefined {
+    return this.handlers.get(kind);
+  }
+}
+
+@Processor(OUTBOX_QUEUE)
+export class OutboxProcessor {
+  private readonly logger = new Logger('Outbox');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly handlers: EffectHandlers,
+    private readonly clock: Clock,
+  ) {}
+
+  @Process({ name: EFFECT, concurrency: 8 })
+  async run(job: Job<EffectJob>): Promise<void> {
+    await this.perform(job.data.id);
+  }
+
+  /** Claims the row by a lease, does the effect and marks it done; a second run finds it claimed or done. */
+  async perform(id: string): Promise<void> {
+    const effect = await this.claim(id);
+    if (!effect) return;
+    try {
+      const handler = this.handlers.get(effect.kind);
+      if (!handler) throw new Error('no handler');
+      await handler(effect.payload as never, effect);
+      await this.db.query('update outbox set done_at = $2, payload = null, leased_until = null where id = $1', [
+        id,
+        this.clock.now(),
+      ]);
+    } catch (thrown) {
+      await this.postpone(effect, thrown);
+    }
+  }
+
+  private async claim(id: string): Promise<EffectRow | undefined> {
+    const [rows] = await this.db.query<[EffectRow[], number]>(
+      `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
+       where id = $1 and done_at is null and failed_at is null and due_at <= $2
+       and (leased_until is null or leased_until < now())
+       returning id, kind, payload, attempts`,
+      [id, this.clock.now()],
+    );
+    return rows[0];
+  }
+
+  private async postpone({ id, kind, attempts }: EffectRow, thrown: unknown): Promise<void> {
+    const now = this.clock.now();
+    const giveUp = attempts >= ATTEMPTS_MAX;
+    const reason = reasonOf(thrown);
+    this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
+    await this.db.query(
+      'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1',
+      [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason],
+    );
+  }
+}
+
+/** A class and a code only: messages of SMTP and HTTP servers repeat addresses. */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'unknown';
+  const { code, responseCode, statusCode } = thrown as { code?: string; responseCode?: number; statusCode?: number };
+  return [thrown.name, code, responseCode, statusCode].filter(Boolean).join(' ').slice(0, 200);
+}

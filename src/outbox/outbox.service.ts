@@ -1,0 +1,88 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Queue } from 'bull';
+import {
+  DataSource,
+  type EntityManager,
+  type EntitySubscriberInterface,
+  type QueryRunner,
+  type TransactionCommitEvent,
+} from 'typeorm';
+import { Clock } from '../common/clock.ts';
+import { EFFECT, effectJob, OUTBOX_QUEUE, SWEEP_MOST, SWEEP_MS, type EffectJob } from './outbox.jobs.ts';
+
+export type NewEffect = { kind: string; payload: unknown; key?: string; dueAt?: Date };
+type Waiting = { outbox?: string[] };
+
+/** Keeps effects in the change's own transaction and hands them to Bull after the commit. */
+@Injectable()
+export class OutboxService implements EntitySubscriberInterface {
+  private readonly logger = new Logger('Outbox');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    @InjectQueue(OUTBOX_QUEUE) private readonly queue: Queue<EffectJob>,
+    private readonly clock: Clock,
+  ) {
+    db.subscribers.push(this);
+  }
+
+  /**
+   * Adds an effect that happens if and only if `tx` commits; at `dueAt` where given, else at once.
+   * A `key` seen before adds nothing. @returns the effect's id, or undefined where the key was known
+   */
+  async add(tx: EntityManager, { kind, payload, key, dueAt }: NewEffect): Promise<string | undefined> {
+    const now = this.clock.now();
+    const rows = await tx.query<{ id: string }[]>(
+      `insert into outbox (kind, payload, key, created_at, due_at) values ($1, $2, $3, $4, $5)
+       on conflict (key) do nothing returning id`,
+      [kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
+    );
+    const id = rows[0]?.id;
+    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, id, () => this.give(id));
+    return id;
+  }
+
+  /** TypeORM calls this after each commit. */
+  async afterTransactionCommit({ queryRunner }: TransactionCommitEvent): Promise<void> {
+    const waiting = (queryRunner.data as Waiting | undefined)?.outbox;
+    if (!waiting?.length) return;
+    (queryRunner.data as Waiting).outbox = [];
+    for (const id of waiting) this.give(id);
+  }
+
+  async afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): Promise<void> {
+    if (queryRunner.data) (queryRunner.data as Waiting).outbox = [];
+  }
+
+  /** Gives again what a crash or an emptied Redis lost, and what has become due. */
+  @Interval(SWEEP_MS)
+  async sweep(): Promise<void> {
+    try {
+      const rows = await this.db.query<{ id: string }[]>(
+        `select id from outbox where done_at is null and failed_at is null and due_at <= $1
+         and (leased_until is null or leased_until < now()) order by due_at limit ${SWEEP_MOST}`,
+        [this.clock.now()],
+      );
+      for (const { id } of rows) this.give(id);
+    } catch {
+      this.logger.warn('The sweep could not read the outbox; it tries again.');
+    }
+  }
+
+  /** Never awaited: a request does not wait for Redis, and what is not taken now the sweep gives again. */
+  private give(id: string): void {
+    if (this.queue.client.status !== 'ready') return;
+    this.queue.add(EFFECT, { id }, effectJob(id)).catch(() => this.logger.warn('An effect waits for the sweep.'));
+  }
+}
+
+function afterCommit(runner: QueryRunner | undefined, id: string, now: () => void): void {
+  if (!runner?.isTransactionActive) {
+    now();
+    return;
+  }
+  const data = runner.data as Waiting;
+  (data.outbox ??= []).push(id);
+}
