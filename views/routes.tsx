@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { page, type LoadedRoute } from './page.ts';
+import { dataPage, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -12,6 +12,9 @@ const pages: RouteObject[] = [
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+  dataPage('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
+  dataPage('handyman', paths.handyman, 'sites/handyman/HandymanPage.tsx', () => import('./sites/handyman/HandymanPage.tsx')),
+  dataPage('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
 ];
 
 const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };

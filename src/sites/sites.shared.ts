@@ -41,5 +41,5 @@ export function alternates(
 }
 
 export function hreflang(language: Language): string {
-  return { en: 'en-CA', fr: 'fr-CA', zh: 'zh-Hans' }[language];
+  return { en: 'en', fr: 'fr', zh: 'zh-Hans' }[language];
 }
