@@ -15,6 +15,9 @@ const pages: RouteObject[] = [
   dataPage('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
   dataPage('handyman', paths.handyman, 'sites/handyman/HandymanPage.tsx', () => import('./sites/handyman/HandymanPage.tsx')),
   dataPage('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
+  dataPage('site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
+  dataPage('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
+  dataPage('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
 ];
 
 const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };

@@ -89,6 +89,13 @@ export function Hero({ site }: Part) {
   );
 }
 
+/** The page's own language first; only English names languages with a capital. */
+function spoken({ language, languages }: SiteView): string {
+  const others = languages.filter((one) => one !== language);
+  const names = others.map((one) => (one === 'en' ? LANGUAGE_NAMES.en : LANGUAGE_NAMES[one].toLowerCase()));
+  return [LANGUAGE_NAMES[language], ...names].join(', ');
+}
+
 /** The hours and the languages, on the asphalt. */
 export function Facts({ site }: Part) {
   const labels = siteLabels(site.language);
@@ -106,7 +113,7 @@ export function Facts({ site }: Part) {
         {site.languages.length > 1 && (
           <div className={styles.fact}>
             <strong>
-              {site.languages.map((language, index) => (index === 0 ? LANGUAGE_NAMES[language] : LANGUAGE_NAMES[language].toLowerCase())).join(', ')}
+              {spoken(site)}
             </strong>
             <span>{labels.speaks}</span>
           </div>

@@ -20,7 +20,7 @@ function Frame() {
       <path className={styles.cord} d="M87 0v104M533 0v104" />
       <path className={styles.white} d="M58 103h504v14H58z" />
       <path className={styles.tube} d="M58 117h504v9H58z" />
-      <path className={styles.asphalt} d="M63 147h497v21h-42v347h65v13h-87v-13h22V168H105v347h23v13H41v-13h22z" />
+      <path className={styles.asphalt} d="M63 147h497v21H63zM63 168h42v347h23v13H41v-13h22zM518 168h42v347h23v13h-87v-13h22z" />
       <path className={styles.asphalt2} d="M63 147h497v6H63zM63 168h14v347H63zM518 168h14v347h-14z" />
       <text className={styles.plate} x="312" y="163" textAnchor="middle">
         3,500 kg
@@ -32,7 +32,7 @@ function Frame() {
 function Car() {
   return (
     <g>
-      <path className={styles.body} d="M73 318q-1-26 8-34 40-8 87-18l30-24q36-26 68-26h86q40 0 68 23l28 27q52 9 86 19 20 12 20 33v10H73z" />
+      <path className={styles.body} d="M74 306q0-16 8-23 40-8 86-17l30-24q36-26 68-26h86q40 0 68 23l28 27q52 9 86 19 14 6 14 21z" />
       <path className={styles.body2} d="M74 294h470q4 12 2 36-2 18-18 18H96q-20 0-22-20z" />
       <path className={styles.asphalt} d="M195 267l28-20q20-15 42-15h38v35zM315 232h32q26 0 46 14l30 21H315z" />
       <path className={styles.glint} d="M207 265l34-30 16-3-36 33zM327 232h16l-4 34h-12z" />

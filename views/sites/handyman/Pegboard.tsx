@@ -111,7 +111,7 @@ function Saw() {
       <path className={styles.outline} d="M70 588l262-26v-17h104q28 0 36 34l14 92q0 30-30 30H332v-24L70 642z" />
       <path className={styles.steel} d="M79 595l261-25v66L79 616z" />
       <path className={styles.steelDark} d="M79 616l261 20v35L79 632z" />
-      <path className={styles.teeth} d="M82 631l8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5" />
+      <path className={styles.teeth} d="M82 631l8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5" />
       <path
         className={styles.wood}
         fillRule="evenodd"
