@@ -1,21 +1,35 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { dataPage, page, type LoadedRoute } from './page.ts';
+import { dataPage, layout, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 export const ROOT = 'root';
 
-const pages: RouteObject[] = [
+const publicPages: RouteObject[] = [
   page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
+  page('plans', paths.plans, 'marketing/PlansPage.tsx', () => import('./marketing/PlansPage.tsx')),
+  page(
+    'how-it-works',
+    paths.howItWorks,
+    'marketing/HowItWorksPage.tsx',
+    () => import('./marketing/HowItWorksPage.tsx'),
+  ),
+  page('showcase', paths.showcase, 'marketing/ShowcasePage.tsx', () => import('./marketing/ShowcasePage.tsx')),
+  page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
+  page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+];
+
+const pages: RouteObject[] = [
+  layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
   dataPage('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
   dataPage('handyman', paths.handyman, 'sites/handyman/HandymanPage.tsx', () => import('./sites/handyman/HandymanPage.tsx')),
   dataPage('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
-  dataPage('site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
+  dataPage('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
   dataPage('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
   dataPage('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
 ];

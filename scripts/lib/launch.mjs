@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build.mjs';
 import { mustHaveRoom } from './disk.mjs';
 import { sentenceFor } from './failure.mjs';
@@ -11,6 +12,7 @@ import { keptSecrets, makeDataDir, readSettings, serverEnv } from './settings.mj
 import { say, seconds, tell } from './terminal.mjs';
 import { dismissWatchdog } from './watchdog-client.mjs';
 
+const RESTART_MS = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** npm start: from whatever state the folder is in to a product that answers, and back to nothing at Ctrl-C. */
@@ -39,7 +41,7 @@ class Run {
     mustHaveRoom(ROOT);
     makeDataDir(dataDir);
     const parent = npmParent();
-    whenParentGoes(parent, () => this.stop(0));
+    whenParentGoes(parent, () => void this.stop(0));
     this.claimed = await claim(dataDir, { appUrl, parent });
     await mustBeFree('PORT', port, host);
     await mustBeFree('METRICS_PORT', metricsPort, host);
@@ -76,9 +78,26 @@ class Run {
     this.claimed.offer(this.env);
     this.logFile = server.logFile;
     done();
-    // Last, so that what it needs is there until it is gone.
-    server.exited.then(() => this.lost('The server'));
-    for (const service of this.services.running) service.exited.then(() => this.lost(service.mark.name));
+    void server.exited.then(() => this.lost('The server'));
+    for (const service of this.running) if (service.again) void this.restartWhenLost(service);
+  }
+
+  /** Starts a service again that ended by itself, where the server looks for it: until then it answers 503. */
+  async restartWhenLost(service) {
+    const { name } = service.mark;
+    await service.exited;
+    if (this.stopping) return;
+    tell(`${name} has ended by itself. It is started again ...`);
+    await sleep(RESTART_MS);
+    try {
+      const next = this.stopping ? undefined : await service.again();
+      if (!next) return;
+      this.keep(next);
+      void this.restartWhenLost(next);
+    } catch (error) {
+      tell(sentenceFor(error, this.settings.dataDir), process.stderr);
+      await this.lost(name);
+    }
   }
 
   keep(...processes) {
@@ -106,17 +125,20 @@ class Run {
         first ||= Date.now();
         // The terminal's Ctrl-C comes again through npm, at once; a later one is a person who will not wait.
         if (Date.now() - first > 1000) process.exit(1);
-        this.stop(0);
+        void this.stop(0);
       });
     }
   }
 
-  /** Ends everything in the order opposite to its start, and this process with it. */
+  /**
+   * Ends everything in the order opposite to its start, and this process with it.
+   * @returns {Promise<never>}
+   */
   stop(code) {
     this.stopping ??= (async () => {
       if (code === 0) tell('\nStopping ...');
       await endRuns();
-      for (const each of [...this.running].reverse()) await each.stop();
+      for (const each of this.running.toReversed()) await each.stop();
       this.claimed?.release();
       await dismissWatchdog();
       process.exit(code);

@@ -75,7 +75,7 @@ async function endLastRun(file) {
     for (const until = Date.now() + STOPPING_MS; isAlive(record.launcher) && Date.now() < until;) await sleep(50);
     await endProcess(record.launcher);
   }
-  for (const mark of [...(record.processes ?? [])].reverse()) await endProcess(mark);
+  for (const mark of (record.processes ?? []).toReversed()) await endProcess(mark);
   rmSync(file, { force: true });
 }
 

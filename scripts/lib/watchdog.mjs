@@ -11,11 +11,13 @@ process.on('message', ({ watch, forget, remove }) => {
   if (remove) folders.add(remove);
 });
 
-process.on('disconnect', async () => {
+async function tidyUp() {
   // Last started, first ended: the server before what it needs.
-  for (const mark of [...marks.values()].reverse()) await endProcess(mark);
+  for (const mark of [...marks.values()].toReversed()) await endProcess(mark);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.exit(0);
-});
+}
+
+process.on('disconnect', () => void tidyUp());
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -1,19 +1,19 @@
 // A Redis in JavaScript, in a process of its own: for machines without redis-server. It keeps nothing on disk.
 import { RedisServerState, Resp2Server, createRedisCommandExecutor, defineCommand, t } from 'js-redis-server/core';
 
-const { schema, execute } = createRedisCommandExecutor().getCommandDefinition('blmove');
+const blmove = createRedisCommandExecutor().getCommandDefinition('blmove');
 const [RIGHT, LEFT] = [Buffer.from('RIGHT'), Buffer.from('LEFT')];
 
 /** Bull waits for work with BRPOPLPUSH, which this Redis lacks: it is BLMOVE from the right to the left. */
 const brpoplpush = defineCommand({
   name: 'brpoplpush',
   schema: t.custom(([source, destination, timeout, ...more], index, context) => {
-    const { value } = schema.parse([source, destination, RIGHT, LEFT, timeout, ...more], index, context);
+    const { value } = blmove.schema.parse([source, destination, RIGHT, LEFT, timeout, ...more], index, context);
     return { value, nextIndex: 3 + more.length };
   }),
   flags: ['write', 'noscript'],
   keys: (args) => [args.source, args.destination],
-  execute,
+  execute: (args, context) => blmove.execute(args, context),
 });
 
 const state = new RedisServerState({ databaseCount: 16, requirepass: process.env.REDIS_PASSWORD });

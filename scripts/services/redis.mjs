@@ -25,14 +25,17 @@ export function findRedis(searchPath = process.env.PATH ?? '') {
   return undefined;
 }
 
+function newPassword() {
+  return randomBytes(18).toString('base64url');
+}
+
 /**
  * Starts Redis on 127.0.0.1, behind a password made for this start.
  * @param {{ dataDir: string, port?: number, persist?: boolean, program?: string | null }} options program: null means the
  *   embedded one, which keeps nothing
  * @returns {Promise<{ url: string, env: Record<string, string>, port: number, embedded: boolean, mark: object, stop(): Promise<void> }>}
  */
-export async function startRedis({ dataDir, port, persist = true, program = findRedis() }) {
-  const password = randomBytes(18).toString('base64url');
+export async function startRedis({ dataDir, port, persist = true, program = findRedis(), password = newPassword() }) {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     try {
@@ -48,6 +51,7 @@ export async function startRedis({ dataDir, port, persist = true, program = find
         mark: server.mark,
         exited: server.exited,
         stop: server.stop,
+        again: () => startRedis({ dataDir, port: chosen, persist, program, password }),
       };
     } catch (error) {
       const portLost = port === undefined && /EADDRINUSE|already in use/i.test(error.message);
@@ -80,13 +84,11 @@ async function runServer({ program, folder, port, password, persist }) {
   server.child.stdin.on('error', () => undefined);
   server.child.stdin.end(`${settings.join('\n')}\n`);
   server.child.unref();
-  let gone;
-  server.exited.then(({ error }) => (gone = error?.message ?? 'it ended'));
-  for (const until = Date.now() + 30_000; Date.now() < until && !gone; await sleep(25)) {
+  for (const until = Date.now() + 30_000; Date.now() < until && !server.end; await sleep(25)) {
     if ((await ask(port, password)).includes('+PONG')) return server;
   }
   await server.stop();
-  const said = `${readFileSync(logFile, 'utf8').slice(-2000)}${gone ?? ''}`;
+  const said = `${readFileSync(logFile, 'utf8').slice(-2000)}${server.end?.error?.message ?? ''}`;
   if (saysDiskFull(said)) throw diskFull(folder);
   throw new Failure(`Redis (${program}) did not start:\n${said.trim()}\nSet REDIS_URL to use a server of your own.`);
 }

@@ -26,7 +26,7 @@ export class PageFrontAdapter extends ExpressAdapter {
     const server = this.httpServer as Server;
     server.removeListener('request', express);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.front?.answer(request, response)) express(request, response as never);
+      if (!this.front?.answer(request, response)) express(request, response);
     });
   }
 

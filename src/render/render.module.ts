@@ -1,8 +1,10 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Server } from 'node:http';
 import { Env } from '../config/env.ts';
+import { ErrorFilter } from '../common/error.filter.ts';
+import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './dev-server.ts';
+import { FormsController } from './forms.controller.ts';
 import { PageCache } from './page-cache.ts';
 import { PageData } from './page-data.ts';
 import { PageFrontAdapter } from './page-front.adapter.ts';
@@ -17,7 +19,10 @@ const front = {
 };
 
 @Module({
+  imports: [ContactModule],
+  controllers: [FormsController],
   providers: [
+    ErrorFilter,
     {
       provide: PageCache,
       inject: [Env],
@@ -43,7 +48,7 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
     const adapter = this.host.httpAdapter;
     if (!(adapter instanceof PageFrontAdapter)) return; // a worker, or a test of the API alone
     if (this.env.isDevelopment) {
-      const { middleware, close } = await startDevServer(adapter.getHttpServer() as Server);
+      const { middleware, close } = await startDevServer(adapter.getHttpServer());
       this.closeDevServer = close;
       adapter.develop(middleware);
     } else await this.renderer.load();

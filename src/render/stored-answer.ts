@@ -40,7 +40,7 @@ export class StoredAnswer {
 
   /** Answers GET and HEAD; 304 where the visitor has these very bytes. */
   send(request: IncomingMessage, response: ServerResponse): void {
-    const form = this.forms[bestEncoding(request.headers['accept-encoding'] as string | undefined)];
+    const form = this.forms[bestEncoding(request.headers['accept-encoding'])];
     const held = request.headers['if-none-match'];
     if (held !== undefined && this.status === 200 && matches(held, form.etag)) {
       response.writeHead(304, form.unchanged).end();

@@ -19,7 +19,7 @@ export type SitePage = {
 const NOT_FOUND: SitePage = { status: 404 };
 
 /** The routes whose content is a site's, and the pages cached under its name. */
-export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'site', 'card', 'business-card'];
+export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'business-site', 'card', 'business-card'];
 
 export const siteTag = (slug: string): string => `site:${slug}`;
 
@@ -35,7 +35,7 @@ export class SitePages {
     const slug = params.slug ?? '';
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
-    const found = await this.sites.find(route === 'site' ? slug : route);
+    const found = await this.sites.find(route === 'business-site' ? slug : route);
     return this.page(found && isDrawable(found.site.template) ? found : null, lang);
   }
 

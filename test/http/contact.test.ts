@@ -21,7 +21,7 @@ describe('POST /api/contact', () => {
     expect(mail?.text).toContain('How long does it take?');
   });
 
-  it.each([
+  it.each<[object, string, string]>([
     [{ ...message, name: '  ' }, 'Please fill in all required fields.', 'name'],
     [{ email: message.email, name: 'N' }, 'Please fill in all required fields.', 'questions'],
     [{ ...message, email: '' }, 'Please fill in all required fields.', 'email'],
@@ -36,7 +36,7 @@ describe('POST /api/contact', () => {
     [{ ...message, name: null }, 'Please fill in all required fields.', 'name'],
     [{ ...message, phone: null }, 'Please enter a valid phone number.', 'phone'],
     [{ ...message, questions: 'a'.repeat(5_001) }, 'The message can have at most 5000 characters.', 'questions'],
-  ])('refuses %j', async (body, sentence, field) => {
+  ])('refuses %# with its sentence', async (body, sentence, field) => {
     const before = await kept();
     const answer = await send(body);
     expect(answer.status).toBe(400);

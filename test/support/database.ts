@@ -20,7 +20,11 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
 async function run(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A fingerprint of every table's rows, so that a test can say that nothing changed. */

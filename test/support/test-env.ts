@@ -6,7 +6,7 @@ type Services = Pick<Env, 'databaseUrl' | 'redisUrl' | 'smtpUrl' | 'dataDir'>;
 export function testEnv(services: Services): Env {
   return Object.assign(new Env(), {
     ...services,
-    isProduction: true,
+    isDevelopment: false,
     embedded: true,
     role: 'all',
     host: '127.0.0.1',

@@ -11,7 +11,7 @@ void start();
 
 /** Finishes in the browser what the server has drawn. */
 async function start(): Promise<void> {
-  const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent!) as EmbeddedPage;
+  const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent) as EmbeddedPage;
   const matches = matchRoutes(routes, window.location) ?? [];
   const found = page.status !== 404;
   try {

@@ -12,24 +12,30 @@ const redis = new Redis(REDIS_URL);
 redis.on('error', () => undefined);
 await redis.incr('starts');
 
-const server = createServer(async (request, response) => {
+async function facts() {
   const { rows } = await pool.query('select count(*)::int as starts from starts');
-  response.end(
-    JSON.stringify({
-      starts: rows[0].starts,
-      redis: Number(await redis.get('starts')),
-      secret: JWT_SECRET,
-      url: APP_URL,
-      pid: process.pid,
-    }),
-  );
-});
+  return {
+    starts: rows[0].starts,
+    redis: Number(await redis.get('starts')),
+    secret: JWT_SECRET,
+    url: APP_URL,
+    pid: process.pid,
+  };
+}
+
+const server = createServer(
+  (request, response) =>
+    void facts().then(
+      (all) => response.end(JSON.stringify(all)),
+      () => response.writeHead(503).end('{}'),
+    ),
+);
 server.listen(Number(PORT), HOST);
 const metrics = createServer((request, response) => response.end()).listen(Number(METRICS_PORT), HOST);
 
-process.on('SIGTERM', async () => {
+process.on('SIGINT', () => {
   server.close();
   metrics.close();
-  await pool.end();
   redis.disconnect();
+  void pool.end();
 });
