@@ -17,6 +17,7 @@ import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
+import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
   imports: [
@@ -30,6 +31,7 @@ import { RenderModule } from './render/render.module.ts';
     MailModule,
     AuthModule,
     ContactModule,
+    SitesModule,
     HealthModule,
     RenderModule,
   ],

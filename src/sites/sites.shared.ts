@@ -1,4 +1,4 @@
-import type { Language, SiteRecord } from './site-content.shared.ts';
+import type { Language, SiteRecord, Template } from './site-content.shared.ts';
 
 /** Redis channel: a site's content or its owner's standing changed; the message is a SiteChange. */
 export const SITE_CHANGED = 'shingle.site-changed';
@@ -38,6 +38,11 @@ export function alternates(
   if (site.languages.length < 2) return [];
   const links = site.languages.map((language) => ({ hreflang: hreflang(language), path: inLanguage(path, language, site) }));
   return [...links, { hreflang: 'x-default', path }];
+}
+
+/** The picture shown where a link to the site is shared, 1200 x 630. */
+export function previewImage({ slug, template }: { slug: string; template: Template }): string {
+  return `/samples/og-${slug in SAMPLE_PATHS ? slug : `template-${template}`}.png`;
 }
 
 export function hreflang(language: Language): string {

@@ -1,4 +1,4 @@
-import { hreflang, SAMPLE_PATHS, alternates, cardPath, inLanguage } from '../../src/sites/sites.shared.ts';
+import { alternates, cardPath, hreflang, inLanguage, previewImage } from '../../src/sites/sites.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import type { PageHead } from '../ssr/head.ts';
@@ -13,7 +13,7 @@ export function cardHead(data: SitePageData): PageHead {
     title: `${site.card.name} · ${site.card.title}`,
     description: site.card.note || site.description,
     path: inLanguage(path, site.language, site),
-    image: `/samples/og-${SAMPLE_PATHS[site.slug] ? site.slug : site.template}.png`,
+    image: previewImage(site),
     lang: hreflang(site.language),
     alternates: alternates(path, site),
     fonts: cardThemes[site.template].fonts,

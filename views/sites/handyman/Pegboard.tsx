@@ -1,5 +1,8 @@
 import styles from './Pegboard.module.css';
 
+/** Inches and halves along the blade, for as far as the screen goes. */
+const MARKS = Array.from({ length: 78 }, (_, mark) => `M${640 + mark * 12} 355v${mark % 2 ? 5 : 8}`).join('');
+
 /** Tools on their painted outlines, one out on a job. */
 export function Pegboard() {
   return (
@@ -12,7 +15,7 @@ export function Pegboard() {
       <rect className={styles.wall} width="100%" height="100%" />
       <rect width="100%" height="100%" fill="url(#pegs)" />
       <rect className={styles.rail} width="100%" height="13" />
-      <svg viewBox="0 0 690 730" width="100%" height="100%" preserveAspectRatio="xMidYMid meet">
+      <svg viewBox="0 0 690 730" width="100%" height="100%" preserveAspectRatio="xMidYMid meet" overflow="visible">
         <Level />
         <Hammer />
         <Wrench />
@@ -94,13 +97,13 @@ function Missing() {
 function Tape() {
   return (
     <g>
-      <path className={styles.outline} d="M500 258q0-22 22-22h88q24 0 24 24v86h56v32H500z" />
+      <path className={styles.outline} d="M500 258q0-22 22-22h88q24 0 24 24v86h956v32H500z" />
       <path className={styles.black} d="M507 262q0-18 18-18h82q20 0 20 22v88l-10 18H507z" />
       <circle className={styles.vis} cx="568" cy="306" r="44" />
       <path className={styles.visDark} d="M568 262a44 44 0 0 1 0 88z" />
       <circle className={styles.black} cx="568" cy="306" r="17" />
-      <path className={styles.paper} d="M628 355h62v17h-73z" />
-      <path className={styles.marks} d="M640 355v8M652 355v5M664 355v8M676 355v5M688 355v8" />
+      <path className={styles.paper} d="M628 355h962v17H617z" />
+      <path className={styles.marks} d={MARKS} />
     </g>
   );
 }
