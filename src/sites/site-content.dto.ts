@@ -23,7 +23,6 @@ import {
 import type { ValidationError } from 'class-validator';
 import * as is from './site-content.shared.ts';
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
@@ -111,7 +110,7 @@ export class PriceDto {
 }
 
 export class ServiceDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
   @IsText(is.SHORT_MAX) name: is.Text;
   @Optional() @IsText(is.TEXT_MAX) description?: is.Text;
   @Optional() @ValidateNested() @Type(() => PriceDto) price?: PriceDto;
@@ -164,7 +163,7 @@ export class TestimonialDto {
 }
 
 export class QuestionDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
   @IsText(is.TEXT_MAX) question: is.Text;
   @IsText(is.LONG_MAX) answer: is.Text;
 }
@@ -219,8 +218,8 @@ export class SiteContentDto implements is.SiteContent {
 }
 
 export class SiteRecordDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
   @IsIn(is.TEMPLATES) template: is.Template;
   @IsIn(is.SITE_PLANS) plan: is.SitePlan;
 

@@ -19,9 +19,9 @@ export class Site {
   @Column('uuid', { nullable: true }) ownerId: string | null;
   /** Which edition of the code's own content this row holds; null for a customer's. */
   @Column('int', { nullable: true }) sampleRevision: number | null;
-  @VersionColumn() version: number;
-  @Column('timestamptz') createdAt: Date;
-  @Column('timestamptz') updatedAt: Date;
+  @VersionColumn({ default: 1 }) version: number;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
+  @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
 
   toRecord(): SiteRecord {
     return {

@@ -9,7 +9,7 @@ import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
 import { siteProblems } from './site-content.dto.ts';
-import { canAsk, canBook, SITE_TEMPLATES } from './site-content.shared.ts';
+import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './site-content.shared.ts';
 import type { SiteRecord } from './site-content.shared.ts';
 import { Site, siteColumns } from './site.entity.ts';
 import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
@@ -33,11 +33,11 @@ export class SitesService implements OnApplicationBootstrap {
 
   /** The site at this address, also when it is offline; null where there is none. */
   async find(slug: string): Promise<FoundSite | null> {
-    return this.found(await this.db.getRepository(Site).findOneBy({ slug }));
+    return isSlug(slug) ? this.found(await this.db.getRepository(Site).findOneBy({ slug })) : null;
   }
 
   async findByCard(cardSlug: string): Promise<FoundSite | null> {
-    return this.found(await this.db.getRepository(Site).findOneBy({ cardSlug }));
+    return isSlug(cardSlug) ? this.found(await this.db.getRepository(Site).findOneBy({ cardSlug })) : null;
   }
 
   byId(id: string): Promise<Site | null> {
