@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
+import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { notFoundHead } from '../NotFoundPage.tsx';
@@ -29,7 +30,8 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 }
 
 /** The page as a React element, with everything it needs loaded. */
-async function pageElement({ route, path, data }: RenderRequest) {
+async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
+  setProviderEmail(providerEmail);
   const matches = route === null ? matchRoutes(routes, NOWHERE)! : await matchesOf(path);
   const last = matches.at(-1)!.route as LoadedRoute;
   const context = {
