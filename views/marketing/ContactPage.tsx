@@ -39,13 +39,8 @@ export const head = (): PageHead => ({
     'Write to us and a person answers within 24 hours. Mon-Fri 9:00-18:00 EST, Sat 10:00-16:00, Sunday closed.',
   path: paths.contact,
   image: '/og.png',
-<<<<<<< HEAD
-  jsonLd: [organization(), faqPage(QUICK_ANSWERS)],
+  jsonLd: import.meta.env.SSR ? [organization(), faqPage(QUICK_ANSWERS)] : undefined,
 });
-=======
-  jsonLd: import.meta.env.SSR ? [organization, faqPage(QUICK_ANSWERS)] : undefined,
-};
->>>>>>> render
 
 export function Component() {
   return (

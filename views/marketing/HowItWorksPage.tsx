@@ -16,13 +16,8 @@ export const head = (): PageHead => ({
     'Four steps to a website for your shop: sign up, submit your business info, review your design, go live 5-7 business days after we have your content.',
   path: paths.howItWorks,
   image: '/og.png',
-<<<<<<< HEAD
-  jsonLd: [organization()],
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
 });
-=======
-  jsonLd: import.meta.env.SSR ? [organization] : undefined,
-};
->>>>>>> render
 
 interface Step {
   title: string;

@@ -17,13 +17,8 @@ export const head = (): PageHead => ({
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-<<<<<<< HEAD
-  jsonLd: [organization()],
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
 });
-=======
-  jsonLd: import.meta.env.SSR ? [organization] : undefined,
-};
->>>>>>> render
 
 const ABOUT: Record<Sample['id'], string> = {
   piano: 'Pupils book their own lesson, in English or Chinese. The teacher accepts it between two scales.',
