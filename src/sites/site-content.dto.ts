@@ -45,7 +45,8 @@ const IsTexts = (max: number) =>
   ValidateBy({
     name: 'isTexts',
     validator: {
-      validate: (value) => Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
+      validate: (value) =>
+        Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
       defaultMessage: () => `must be a list of at most ${is.LIST_MAX} texts`,
     },
   });
@@ -62,7 +63,12 @@ function isLanguage(value: string): boolean {
 
 function isLine(value: unknown, max: number): boolean {
   // oxlint-disable-next-line no-control-regex -- NUL and its kin cannot be stored or printed
-  return typeof value === 'string' && value.trim() !== '' && value.length <= max && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value);
+  return (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= max &&
+    !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value)
+  );
 }
 
 export class AddressDto {
@@ -207,7 +213,10 @@ export class SiteContentDto implements is.SiteContent {
   @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => PictureDto) gallery: PictureDto[];
   @Optional() @ValidateNested() @Type(() => StoryDto) story?: StoryDto;
 
-  @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => TestimonialDto)
+  @IsArray()
+  @ArrayMaxSize(is.LIST_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => TestimonialDto)
   testimonials: TestimonialDto[];
 
   @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => QuestionDto) faq: QuestionDto[];
@@ -269,7 +278,8 @@ function languageProblems(site: SiteRecordDto): Record<string, string[]> {
     if (typeof value !== 'object' || value === null) return;
     const keys = Object.keys(value);
     const isTextValue = keys.length > 0 && keys.every(isLanguage);
-    if (isTextValue && !keys.includes(site.default_language)) problems[path] = [`is missing in ${site.default_language}`];
+    if (isTextValue && !keys.includes(site.default_language))
+      problems[path] = [`is missing in ${site.default_language}`];
     if (!isTextValue) for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
   };
   walk(site.content, 'content');

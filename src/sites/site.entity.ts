@@ -38,10 +38,9 @@ export class Site {
 }
 
 /** The columns of a record. */
-export function siteColumns(record: SiteRecord): Pick<
-  Site,
-  'slug' | 'cardSlug' | 'template' | 'plan' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'
-> {
+export function siteColumns(
+  record: SiteRecord,
+): Pick<Site, 'slug' | 'cardSlug' | 'template' | 'plan' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'> {
   const { card_slug, content, default_language, languages, plan, slug, template, time_zone } = record;
   return {
     slug,

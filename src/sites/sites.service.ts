@@ -56,7 +56,9 @@ export class SitesService implements OnApplicationBootstrap {
 
   /** Every site that can be visited, for the sitemap. */
   async visitable(): Promise<Site[]> {
-    const sites = await this.db.getRepository(Site).find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
+    const sites = await this.db
+      .getRepository(Site)
+      .find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
     const owners = sites.map((site) => site.ownerId).filter((id) => id !== null);
     const active = await this.users.activeAmong(owners);
     return sites.filter((site) => site.ownerId === null || active.has(site.ownerId));
@@ -115,7 +117,9 @@ export class SitesService implements OnApplicationBootstrap {
     const mine = { slug: record.slug, ownerId: ownerId ?? IsNull() };
     const known = await tx.findOne(Site, { where: mine, lock: { mode: 'pessimistic_write' } });
     const site = tx.create(Site, { ...(known ?? { ownerId, createdAt: now }), ...siteColumns(record), updatedAt: now });
-    return orRefuse('slug_taken', 'sites_slug', () => orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)));
+    return orRefuse('slug_taken', 'sites_slug', () =>
+      orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)),
+    );
   }
 
   private async needed(slug: string, allowed: (site: Site) => boolean): Promise<Site> {

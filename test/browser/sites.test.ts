@@ -143,7 +143,10 @@ describe('a card', () => {
     const code = page.locator('figure svg');
     await page.waitForSelector('text=Scan to view business card');
     expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
-    const { data, info } = await sharp(await code.screenshot()).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${server.url}/card/grace`);
     await visitor.expectAccessible();
     visitor.expectNoComplaint();
@@ -151,7 +154,9 @@ describe('a card', () => {
 
   it('is handed to the device where the device can share', async () => {
     const { page } = await browser.visitor();
-    await page.addInitScript('navigator.share = (what) => { window.shared = what; return Promise.resolve(); }; navigator.canShare = () => true;');
+    await page.addInitScript(
+      'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }; navigator.canShare = () => true;',
+    );
     await page.goto(`${server.url}/card/owen`, { waitUntil: 'networkidle' });
     await page.click('text=Share Business Card');
     expect(await page.evaluate('window.shared.url')).toBe(`${server.url}/card/owen`);
@@ -182,9 +187,13 @@ describe('a fourth business', () => {
     const urls = [server.url, `http://localhost:${port}`].map((origin) => `${origin}/demo/handyman`);
     const pages = () => Promise.all(urls.map(async (url) => (await fetch(url)).text()));
     for (const html of await pages()) expect(html).toContain('Give me the list.');
-    await server.db.query(`update sites set sample_revision = 0, content = jsonb_set(content, '{title,en}', '"x"') where slug = 'handyman'`);
+    await server.db.query(
+      `update sites set sample_revision = 0, content = jsonb_set(content, '{title,en}', '"x"') where slug = 'handyman'`,
+    );
     // A third server starts, finds older content than its own, renews it, and tells the others.
-    await server.db.query(`update sites set content = jsonb_set(content, '{hero,title,en}', '"Old words"') where slug = 'handyman'`);
+    await server.db.query(
+      `update sites set content = jsonb_set(content, '{hero,title,en}', '"Old words"') where slug = 'handyman'`,
+    );
     await server.run({ PORT: String(await freePort()), METRICS_PORT: String(await freePort()) });
     for (const html of await pages()) expect(html).toContain('Give me the list.');
   });
@@ -212,12 +221,17 @@ describe('a fourth business', () => {
     await insert(site);
     const visitor = await at(360, '/sites/nasty');
     expect(await visitor.page.textContent('h1')).toContain(nasty);
-    const about = JSON.parse((await visitor.page.textContent('script[type="application/ld+json"]'))!) as { name: string };
+    const about = JSON.parse((await visitor.page.textContent('script[type="application/ld+json"]'))!) as {
+      name: string;
+    };
     expect(about.name).toBe(nasty);
     visitor.expectNoComplaint();
   });
 
-  it.each(['/sites/nobody', '/sites/shingle', '/sites/%00', '/card/nobody', '/card/%E0%A4%A'])('%s is not there', async (path) => {
-    expect((await fetch(server.url + path)).status).toBe(404);
-  });
+  it.each(['/sites/nobody', '/sites/shingle', '/sites/%00', '/card/nobody', '/card/%E0%A4%A'])(
+    '%s is not there',
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
 });
