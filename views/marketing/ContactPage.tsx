@@ -4,12 +4,14 @@ import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
-import { MailboxArt } from './art/MailboxArt.tsx';
+import { still } from '../ui/still.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { Faq } from './Faq.tsx';
 import { faqPage, organization, type Question } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
 import styles from './ContactPage.module.css';
+
+const MailboxArt = await still(() => import('./art/MailboxArt.tsx').then((art) => art.MailboxArt));
 
 const QUICK_ANSWERS: readonly Question[] = [
   {
