@@ -22,7 +22,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, User, Site],
+    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, Site, User],
     migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000, Sites1763640200000],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
