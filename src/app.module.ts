@@ -17,6 +17,10 @@ import { ContactModule } from './contact/contact.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { storageErrors } from './storage/storage.errors.shared.ts';
+import { StorageModule } from './storage/storage.module.ts';
+import { uploadErrors } from './uploads/uploads.errors.shared.ts';
+import { UploadsModule } from './uploads/uploads.module.ts';
 
 @Module({
   imports: [
@@ -27,12 +31,14 @@ import { OutboxModule } from './outbox/outbox.module.ts';
     OutboxModule,
     AuditModule,
     MailModule,
+    StorageModule,
     AuthModule,
     ContactModule,
+    UploadsModule,
     HealthModule,
   ],
   providers: [
-    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } },
+    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...storageErrors, ...uploadErrors } },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
