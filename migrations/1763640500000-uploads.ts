@@ -7,8 +7,8 @@ export class Uploads1763640500000 implements MigrationInterface {
     await runner.query(`
       create table images (
         id uuid primary key default gen_random_uuid(),
-        user_id uuid not null constraint images_user references users (id) on delete cascade,
-        slot smallint not null constraint images_ten_slots check (slot between 0 and 9),
+        user_id uuid not null references users (id) on delete cascade,
+        slot smallint not null check (slot between 0 and 9),
         key text not null constraint images_key unique,
         extension text not null check (extension in ('jpg', 'png', 'webp')),
         original_filename text not null,

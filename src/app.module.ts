@@ -17,6 +17,7 @@ import { ContactModule } from './contact/contact.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { RenderModule } from './render/render.module.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { StorageModule } from './storage/storage.module.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';
@@ -36,6 +37,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     ContactModule,
     UploadsModule,
     HealthModule,
+    RenderModule,
   ],
   providers: [
     { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...storageErrors, ...uploadErrors } },

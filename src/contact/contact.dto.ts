@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import { IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { EMAIL_MAX } from '../auth/auth.shared.ts';
 import { Optional, Trim } from '../common/validation.ts';
 import {
@@ -27,8 +27,7 @@ export class ContactDto {
   email: string;
   @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))
-  @IsString({ message: 'Please enter a valid phone number.' })
-  @MaxLength(PHONE_MAX, { message: `The phone number can have at most ${PHONE_MAX} characters.` })
+  @MaxLength(PHONE_MAX, { message: 'Please enter a valid phone number.' })
   phone?: string;
   @Trim()
   @MinLength(QUESTIONS_MIN, { message: requiredOr(TOO_SHORT) })

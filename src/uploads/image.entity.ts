@@ -1,4 +1,4 @@
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { fitted, WIDTHS } from './uploads.shared.ts';
 import type { ImageView } from './uploads.dto.ts';
 
@@ -8,13 +8,13 @@ export const CONTENT_TYPES: Record<Extension, string> = { jpg: 'image/jpeg', png
 /** One picture of a customer. Ten slots a customer, each once: the database decides, however many files arrive at once. */
 @Entity('images')
 @Index('images_slot', ['userId', 'slot'], { unique: true })
-@Check('images_ten_slots', 'slot between 0 and 9')
+@Unique('images_key', ['key'])
 export class Image {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') userId: string;
   @Column('smallint') slot: number;
   /** What its files' names begin with; nobody can guess it. */
-  @Column('text', { unique: true }) key: string;
+  @Column('text') key: string;
   @Column('text') extension: Extension;
   @Column('text') originalFilename: string;
   @Column('int') width: number;

@@ -125,7 +125,7 @@ export class ImagesService {
     const { extension, width, height } = prepared;
     const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now()];
     for (let tried = 0; tried < TRIES; tried++) {
-      const rows = await orRefuse('unauthorized', 'images_user', () =>
+      const rows = await orRefuse('unauthorized', 'images_user_id_fkey', () =>
         this.db.query<{ id: string }[]>(
           `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
            select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9 from generate_series(0, 9) as free (slot)

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { ChunkGone } from './page.ts';
+import { paths } from './paths.ts';
+import { mayReload, reloadOnce } from './lib/reload-once.ts';
+import './styles/base.css';
+
+/** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (error instanceof ChunkGone) return <ReloadOnce />;
+  return <Broken />;
+}
+
+function ReloadOnce() {
+  const [reloads] = useState(mayReload);
+  useEffect(() => {
+    if (reloads) reloadOnce();
+  }, [reloads]);
+  return reloads ? <main aria-busy="true" /> : <Broken />;
+}
+
+function Broken() {
+  useEffect(() => {
+    document.title = 'Unexpected Application Error!';
+  }, []);
+  return (
+    <main tabIndex={-1}>
+      <h1>Unexpected Application Error!</h1>
+      <p>Something broke on our side. Please try again.</p>
+      <a href={paths.home}>Return to Home</a>
+    </main>
+  );
+}
