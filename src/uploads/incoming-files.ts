@@ -72,7 +72,7 @@ class Reception {
         if (name !== this.field) fail(unknownPart(name));
         else this.writes.push(this.write(stream, filename).catch(fail));
       });
-      parser.on('field', (name) => fail(unknownPart(name)));
+      parser.on('field', (name, value) => (name === this.field && !value ? undefined : fail(unknownPart(name))));
       parser.on('filesLimit', () => fail(tooManyFiles()));
       parser.on('partsLimit', () => fail(tooManyFiles()));
       parser.on('error', () => fail(new AppError('malformed')));

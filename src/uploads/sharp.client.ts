@@ -105,6 +105,6 @@ async function formatOf(path: string): Promise<Format | undefined> {
 function asRefusal(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
   if (/exceeds pixel limit/i.test(thrown.message)) return new AppError('too_many_pixels');
-  if (/no space left|write error|unable to write/i.test(thrown.message)) return new AppError('storage_full');
-  return new AppError('damaged_image');
+  if (/no space left|quota exceeded/i.test(thrown.message)) return new AppError('storage_full');
+  return /system error/i.test(thrown.message) ? thrown : new AppError('damaged_image');
 }
