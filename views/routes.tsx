@@ -1,15 +1,29 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { page, type LoadedRoute } from './page.ts';
+import { layout, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 export const ROOT = 'root';
 
-const pages: RouteObject[] = [
+const publicPages: RouteObject[] = [
   page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
+  page('plans', paths.plans, 'marketing/PlansPage.tsx', () => import('./marketing/PlansPage.tsx')),
+  page(
+    'how-it-works',
+    paths.howItWorks,
+    'marketing/HowItWorksPage.tsx',
+    () => import('./marketing/HowItWorksPage.tsx'),
+  ),
+  page('showcase', paths.showcase, 'marketing/ShowcasePage.tsx', () => import('./marketing/ShowcasePage.tsx')),
+  page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
+  page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+];
+
+const pages: RouteObject[] = [
+  layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build.mjs';
 import { mustHaveRoom } from './disk.mjs';
 import { sentenceFor } from './failure.mjs';
@@ -11,6 +12,7 @@ import { keptSecrets, makeDataDir, readSettings, serverEnv } from './settings.mj
 import { say, seconds, tell } from './terminal.mjs';
 import { dismissWatchdog } from './watchdog-client.mjs';
 
+const RESTART_MS = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** npm start: from whatever state the folder is in to a product that answers, and back to nothing at Ctrl-C. */
@@ -76,9 +78,26 @@ class Run {
     this.claimed.offer(this.env);
     this.logFile = server.logFile;
     done();
-    // Last, so that what it needs is there until it is gone.
     void server.exited.then(() => this.lost('The server'));
-    for (const service of this.services.running) void service.exited.then(() => this.lost(service.mark.name));
+    for (const service of this.running) if (service.again) void this.restartWhenLost(service);
+  }
+
+  /** Starts a service again that ended by itself, where the server looks for it: until then it answers 503. */
+  async restartWhenLost(service) {
+    const { name } = service.mark;
+    await service.exited;
+    if (this.stopping) return;
+    tell(`${name} has ended by itself. It is started again ...`);
+    await sleep(RESTART_MS);
+    try {
+      const next = this.stopping ? undefined : await service.again();
+      if (!next) return;
+      this.keep(next);
+      void this.restartWhenLost(next);
+    } catch (error) {
+      tell(sentenceFor(error, this.settings.dataDir), process.stderr);
+      await this.lost(name);
+    }
   }
 
   keep(...processes) {

@@ -8,6 +8,8 @@ import { startProcess } from './processes.mjs';
 
 export const ENTRY = path.join(ROOT, 'dist/server/src/main.js');
 const READY_MS = 90_000;
+// What it takes at most to finish the answers under way.
+const DRAIN_MS = 25_000;
 
 /** Starts the built server with its log in DATA_DIR/server.log, and waits until it says that it is ready. */
 export async function startServer(env, { dataDir, args = [ENTRY] }) {
@@ -15,7 +17,13 @@ export async function startServer(env, { dataDir, args = [ENTRY] }) {
   // The last one is kept: it may say why there had to be another start.
   if (existsSync(logFile)) renameSync(logFile, path.join(dataDir, 'server.1.log'));
   const log = openSync(logFile, 'a', 0o600);
-  const server = startProcess('server', process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', log, log] });
+  const server = startProcess('server', process.execPath, args, {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', log, log],
+    signal: 'SIGINT',
+    patience: DRAIN_MS,
+  });
   closeSync(log);
   await untilReady(server, env, logFile);
   return { ...server, logFile };

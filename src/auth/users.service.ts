@@ -5,6 +5,8 @@ import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { User } from './user.entity.ts';
 
+export type UserContact = { id: string; name: string; email: string };
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -27,6 +29,13 @@ export class UsersService {
       .createQueryBuilder('u')
       .where('lower(u.email) = lower(:email)', { email })
       .getOne();
+  }
+
+  /** Name and address of each, for those who show or write to them. */
+  async contactsOf(ids: readonly string[]): Promise<Map<string, UserContact>> {
+    if (!ids.length) return new Map();
+    const rows = await this.db.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async signedIn(tx: EntityManager, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-gr
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
 import { assetTags, pageAssets, type Manifest, type PageAssets } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
@@ -12,14 +12,17 @@ const FONTS = [display, text];
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 const assetsOf = new Map<string, PageAssets>();
 
-/** Vike's one hook. In production the document is ours to the last tag; in development Vike adds its own scripts. */
+/**
+ * Vike's one hook. In production it is called once, for the bundle: pages are then drawn without Vike, and are ours to
+ * the last tag. In development it draws each page, and Vike adds its own scripts.
+ */
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
-  const { ask } = pageContext;
-  if (ask === 'routes') return { documentHtml: EMPTY, pageContext: { routes: pageRoutes() } };
+  const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
+  const bundle: PageBundle = { routes: pageRoutes(), draw: (request) => renderPage(request, manifest) };
+  if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
-    const rendered = await renderPage(ask, import.meta.env.PROD ? manifestOf(pageContext) : undefined);
-    const documentHtml = import.meta.env.PROD ? EMPTY : dangerouslySkipEscape(rendered.html);
-    return { documentHtml, pageContext: { rendered } };
+    const rendered = await bundle.draw(pageContext.ask);
+    return { documentHtml: dangerouslySkipEscape(rendered.html), pageContext: { rendered } };
   } catch (failure) {
     return { documentHtml: EMPTY, pageContext: { failure } }; // Vike's own error page has an inline script
   }
