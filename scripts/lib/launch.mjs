@@ -7,6 +7,7 @@ import { ROOT, shown } from './paths.mjs';
 import { mustBeFree } from './ports.mjs';
 import { endRuns } from './processes.mjs';
 import { claim, npmParent, whenParentGoes } from './run-file.mjs';
+import { startDevServer } from './dev-server.mjs';
 import { hostToAsk, startServer } from './server.mjs';
 import { keptSecrets, makeDataDir, readSettings, serverEnv } from './settings.mjs';
 import { say, seconds, tell } from './terminal.mjs';
@@ -57,7 +58,7 @@ class Run {
     const missing = missingServices(process.env);
     // PostgreSQL's first start takes as long as a build has to spare.
     const [built, services] = await Promise.allSettled([
-      buildWhenStale(say, { development }),
+      development ? undefined : buildWhenStale(say),
       startServices(missing, this.settings),
     ]);
     if (services.value) this.keep(...services.value.running);
@@ -73,7 +74,7 @@ class Run {
 
   async serve(development) {
     const done = say('Starting the server');
-    const server = await startServer(this.env, { dataDir: this.settings.dataDir, development });
+    const server = development ? await startDevServer(this.env) : await startServer(this.env, this.settings);
     this.keep(server);
     this.claimed.offer(this.env);
     this.logFile = server.logFile;
@@ -92,7 +93,9 @@ class Run {
     try {
       const next = this.stopping ? undefined : await service.again();
       if (!next) return;
-      this.keep(next);
+      // In its place, so that what needs it still ends before it.
+      this.running[this.running.indexOf(service)] = next;
+      this.claimed.add(next.mark);
       void this.restartWhenLost(next);
     } catch (error) {
       tell(sentenceFor(error, this.settings.dataDir), process.stderr);
@@ -160,7 +163,7 @@ function welcome({ settings, services, payments, env, logFile }, ms) {
     ...(services.mail ? [['Mails sent', `http://localhost:${mailWebPort}`]] : []),
     ...(payments ? [['Payments', payments.url, 'sandbox: card 4242 4242 4242 4242 pays']] : []),
     ['Metrics', `http://${hostToAsk(host)}:${metricsPort}/metrics`],
-    ['Data and log', `${shown(dataDir)}, ${shown(logFile)}`],
+    [logFile ? 'Data and log' : 'Data', `${shown(dataDir)}${logFile ? `, ${shown(logFile)}` : ''}`],
   ];
   const widths = [0, 1].map((column) =>
     Math.max(...rows.filter((row) => row.length > column + 1).map((row) => row[column].length)),

@@ -151,7 +151,8 @@ function refusal(error: unknown, requestId: string): Answer {
   return { status: known.status, body: JSON.stringify({ error: body }, null, 2) };
 }
 
-function complain(error: unknown): void {
+/** Says in the log what should not have happened. */
+export function complain(error: unknown): void {
   process.stderr.write(`payments sandbox: ${error instanceof Error ? error.stack : 'something was thrown'}\n`);
 }
 

@@ -98,6 +98,11 @@ export function chargeProblem(w: World, card: string): Decline | undefined {
   return TEST_CARDS[w.store.get('vault', card)?.number ?? '']?.charge;
 }
 
+/** Ties a card that was accepted to its customer. */
+export function giveCard(w: World, card: PaymentMethod, customer: string | null): void {
+  if (customer) w.change('payment_methods', card, 'payment_method.attached', (row) => (row.customer = customer));
+}
+
 /** Keeps a card; its fingerprint is the same for the same number, whoever brings it. */
 export function keepCard(
   w: World,

@@ -1,4 +1,4 @@
-import { attachProblem, cardError, checkNumber, keepCard } from './cards.ts';
+import { attachProblem, cardError, checkNumber, giveCard, keepCard } from './cards.ts';
 import { linkPayment, markPaid } from './collection.ts';
 import { createCustomer } from './customers.ts';
 import { needsCard, quote, type Quote } from './checkout.quote.ts';
@@ -48,8 +48,10 @@ export function paySession(w: World, session: Session, payer: Payer): Session {
   const customer = payingCustomer(w, session, payer);
   const sums = quote(w, session);
   if (problem && sums.today.total === 0) throw cardError(problem);
-  const card = number ? keepCard(w, number, customer, { name: payer.name, email: payer.email }) : null;
+  const card = number ? keepCard(w, number, null, { name: payer.name, email: payer.email }) : null;
   const intent = sums.today.total > 0 && card ? takeMoney(w, session, sums, card, customer) : null;
+  // A declined card never becomes the customer's; a guest's or a one-time buyer's is not kept either.
+  if (card && session.mode === 'subscription') giveCard(w, card, customer);
   const result =
     session.mode === 'subscription'
       ? subscribe(w, session, sums, customer, card, intent)

@@ -67,7 +67,9 @@ function customerRow(w: World, row: Customer): string[] {
 function subscriptionRow(w: World, row: Subscription): string[] {
   const live = isLive(row);
   const status =
-    row.status + (live && row.cancel_at_period_end ? ', ends then' : '') + (row.schedule ? ', changes then' : '');
+    row.status.replace('_', ' ') +
+    (live && row.cancel_at_period_end ? ', ends then' : '') +
+    (row.schedule ? ', changes then' : '');
   return [
     `${esc(planName(w, row))}<br><code>${esc(row.id)}</code>`,
     esc(status),

@@ -30,7 +30,7 @@ a{color:var(--act)}
 table{width:100%;border-collapse:collapse}
 th,td{text-align:left;padding:6px 8px 6px 0;vertical-align:top;border-top:1px solid var(--line)}
 th{font-weight:600}
-td.num,th.num{text-align:right;padding-right:0;white-space:nowrap;font-variant-numeric:tabular-nums}
+td.num,th.num{text-align:right;padding:6px 0 6px 8px;white-space:nowrap;font-variant-numeric:tabular-nums}
 tr.total td,tr.total th{font-weight:700;border-top:2px solid var(--ink)}
 .error{color:var(--bad);font-weight:600;border-left:4px solid var(--bad);padding:4px 0 4px 12px}
 .done{color:var(--good);font-weight:600}

@@ -13,7 +13,7 @@ export function portalPage(w: World, session: PortalSession, note: { error?: str
   const card = w.store.get('payment_methods', plans[0]?.default_payment_method ?? ownCard(w, customer))?.card;
   const plan = plans.map(
     (row) =>
-      `<li>${esc(planName(w, row))}: ${esc(row.status)}, ${row.cancel_at_period_end ? 'ends' : 'renews'} ${esc(day(periodEndOf(row)))}</li>`,
+      `<li>${esc(planName(w, row))}: ${esc(row.status.replace('_', ' '))}, ${row.cancel_at_period_end ? 'ends' : 'renews'} ${esc(day(periodEndOf(row)))}</li>`,
   );
   return layout(
     'Billing',

@@ -13,11 +13,16 @@ export function createPortalSession(w: World, p: Params): PortalSession {
   const customer = w.customer(p.need('customer')).id;
   const back = p.str('return_url');
   if (back && !/^https?:\/\/./.test(back)) throw invalid('Not a valid URL', 'return_url', 'url_invalid');
+  const wanted = p.str('configuration');
+  const standard = w.store.all('portal_configurations').find((row) => row.is_default)?.id;
+  const configuration = wanted
+    ? w.find('portal_configurations', wanted, 'configuration').id
+    : (standard ?? 'bpc_sandbox');
   const id = newId('bps');
   const session: PortalSession = {
     id,
     object: 'billing_portal.session',
-    configuration: 'bpc_sandbox',
+    configuration,
     created: w.clock.now(customer),
     customer,
     customer_account: null,

@@ -152,6 +152,11 @@ export function redeemable(w: World, given: { coupon?: string; promotion_code?: 
   return coupon;
 }
 
+/** The coupon that a promotion code stands for. */
+export function couponBehind(w: World, promotion: string | null): string | null {
+  return idOf(w.store.get('promotion_codes', promotion)?.promotion.coupon);
+}
+
 /** Counts a redemption and attaches the discount to a subscription or a session. */
 export function redeem(w: World, coupon: Coupon, promotion: string | null, owner: Partial<Discount>): Discount {
   const start = w.clock.now(owner.customer);

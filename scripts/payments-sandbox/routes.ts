@@ -8,6 +8,7 @@ import type { Includable } from './expand.ts';
 import { page, PAGING, whole } from './lists.ts';
 import type { Params } from './params.ts';
 import * as payments from './payments.ts';
+import { createConfiguration, listConfigurations } from './portal.configurations.ts';
 import { createPortalSession } from './portal.ts';
 import * as promotions from './promotions.ts';
 import * as schedules from './schedules.ts';
@@ -111,6 +112,9 @@ on('GET', 'refunds', payments.listRefunds);
 retrieve('refunds', 'refunds');
 
 on('POST', 'billing_portal/sessions', createPortalSession);
+on('POST', 'billing_portal/configurations', createConfiguration);
+on('GET', 'billing_portal/configurations', listConfigurations);
+retrieve('billing_portal/configurations', 'portal_configurations');
 on('GET', 'events', listEvents);
 retrieve('events', 'events');
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Api } from './api.ts';
+import { Api, complain } from './api.ts';
 import { Control } from './control.ts';
 import { controlPage } from './control-page.ts';
 import { ApiError } from './errors.ts';
@@ -34,6 +34,7 @@ const TICK_MS = 1000;
 
 /** Starts a payments sandbox in this process; the official SDK talks to it unchanged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (options.webhookUrl && !URL.canParse(options.webhookUrl)) throw new Error(`No address: ${options.webhookUrl}`);
   const w = new World(new Store(options.dataDir));
   const hooks = new Webhooks(w, options.webhookUrl, options.webhookSecret);
   w.onEvent = (event) => hooks.enqueue(event);
@@ -49,7 +50,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   w.url = `http://${options.host && options.host !== '0.0.0.0' ? options.host : '127.0.0.1'}:${port}`;
   // What falls due while it runs, or fell due while it was off, happens without a click.
   const tick = setInterval(() => {
-    if (settle(w) > 0) w.store.flush();
+    try {
+      if (settle(w) > 0) w.store.flush();
+    } catch (error) {
+      complain(error);
+    }
   }, TICK_MS);
   hooks.pump();
   return { url: w.url, port, control, stop: () => stop(server, tick, hooks, w) };
@@ -164,8 +169,7 @@ function sendHtml(response: ServerResponse, status: number, html: string): void 
 
 function fail(response: ServerResponse, error: unknown): void {
   const known = error instanceof ApiError ? error : null;
-  if (!known)
-    process.stderr.write(`payments sandbox: ${error instanceof Error ? error.stack : 'something was thrown'}\n`);
+  if (!known) complain(error);
   if (response.headersSent) response.destroy();
   else sendHtml(response, known?.status ?? 500, layout('Error', '<h1>Something went wrong</h1>'));
 }

@@ -24,6 +24,7 @@ export type SetupIntent = AtRest<Stripe.SetupIntent>;
 export type Charge = AtRest<Stripe.Charge>;
 export type Refund = AtRest<Stripe.Refund>;
 export type PortalSession = AtRest<Stripe.BillingPortal.Session>;
+export type PortalConfiguration = AtRest<Stripe.BillingPortal.Configuration>;
 export type EventType = Stripe.Event['type'];
 
 /** An event as stored: the snapshot is taken when it happens and never changes. */
@@ -122,6 +123,7 @@ export interface Kinds {
   charges: Charge;
   refunds: Refund;
   portal_sessions: PortalSession;
+  portal_configurations: PortalConfiguration;
   events: EventRecord;
   deliveries: Delivery;
   replays: Replay;

@@ -56,7 +56,7 @@ export class Webhooks {
   /** Starts what is due, and wakes again for what is not. */
   pump(): void {
     clearTimeout(this.timer);
-    if (this.stopped || this.mode === 'hold' || this.mode === 'drop') return;
+    if (this.stopped || !this.url || this.mode === 'hold' || this.mode === 'drop') return;
     const waiting = this.pending().filter((row) => !this.running.has(row.id));
     const due = waiting.filter((row) => row.due <= Date.now());
     for (const row of due.slice(0, AT_ONCE - this.running.size)) void this.attempt(row);

@@ -23,6 +23,7 @@ const NOUNS: Partial<Record<Kind, string>> = {
   charges: 'charge',
   refunds: 'refund',
   events: 'event',
+  portal_configurations: 'portal configuration',
 };
 
 /** What every call works on: the rows, the clock, and the events that follow from changes. */

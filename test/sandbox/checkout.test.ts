@@ -89,7 +89,9 @@ it('leaves a declined session open, and takes a second card', async () => {
     status: 'open',
     subscription: null,
   });
+  expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toEqual([]);
   expect(shop.sandbox.control.pay({ session: session.id, card: VISA }).status).toBe('complete');
+  expect((await shop.stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1);
   expect(() => shop.sandbox.control.pay({ session: session.id })).toThrow('already been completed');
 });
 

@@ -64,10 +64,13 @@ it('changes the card and pays what is open on the billing page', async () => {
   const trial = { subscription_data: { trial_period_days: 7 } };
   const { customer, subscription } = await subscriber(shop, shop.prices.starter, trial, FAILS_LATER);
   shop.sandbox.control.renew({ customer: customer.id });
+  const features = { payment_method_update: { enabled: true }, invoice_history: { enabled: true } };
+  const configuration = await shop.stripe.billingPortal.configurations.create({ features });
   const portal = await shop.stripe.billingPortal.sessions.create({
     customer: customer.id,
     return_url: 'http://shop.test/back',
   });
+  expect(portal.configuration).toBe(configuration.id);
   const page = await (await fetch(portal.url)).text();
   expect(page).toContain('ending in 0341');
   expect(page).toContain('http://shop.test/back');

@@ -70,11 +70,11 @@ it('tells of a paid checkout: what was made, then that it is complete', async ()
   await subscriber(shop);
   await until(() => hook.types().includes('checkout.session.completed'));
   const types = shop.sandbox.control.state().events.map((event) => event.type);
-  expect(types.slice(types.indexOf('payment_method.attached'))).toEqual([
-    'payment_method.attached',
+  expect(types.slice(types.indexOf('payment_intent.created'))).toEqual([
     'payment_intent.created',
     'charge.succeeded',
     'payment_intent.succeeded',
+    'payment_method.attached',
     'customer.subscription.created',
     'invoice.created',
     'invoice.finalized',
@@ -108,4 +108,12 @@ it('knows after a restart what it knew, and sends what it still owed', async () 
   expect((await stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'kept' })).id).toBe(customer.id);
   expect(second.control.advance({ seconds: 0, customer: customer.id }).now - now).toBeLessThan(60);
   await until(() => hook.types().includes('customer.created'));
+
+  // Without an address what is owed waits, and nothing falls over.
+  hook.state.status = 503;
+  await stripe.customers.create({});
+  await second.stop();
+  const third = await startSandbox({ ...options, webhookUrl: undefined });
+  open.push({ close: () => third.stop() });
+  expect(third.control.state().webhooks.pending).toHaveLength(1);
 });

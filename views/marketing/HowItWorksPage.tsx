@@ -10,14 +10,14 @@ import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
 import styles from './HowItWorksPage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'How It Works | Shingle',
   description:
     'Four steps to a website for your shop: sign up, submit your business info, review your design, go live 5-7 business days after we have your content.',
   path: paths.howItWorks,
   image: '/og.png',
-  jsonLd: [organization],
-};
+  jsonLd: [organization()],
+});
 
 interface Step {
   title: string;

@@ -9,6 +9,12 @@ import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, pageRoutes } from './render.tsx';
 
 const FONTS = [display, text];
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('');
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 const assetsOf = new Map<string, PageAssets>();
 
@@ -34,9 +40,14 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
   const { tags, styles } = assets
     ? assetTags(assets, head.fonts ?? FONTS, request.stylesheet)
     : { tags: '', styles: [] };
-  const embedded: EmbeddedPage = { status: request.status, data: request.data, lang: request.lang };
+  const embedded: EmbeddedPage = {
+    status: request.status,
+    data: request.data,
+    lang: request.lang,
+    providerEmail: request.providerEmail,
+  };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
   return { html, styles };
 }
 

@@ -13,7 +13,7 @@ const SECONDS = 3;
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Rows {what, figure, bar, ok}. `url`: the running built server; without it, the page front alone is measured. */
-export async function benchPages({ url } = {}) {
+export async function bench({ url } = {}) {
   const sizes = await child('sizes');
   const rows = [
     row('cached page, requests a second, to bare node:http with the same bytes', await cachedRatio(url), 0.55, 'least'),
@@ -226,7 +226,7 @@ async function cpu(run, count) {
 const role = process.argv[1] === SELF ? process.argv[2] : undefined;
 if (role) await roles[role]();
 else if (process.argv[1] === SELF) {
-  const rows = await benchPages({ url: process.env.BENCH_URL });
+  const rows = await bench({ url: process.env.BENCH_URL });
   console.table(rows);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 }
