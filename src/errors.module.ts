@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
@@ -9,7 +10,10 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
 @Global()
 @Module({
   providers: [
-    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...storageErrors, ...uploadErrors } },
+    {
+      provide: ERROR_TABLE,
+      useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...storageErrors, ...uploadErrors },
+    },
   ],
   exports: [ERROR_TABLE],
 })

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
-import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { layout, page, type LoadedRoute } from './page.ts';
+import { loadNotFound } from './not-found.ts';
+import { layout, page } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -28,7 +28,7 @@ const pages: RouteObject[] = [
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
 ];
 
-const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };
+const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));

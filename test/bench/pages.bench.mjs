@@ -197,9 +197,9 @@ const roles = {
       for (let at = 0; at < count; at += 1) renderToString(element);
     };
     const ratios = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const [one, other] = [await cpu(ours, 400), await cpu(bare, 400)];
-      if (turn > 0) ratios.push(one / other); // the first turn warms both
+    for (let turn = 0; turn < 25; turn += 1) {
+      const [one, other] = [await cpu(ours, 60), await cpu(bare, 60)];
+      if (turn > 4) ratios.push(one / other); // the first turns warm both
     }
     process.stdout.write(JSON.stringify({ ratio: median(ratios) }));
   },

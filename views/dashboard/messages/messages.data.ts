@@ -104,7 +104,9 @@ function useSending(owner: string, conversation: string | undefined) {
       });
       await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
       client.setQueryData<readonly Said[]>(['messages', id, token], (known) =>
-        known?.some(({ _id }) => _id === sent_message._id) ? known : [...(known ?? []), sent_message as unknown as Said],
+        known?.some(({ _id }) => _id === sent_message._id)
+          ? known
+          : [...(known ?? []), sent_message as unknown as Said],
       );
       void client.invalidateQueries({ queryKey: ['messages', id] });
     },

@@ -69,7 +69,9 @@ export function sendImage(
     request.setRequestHeader('Accept', 'application/json');
     request.responseType = 'json';
     request.timeout = SEND_MS;
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0));
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? Math.min(1, loaded / total) : 0),
+    );
     request.upload.addEventListener('load', () => onProgress(1));
     request.addEventListener('load', () => {
       const body = (request.response ?? {}) as Partial<UploadedManyView>;
