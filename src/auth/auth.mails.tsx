@@ -38,7 +38,7 @@ export function ResetMail({ name, href }: LinkMailProps) {
       <MailText>Somebody, we hope you, asked for a new password to your account.</MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
-        The button works once, for {RESET_HOURS} hour. A new password signs you out everywhere else. If you did not ask,
+        The button works once, for {RESET_HOURS} hour. A new password signs you out everywhere. If you did not ask,
         leave this mail alone: your password stays as it is.
       </MailText>
     </MailFrame>

@@ -46,7 +46,10 @@ export async function get({ url, path, headers, count, status, connections = 8 }
       const socket = connect(Number(port), hostname);
       let pending = '';
       const next = () => {
-        if (left <= 0) return socket.end();
+        if (left <= 0) {
+          socket.end();
+          return;
+        }
         left -= 1;
         socket.write(request);
       };
@@ -59,7 +62,8 @@ export async function get({ url, path, headers, count, status, connections = 8 }
         const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, head))?.[1] ?? 0);
         if (pending.length < head + 4 + length) return;
         if (Number(pending.slice(9, 12)) !== status) {
-          return failed(new Error(`${path} answered ${pending.slice(9, 12)} instead of ${status}.`));
+          failed(new Error(`${path} answered ${pending.slice(9, 12)} instead of ${status}.`));
+          return;
         }
         pending = pending.slice(head + 4 + length);
         next();

@@ -8,7 +8,7 @@ import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { planAndPrice, SampleShop } from './SampleStreet.tsx';
+import { planAndPrice } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
