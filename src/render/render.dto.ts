@@ -1,0 +1,37 @@
+/** What the server knows of a page's address. */
+export type PageRoute = {
+  id: string;
+  /** React Router's pattern, e.g. /sites/:slug. */
+  path: string;
+  /** Its content comes from the server, and is asked for before rendering. */
+  data: boolean;
+};
+
+/** One page to render. `route` null is the page for addresses that do not exist. */
+export type RenderRequest = {
+  route: string | null;
+  /** The canonical path, without a query. */
+  path: string;
+  status: number;
+  data?: unknown;
+  lang?: string;
+  /** Absolute addresses (canonical, pictures in previews) begin with it. */
+  appUrl: string;
+  /** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
+  stylesheet: (href: string) => string | undefined;
+};
+
+export type RenderedPage = {
+  html: string;
+  /** Texts of the inlined styles: their hashes belong in the page's policy. */
+  styles: string[];
+};
+
+/** What the server and Vike's render hook tell each other, as properties of the page context. */
+export type RenderExchange = {
+  /** `routes` asks for the table alone. */
+  ask: RenderRequest | 'routes';
+  routes?: PageRoute[];
+  rendered?: RenderedPage;
+  failure?: unknown;
+};

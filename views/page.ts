@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { Head } from './ssr/head.ts';
+
+/** What a page's file exports. */
+export type PageModule = { Component: ComponentType; head: Head };
+
+export type RouteHandle = {
+  /** The module's file under views/: its chunk and its CSS are found by it. */
+  module?: string;
+  /** The server gives its content; going there is a document load. */
+  data?: boolean;
+};
+
+/** A route once its module is there. */
+export type LoadedRoute = RouteObject & { head?: Head; handle?: RouteHandle };
+
+/** A chunk that could not be fetched: after a new release the old one is gone. */
+export class ChunkGone extends Error {}
+
+type Load<T> = () => Promise<T>;
+
+/** A page of the same content for everyone. `module` names the file that `load` imports. */
+export function page(id: string, path: string, module: string, load: Load<PageModule>): RouteObject {
+  return { id, path, lazy: chunk(load), handle: { module } satisfies RouteHandle };
+}
+
+/** A page whose content the server gives (src/render/page-data.ts, by `id`); read it with `usePageData`. */
+export function dataPage(id: string, path: string, module: string, load: Load<PageModule>): RouteObject {
+  const handle: RouteHandle = { module, data: true };
+  return { id, path, lazy: chunk(load), loader: loadDocument, handle };
+}
+
+/** A frame around pages, e.g. the header and footer of the public site. */
+export function layout(id: string, module: string, load: Load<{ Component: ComponentType }>, children: RouteObject[]): RouteObject {
+  return { id, lazy: chunk(load), handle: { module } satisfies RouteHandle, children };
+}
+
+/** Puts a lazy route's module in its place, as the router itself would on a navigation. */
+export async function loadRoute(route: RouteObject): Promise<void> {
+  if (typeof route.lazy !== 'function') return;
+  const loaded = await route.lazy();
+  Object.assign(route, loaded, { lazy: undefined });
+}
+
+function chunk<T extends object>(load: Load<T>): Load<T> {
+  return async () => {
+    try {
+      return await load();
+    } catch (cause) {
+      throw import.meta.env.SSR ? cause : new ChunkGone('A part of the page could not be loaded.', { cause });
+    }
+  };
+}
+
+function loadDocument({ request }: { request: Request }): Promise<never> {
+  window.location.assign(request.url);
+  return new Promise(() => {}); // the document is on its way: nothing more is drawn here
+}

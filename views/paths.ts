@@ -1,0 +1,23 @@
+/** Every address of the product, spelled here and nowhere else. Without an argument: the route's pattern. */
+export const paths = {
+  home: '/',
+  plans: '/plans',
+  howItWorks: '/how-it-works',
+  showcase: '/showcase',
+  contact: '/contact',
+  login: '/login',
+  terms: '/terms',
+  privacy: '/privacy',
+  dashboard: '/dashboard',
+  newBusiness: '/business/new',
+  businessServices: (id = ':id') => `/business/${id}/services`,
+  businessCard: '/business-card',
+  card: (slug = ':slug') => `/card/${slug}`,
+  site: (slug = ':slug') => `/sites/${slug}`,
+  pianoTeacher: '/demo/piano-teacher',
+  handyman: '/demo/handyman',
+  autoCare: '/demo/auto-care',
+  studio: '/demo/piano-teacher/admin',
+  admin: '/admin',
+  devUi: '/dev/ui',
+} as const;

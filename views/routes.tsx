@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorPage } from './ErrorPage.tsx';
+import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
+import { page } from './page.ts';
+import { paths } from './paths.ts';
+import { RootLayout } from './RootLayout.tsx';
+
+export const ROOT = 'root';
+
+const pages: RouteObject[] = [
+  page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
+  page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+  page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
+  page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+];
+
+if (import.meta.env.DEV) {
+  pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
+}
+
+/** The whole route table. */
+export const routes: RouteObject[] = [
+  {
+    id: ROOT,
+    Component: RootLayout,
+    errorElement: <ErrorPage />,
+    children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, ...{ head: notFoundHead } }],
+  },
+];

@@ -1,0 +1,49 @@
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
+import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { dangerouslySkipEscape } from 'vike/server';
+import type { PageContextServer } from 'vike/types';
+import type { RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
+import { assetTags, pageAssets, type Manifest, type PageAssets } from './assets.ts';
+import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
+import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
+import { draw, pageRoutes } from './render.tsx';
+
+const FONTS = [display, text];
+const EMPTY = dangerouslySkipEscape('<!doctype html>');
+const assetsOf = new Map<string, PageAssets>();
+
+/** Vike's one hook. In production the document is ours to the last tag; in development Vike adds its own scripts. */
+export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
+  const { ask } = pageContext;
+  if (ask === 'routes') return { documentHtml: EMPTY, pageContext: { routes: pageRoutes() } };
+  try {
+    const rendered = await renderPage(ask, import.meta.env.PROD ? manifestOf(pageContext) : undefined);
+    const documentHtml = import.meta.env.PROD ? EMPTY : dangerouslySkipEscape(rendered.html);
+    return { documentHtml, pageContext: { rendered } };
+  } catch (failure) {
+    return { documentHtml: EMPTY, pageContext: { failure } }; // Vike's own error page has an inline script
+  }
+}
+
+async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
+  const { markup, head, modules } = await draw(request);
+  const assets = manifest && memoized(modules, manifest);
+  const { tags, styles } = assets
+    ? assetTags(assets, head.fonts ?? FONTS, request.stylesheet)
+    : { tags: '', styles: [] };
+  const embedded: EmbeddedPage = { status: request.status, data: request.data, lang: request.lang };
+  const html = `<!doctype html>
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+  return { html, styles };
+}
+
+function manifestOf(pageContext: PageContextServer): Manifest {
+  return (pageContext.globalContext as unknown as { assetsManifest: Manifest }).assetsManifest;
+}
+
+function memoized(modules: string[], manifest: Manifest): PageAssets {
+  const key = modules.join();
+  let assets = assetsOf.get(key);
+  if (!assets) assetsOf.set(key, (assets = pageAssets(manifest, modules)));
+  return assets;
+}

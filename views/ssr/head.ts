@@ -1,0 +1,68 @@
+/** What a page says of itself to search engines, previews and the browser's title bar. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** Canonical path, from views/paths.ts; absent where there is none (not found). */
+  path?: string;
+  /** Picture for previews, a path of this site. */
+  image?: string;
+  jsonLd?: object[];
+  noindex?: boolean;
+  lang?: string;
+  alternates?: { hreflang: string; path: string }[];
+  /** Fonts of the first screen, as imported with ?url. Absent: the two faces of Shingle. */
+  fonts?: readonly string[];
+};
+
+export type Head = PageHead | ((data: never) => PageHead);
+
+export const DEFAULT_LANG = 'en';
+const SITE_NAME = 'Shingle';
+
+/** The head for this data. */
+export function resolveHead(head: Head | undefined, data: unknown): PageHead | undefined {
+  return typeof head === 'function' ? head(data as never) : head;
+}
+
+/** Title, description, canonical address, previews and structured data as HTML. */
+export function headTags(head: PageHead, appUrl: string): string {
+  const url = head.path === undefined ? undefined : absolute(head.path, appUrl);
+  const image = head.image && absolute(head.image, appUrl);
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.noindex && meta('name', 'robots', 'noindex'),
+    url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...(head.alternates ?? []).map(
+      ({ hreflang, path }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(absolute(path, appUrl))}">`,
+    ),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    url && meta('property', 'og:url', url),
+    image && meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${jsonForHtml(thing)}</script>`),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function absolute(path: string, appUrl: string): string {
+  return new URL(path, appUrl).href;
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
