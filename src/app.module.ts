@@ -17,6 +17,7 @@ import { ContactModule } from './contact/contact.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { RenderModule } from './render/render.module.ts';
 
 @Module({
   imports: [
@@ -30,6 +31,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
     AuthModule,
     ContactModule,
     HealthModule,
+    RenderModule,
   ],
   providers: [
     { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } },

@@ -7,10 +7,19 @@ import { requestLogger } from './common/logging.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { countRequests } from './health/metrics.ts';
+import { helmetOptions } from './render/security-headers.ts';
 
 /** A JSON body; the largest honest one is a business info of about 60 kB. */
 const JSON_LIMIT = '256kb';
 const FORM_LIMIT = '32kb';
+/** An answer of the API is never a page. */
+const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+const DOCS_POLICY = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'frame-ancestors': ["'none'"],
+};
 export const RAW_BODY_PATH = '/api/stripe/webhook';
 
 /** What stands before every controller, the same in the server and in tests. */
@@ -21,20 +30,11 @@ export function setUp(app: NestExpressApplication): void {
   app.set('etag', false);
   app.use(requestLogger());
   app.use(countRequests);
-  app.use(securityHeaders(env));
+  app.use(helmet(helmetOptions(env.appUrl, API_POLICY)));
   app.use('/api', noStore, acceptedMedia);
   app.use(json({ limit: JSON_LIMIT, verify: keepRawBody }));
   app.use(urlencoded({ limit: FORM_LIMIT, extended: false }));
   document(app);
-}
-
-function securityHeaders(env: Env) {
-  return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: env.appUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
 }
 
 function noStore(_request: Request, response: Response, next: NextFunction): void {
@@ -69,18 +69,7 @@ function document(app: NestExpressApplication): void {
     .setVersion(VERSION)
     .addBearerAuth()
     .build();
-  app.use(
-    '/api/docs',
-    helmet.contentSecurityPolicy({
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        frameAncestors: ["'none'"],
-      },
-    }),
-  );
+  app.use('/api/docs', helmet.contentSecurityPolicy({ useDefaults: false, directives: DOCS_POLICY }));
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, config), {
     jsonDocumentUrl: 'api/openapi.json',
     swaggerOptions: { validatorUrl: null },

@@ -3,10 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUp } from './app.setup.ts';
-import { logger, NestLog } from './common/logging.ts';
+import { logger, logServed, NestLog } from './common/logging.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
-import { serveMetrics } from './health/metrics.ts';
+import { countServed, serveMetrics } from './health/metrics.ts';
+import { PageFrontAdapter } from './render/page-front.adapter.ts';
+import { PageFront } from './render/page-front.ts';
 
 /** Time for the balancer to see that this server is leaving, and for answers under way. */
 const NOTICE_MS = 2_000;
@@ -14,12 +16,16 @@ const DRAIN_MS = 20_000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule, {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule, new PageFrontAdapter(), {
     bodyParser: false,
     logger: new NestLog(),
     abortOnError: false,
   });
   setUp(app);
+  app.get(PageFront).onServed = (request, response, ms, route) => {
+    logServed(request, response, ms, route);
+    countServed(request, response, ms, route);
+  };
   const server = app.getHttpServer();
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
-import { reloadOnce } from './lib/reload-once.ts';
+import { mayReload, reloadOnce } from './lib/reload-once.ts';
 import './styles/base.css';
 
 /** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
@@ -15,9 +15,11 @@ export function ErrorPage() {
 }
 
 function ReloadOnce() {
-  const [failed, setFailed] = useState(false);
-  useEffect(() => setFailed(!reloadOnce()), []);
-  return failed ? <Broken /> : <main aria-busy="true" />;
+  const [reloads] = useState(mayReload);
+  useEffect(() => {
+    if (reloads) reloadOnce();
+  }, [reloads]);
+  return reloads ? <main aria-busy="true" /> : <Broken />;
 }
 
 function Broken() {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ToastProvider } from './ui/Toast.tsx';
 import './styles/base.css';
 
-/** What all pages share: a new page begins at its top, and a screen reader begins there too. */
+/** What all pages share: a new page begins at its top, and a screen reader begins there too; toasts outlive the page. */
 export function RootLayout() {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -14,5 +15,9 @@ export function RootLayout() {
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   }, [pathname, hash]);
-  return <Outlet />;
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  );
 }

@@ -32,7 +32,12 @@ export function dataPage(id: string, path: string, module: string, load: Load<Pa
 }
 
 /** A frame around pages, e.g. the header and footer of the public site. */
-export function layout(id: string, module: string, load: Load<{ Component: ComponentType }>, children: RouteObject[]): RouteObject {
+export function layout(
+  id: string,
+  module: string,
+  load: Load<{ Component: ComponentType }>,
+  children: RouteObject[],
+): RouteObject {
   return { id, lazy: chunk(load), handle: { module } satisfies RouteHandle, children };
 }
 

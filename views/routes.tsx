@@ -1,18 +1,24 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { page } from './page.ts';
+import { layout, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
 export const ROOT = 'root';
 
-const pages: RouteObject[] = [
+const publicPages: RouteObject[] = [
   page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+];
+
+const pages: RouteObject[] = [
+  layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
 ];
+
+const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };
 
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
@@ -24,6 +30,6 @@ export const routes: RouteObject[] = [
     id: ROOT,
     Component: RootLayout,
     errorElement: <ErrorPage />,
-    children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, ...{ head: notFoundHead } }],
+    children: [...pages, notFound],
   },
 ];

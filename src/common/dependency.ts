@@ -15,16 +15,17 @@ const SENTENCES =
 
 /** True where the thing thrown says that PostgreSQL or Redis cannot be reached, so that trying later may help. */
 export function isDependencyDown(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const { code, syscall, driverError, errors } = thrown as Error & {
+  if (typeof thrown !== 'object' || thrown === null) return false;
+  const { code, syscall, message, driverError, errors } = thrown as {
     code?: unknown;
     syscall?: unknown;
+    message?: unknown;
     driverError?: unknown;
-    errors?: unknown[];
+    errors?: unknown;
   };
   if (typeof code === 'string' && NETWORK.has(code) && syscall !== 'open' && syscall !== 'unlink') return true;
   if (typeof code === 'string' && POSTGRES.test(code)) return true;
-  if (SENTENCES.test(thrown.message)) return true;
-  if (thrown instanceof AggregateError && errors?.some(isDependencyDown)) return true;
+  if (typeof message === 'string' && SENTENCES.test(message)) return true;
+  if (Array.isArray(errors) && errors.some(isDependencyDown)) return true; // AggregateError
   return driverError !== undefined && driverError !== thrown && isDependencyDown(driverError);
 }

@@ -8,7 +8,8 @@ export type Role = 'web' | 'worker' | 'all';
 
 /** Everything the process is told from outside. The only reader of process.env is `readEnv`. */
 export class Env {
-  isProduction: boolean;
+  /** Views are served from their sources, with hot reload. */
+  isDevelopment: boolean;
   /** True where `npm start` runs the services itself: demo credentials are allowed, and only there. */
   embedded: boolean;
   role: Role;
@@ -46,7 +47,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const read = new Reader(source);
   const embedded = source.EMBEDDED === '1';
   const env = new Env();
-  env.isProduction = source.NODE_ENV !== 'development' && source.NODE_ENV !== 'test';
+  env.isDevelopment = source.NODE_ENV === 'development';
   env.embedded = embedded;
   env.role = read.oneOf('ROLE', ['web', 'worker', 'all'], 'all');
   env.host = read.text('HOST', '127.0.0.1');

@@ -1,37 +1,36 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsString, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
-import { EMAIL_MAX } from '../auth/auth.shared.ts';
+import { IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { Optional, Trim } from '../common/validation.ts';
 import {
-  INVALID_EMAIL,
-  NAME_MAX,
-  PHONE_MAX,
+  CONTACT_BAD_EMAIL,
+  CONTACT_EMAIL_MAX,
+  CONTACT_NAME_MAX,
+  CONTACT_PHONE_MAX,
+  CONTACT_REQUIRED,
+  CONTACT_TOO_SHORT,
   QUESTIONS_MAX,
   QUESTIONS_MIN,
-  REQUIRED,
-  TOO_SHORT,
 } from './contact.shared.ts';
 
 const requiredOr =
   (sentence: string) =>
   ({ value }: ValidationArguments) =>
-    typeof value === 'string' && value ? sentence : REQUIRED;
+    typeof value === 'string' && value ? sentence : CONTACT_REQUIRED;
 
 export class ContactDto {
   @Trim()
-  @Length(1, NAME_MAX, { message: requiredOr(`The name can have at most ${NAME_MAX} characters.`) })
+  @Length(1, CONTACT_NAME_MAX, { message: requiredOr(`The name can have at most ${CONTACT_NAME_MAX} characters.`) })
   name: string;
   @Trim()
-  @MaxLength(EMAIL_MAX, { message: requiredOr(INVALID_EMAIL) })
-  @IsEmail({}, { message: requiredOr(INVALID_EMAIL) })
+  @MaxLength(CONTACT_EMAIL_MAX, { message: requiredOr(CONTACT_BAD_EMAIL) })
+  @IsEmail({}, { message: requiredOr(CONTACT_BAD_EMAIL) })
   email: string;
   @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))
-  @IsString({ message: 'Please enter a valid phone number.' })
-  @MaxLength(PHONE_MAX, { message: `The phone number can have at most ${PHONE_MAX} characters.` })
+  @MaxLength(CONTACT_PHONE_MAX, { message: 'Please enter a valid phone number.' })
   phone?: string;
   @Trim()
-  @MinLength(QUESTIONS_MIN, { message: requiredOr(TOO_SHORT) })
+  @MinLength(QUESTIONS_MIN, { message: requiredOr(CONTACT_TOO_SHORT) })
   @MaxLength(QUESTIONS_MAX, { message: requiredOr(`The message can have at most ${QUESTIONS_MAX} characters.`) })
   questions: string;
 }

@@ -9,7 +9,7 @@ import type { MessageView } from '../auth/auth.dto.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import type { ContactDto } from './contact.dto.ts';
 import { ContactMail } from './contact.mails.tsx';
-import { THANKS } from './contact.shared.ts';
+import { CONTACT_THANKS } from './contact.shared.ts';
 
 @Injectable()
 export class ContactService {
@@ -31,6 +31,6 @@ export class ContactService {
         body: createElement(ContactMail, input),
       });
     });
-    return { message: THANKS };
+    return { message: CONTACT_THANKS };
   }
 }

@@ -1,15 +1,19 @@
 const MARK = 'shingle.reloadedFor';
 
-/** Loads the document of the present address anew, once an address. False when that was done already. */
-export function reloadOnce(): boolean {
+/** Whether the document of this address was not yet loaded anew. False without storage: it might go on for ever. */
+export function mayReload(): boolean {
   try {
-    if (sessionStorage.getItem(MARK) === window.location.href) return false;
-    sessionStorage.setItem(MARK, window.location.href);
+    return sessionStorage.getItem(MARK) !== window.location.href;
   } catch {
-    return false; // no storage, no memory of having reloaded: it might go on for ever
+    return false;
   }
+}
+
+/** Loads the document of this address anew, once an address. */
+export function reloadOnce(): void {
+  if (!mayReload()) return;
+  sessionStorage.setItem(MARK, window.location.href);
   window.location.reload();
-  return true;
 }
 
 /** To be called when a page is whole: a later release may need its own reload. */

@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
 import { ROOT, routes } from '../routes.tsx';
 import { DEFAULT_LANG, resolveHead } from './head.ts';
 import { EMBEDDED_ID, NOT_FOUND, type EmbeddedPage } from './page-data.ts';
@@ -10,7 +11,7 @@ void start();
 
 /** Finishes in the browser what the server has drawn. */
 async function start(): Promise<void> {
-  const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent!) as EmbeddedPage;
+  const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent) as EmbeddedPage;
   const matches = matchRoutes(routes, window.location) ?? [];
   const found = page.status !== 404;
   try {
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
     reloadOnce();
     return; // the page stays as the server drew it
   }
-  if (!found) for (const { route } of matches) route.lazy = undefined; // only a new document can show it
+  if (!found)
+    for (const { route } of matches) if (route.lazy) Object.assign(route, { lazy: undefined, Component: NotFoundPage });
   const last = matches.at(-1)?.route.id ?? ROOT;
   const router = createBrowserRouter(routes, {
     hydrationData: {
@@ -45,5 +47,7 @@ function describe(route: LoadedRoute | undefined, data: unknown): void {
   document.title = head.title;
   document.documentElement.lang = head.lang ?? DEFAULT_LANG;
   document.querySelector('meta[name=description]')?.setAttribute('content', head.description);
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', new URL(head.path ?? '', window.location.origin).href);
+  document
+    .querySelector('link[rel=canonical]')
+    ?.setAttribute('href', new URL(head.path ?? '', window.location.origin).href);
 }

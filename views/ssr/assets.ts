@@ -1,7 +1,7 @@
 import { escapeHtml } from './head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 export type PageAssets = { entry: string; scripts: string[]; styles: string[] };
 
@@ -9,8 +9,6 @@ const CLIENT = 'views/ssr/+client.tsx';
 
 /** The first wave of a page: its entry, the chunks it imports and all their CSS, in order. @throws when a module was not built */
 export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]!.isEntry && reaches(manifest, key, CLIENT));
-  if (!entryKey) throw new Error(`${CLIENT} is not in the build`);
   const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -23,31 +21,53 @@ export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
     chunk.css?.forEach((file) => styles.add(`/${file}`));
     scripts.add(`/${chunk.file}`);
   };
-  [entryKey, ...modules.map((module) => `views/${module}`)].forEach(add);
-  const entry = `/${manifest[entryKey]!.file}`;
+  [CLIENT, ...modules.map((module) => `views/${module}`)].forEach(add);
+  const entry = `/${manifest[CLIENT]!.file}`;
   scripts.delete(entry);
   return { entry, scripts: [...scripts], styles: [...styles] };
 }
 
-function reaches(manifest: Manifest, key: string, target: string): boolean {
-  return key === target || (manifest[key]?.imports ?? []).some((next) => next === target);
-}
-
-/** Tags for the head, and the text of what was inlined. */
+/** Tags for the head, and the texts of what was inlined. */
 export function assetTags(
   { entry, scripts, styles }: PageAssets,
   fonts: readonly string[],
   stylesheet: (href: string) => string | undefined,
 ): { tags: string; styles: string[] } {
-  const texts = styles.map((href) => [href, stylesheet(href)] as const);
-  const inlined = texts.map(([, text]) => text ?? '').join('');
+  const sheets = styleTags(styles, stylesheet);
   const tags = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
-    inlined && `<style>${inlined}</style>`,
-    // An inlined sheet also stands here as a disabled link, which is not fetched: Vite's loader then leaves it alone.
-    ...texts.map(([href, text]) => `<link rel="stylesheet" href="${href}"${text === undefined ? '' : ' disabled'}>`),
+    sheets.tags,
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     `<script type="module" crossorigin src="${entry}"></script>`,
   ];
-  return { tags: tags.filter(Boolean).join(''), styles: inlined ? [inlined] : [] };
+  return { tags: tags.join(''), styles: sheets.styles };
+}
+
+/** Small sheets stand in the page, neighbours as one; large ones stay links, and the order is kept. */
+function styleTags(
+  hrefs: string[],
+  stylesheet: (href: string) => string | undefined,
+): { tags: string; styles: string[] } {
+  const styles: string[] = [];
+  let tags = '';
+  let run = '';
+  let links = '';
+  const close = (): void => {
+    if (run) styles.push(run);
+    tags += (run && `<style>${run}</style>`) + links;
+    run = links = '';
+  };
+  for (const href of hrefs) {
+    const text = stylesheet(href);
+    if (text === undefined) {
+      close();
+      tags += `<link rel="stylesheet" href="${href}">`;
+    } else {
+      run += text;
+      // A disabled link is not fetched, and tells Vite's loader that this sheet is there.
+      links += `<link rel="stylesheet" href="${href}" disabled>`;
+    }
+  }
+  close();
+  return { tags, styles };
 }

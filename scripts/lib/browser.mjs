@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Failure, diskFull, saysDiskFull } from './failure.mjs';
+import { ROOT } from './paths.mjs';
+import { runToEnd } from './processes.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+const IN_PLAYWRIGHT =
+  /[/\\](chrome|chromium|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)(\.exe)?$/;
+
+/** A Chromium or Chrome that runs: the one CHROME_PATH names, one on the machine, or one installed now. */
+export async function findBrowser(say, env = process.env) {
+  if (env.CHROME_PATH) {
+    if (runs(env.CHROME_PATH)) return env.CHROME_PATH;
+    throw new Failure(
+      `CHROME_PATH is ${env.CHROME_PATH}, and no browser starts there. Set it to Chromium or Chrome, or leave it out.`,
+    );
+  }
+  const found = browserOnMachine(env) ?? (await installWithApt(say, env)) ?? (await installWithPlaywright(say, env));
+  if (found) return found;
+  throw new Failure(
+    'The browser tests need Chromium or Chrome, and none could be installed. Install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.',
+  );
+}
+
+function browserOnMachine(env) {
+  return candidates(env).find(runs);
+}
+
+function candidates(env) {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...PLACES, ...inPlaywrightsCache(env)].filter((file) => existsSync(file));
+}
+
+function inPlaywrightsCache(env) {
+  const home = os.homedir();
+  const caches = [
+    env.PLAYWRIGHT_BROWSERS_PATH,
+    path.join(home, '.cache/ms-playwright'),
+    path.join(home, 'Library/Caches/ms-playwright'),
+    path.join(home, 'AppData/Local/ms-playwright'),
+  ];
+  return caches.flatMap((cache) => {
+    if (!cache || !existsSync(cache)) return [];
+    const versions = readdirSync(cache).filter((name) => name.startsWith('chromium'));
+    // The newest first; Playwright counts its builds upward.
+    versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+    return versions.flatMap((version) => {
+      const files = readdirSync(path.join(cache, version), { recursive: true }).map((file) =>
+        path.join(cache, version, String(file)),
+      );
+      return files.filter((file) => IN_PLAYWRIGHT.test(file));
+    });
+  });
+}
+
+/** Whether it is more than a name: Ubuntu's chromium-browser only says that one should install a snap. */
+function runs(file) {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /\d+\.\d+/.test(stdout);
+}
+
+async function installWithApt(say, env) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  const done = say('Installing Chromium with apt-get');
+  const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await runToEnd('apt-get', ['update', '-q'], options);
+  const { output } = await runToEnd(
+    'apt-get',
+    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    options,
+  );
+  done();
+  if (saysDiskFull(updated.output + output)) throw diskFull('/usr');
+  return browserOnMachine(env);
+}
+
+async function installWithPlaywright(say, env) {
+  const done = say('Downloading Chromium with Playwright');
+  const cli = path.join(ROOT, 'node_modules/playwright-core/cli.js');
+  const { output } = await runToEnd(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env });
+  done();
+  if (saysDiskFull(output)) throw diskFull(os.homedir());
+  return browserOnMachine(env);
+}

@@ -1,0 +1,50 @@
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure, diskFull, saysDiskFull } from './failure.mjs';
+import { ROOT, shown } from './paths.mjs';
+import { portTaken } from './ports.mjs';
+import { startProcess } from './processes.mjs';
+
+export const ENTRY = path.join(ROOT, 'dist/server/src/main.js');
+const READY_MS = 90_000;
+
+/** Starts the built server with its log in DATA_DIR/server.log, and waits until it says that it is ready. */
+export async function startServer(env, { dataDir, args = [ENTRY] }) {
+  const logFile = path.join(dataDir, 'server.log');
+  // The last one is kept: it may say why there had to be another start.
+  if (existsSync(logFile)) renameSync(logFile, path.join(dataDir, 'server.1.log'));
+  const log = openSync(logFile, 'a', 0o600);
+  const server = startProcess('server', process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', log, log] });
+  closeSync(log);
+  await untilReady(server, env, logFile);
+  return { ...server, logFile };
+}
+
+async function untilReady(server, env, logFile) {
+  const url = `http://${hostToAsk(env.HOST)}:${env.PORT}/health/ready`;
+  for (const until = Date.now() + READY_MS; Date.now() < until && !server.end; await sleep(50)) {
+    const ready = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (ready && !server.end) return;
+  }
+  await server.stop();
+  throw new Failure(reasonFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile));
+}
+
+/** An address to reach what listens on this one. */
+export function hostToAsk(host) {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function reasonFor(said, env, logFile) {
+  if (saysDiskFull(said)) return diskFull(path.dirname(logFile)).message;
+  if (/EADDRINUSE/.test(said)) {
+    const variable = said.includes(`:${env.METRICS_PORT}`) && !said.includes(`:${env.PORT}`) ? 'METRICS_PORT' : 'PORT';
+    return portTaken(variable, Number(env[variable]));
+  }
+  return `The server did not start. The end of ${shown(logFile)}:\n\n${said.trim().split('\n').slice(-25).join('\n')}`;
+}

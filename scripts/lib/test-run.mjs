@@ -1,0 +1,165 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildWhenStale } from './build.mjs';
+import { findBrowser } from './browser.mjs';
+import { mustHaveRoom } from './disk.mjs';
+import { Failure, sentenceFor } from './failure.mjs';
+import { installWhenStale, npm } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { endRuns, runToEnd } from './processes.mjs';
+import { npmParent, whenParentGoes } from './run-file.mjs';
+import { say, seconds, tell } from './terminal.mjs';
+import { countsOf } from './test-counts.mjs';
+import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
+
+const STEP_MS = 15 * 60_000;
+const CHECKS = ['format:check', 'lint', 'types'];
+const SUITES = ['unit', 'http', 'browser'];
+const BUILT = ['http', 'browser', 'bench'];
+const BROWSED = ['browser', 'bench'];
+const LAUNCH_CONFIG = { rootDir: ROOT, testMatch: ['<rootDir>/test/launch/*.test.mjs'], transform: {} };
+
+/**
+ * npm test: everything, around one set of services. `npm test -- http -t booking` and its short forms run one suite.
+ * The last line is the count, and the exit code is 0 only when nothing failed.
+ */
+export async function runTests([suite, ...args]) {
+  const run = new TestRun();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void run.end(130));
+  whenParentGoes(npmParent(), () => void run.end(130));
+  try {
+    const known = [...SUITES, 'launch', 'bench'];
+    if (suite && !known.includes(suite))
+      throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
+    mustHaveRoom(os.tmpdir());
+    await installWhenStale(say);
+    if (!suite) await run.check();
+    const suites = suite ? [suite] : SUITES;
+    await run.prepare(suites);
+    for (const each of suites) await run.suite(each, args);
+  } catch (error) {
+    if (run.ending) return;
+    tell(`\n${sentenceFor(error, os.tmpdir())}\n`, process.stderr);
+    run.failed += 1;
+  }
+  await run.end();
+}
+
+class TestRun {
+  began = Date.now();
+  passed = 0;
+  failed = 0;
+  steps = [];
+  running = [];
+  env = { ...process.env };
+  folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
+  ending = undefined;
+
+  /** Format, lint and types, side by side; each that fails counts as one failure. */
+  async check() {
+    const [command, ...args] = npm();
+    await Promise.all(
+      CHECKS.map(async (name) => {
+        const began = Date.now();
+        const { code, output } = await runToEnd(command, [...args, 'run', '--silent', name], { cwd: ROOT });
+        if (this.ending) return;
+        if (code !== 0) {
+          this.failed += 1;
+          tell(`\nnpm run ${name}\n${output}`);
+        }
+        this.note(name, Date.now() - began, code === 0 ? 'good' : 'FAILED');
+      }),
+    );
+  }
+
+  async prepare(suites) {
+    if (this.ending || suites.includes('launch')) return;
+    const began = Date.now();
+    // PostgreSQL runs as a user of its own when root tests.
+    chmodSync(this.folder, 0o755);
+    removeAtTheEnd(this.folder);
+    const build = suites.some((each) => BUILT.includes(each)) ? buildWhenStale(say) : undefined;
+    const [built, services] = await Promise.allSettled([build, this.startServices()]);
+    if (services.status === 'rejected') throw services.reason;
+    if (built.status === 'rejected') throw built.reason;
+    if (suites.some((each) => BROWSED.includes(each))) this.env.CHROME_PATH = await findBrowser(say);
+    this.note('build and services', Date.now() - began, 'good');
+  }
+
+  async startServices() {
+    const { startServices } = await import('./services.mjs');
+    const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL } = process.env;
+    const missing = { postgres: !TEST_DATABASE_URL, redis: !TEST_REDIS_URL, mail: !TEST_SMTP_URL };
+    const { postgres, redis, mail, running } = await startServices(missing, {
+      dataDir: this.folder,
+      fsync: false,
+      persist: false,
+    });
+    this.running.push(...running);
+    if (postgres) {
+      this.env.TEST_DATABASE_URL = postgres.url;
+      // Not always below our own: root's PostgreSQL may not reach that.
+      removeAtTheEnd(postgres.folder);
+    }
+    if (redis) this.env.TEST_REDIS_URL = redis.url;
+    if (mail) Object.assign(this.env, { TEST_SMTP_URL: mail.url, TEST_MAIL_WEB: mail.webUrl });
+  }
+
+  async suite(name, args) {
+    if (this.ending) return;
+    const began = Date.now();
+    tell(`\n${name}\n`);
+    if (name === 'bench') return this.bench(args);
+    const file = path.join(this.folder, `${name}.json`);
+    const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', name];
+    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+    const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
+    const code = await this.run([...flags, jest, ...which, '--json', `--outputFile=${file}`, ...args]);
+    if (this.ending) return;
+    const { passed, failed } = countsOf(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
+    this.passed += passed;
+    this.failed += failed;
+    this.note(name, Date.now() - began, `${passed} passed, ${failed} failed`);
+  }
+
+  async bench(args) {
+    const program = path.join(ROOT, 'test/bench/main.mjs');
+    const code = await this.run([program, ...args]);
+    await this.end(code === 0 ? 0 : 1);
+  }
+
+  /** Runs one Node program with the services' addresses in its environment, and never for longer than a step may take. */
+  async run(args) {
+    const late = setTimeout(() => {
+      tell(`\nThis took longer than ${STEP_MS / 60_000} minutes and was ended.`, process.stderr);
+      void endRuns();
+    }, STEP_MS);
+    const { code } = await runToEnd(process.execPath, args, { cwd: ROOT, env: this.env, show: true });
+    clearTimeout(late);
+    return code;
+  }
+
+  note(name, ms, result) {
+    this.steps.push(`  ${name.padEnd(20)}${seconds(ms).padStart(8)}  ${result}`);
+  }
+
+  /**
+   * Stops the services, removes the data, prints what came of it, and ends the process.
+   * @returns {Promise<never>}
+   */
+  end(code) {
+    this.ending ??= (async () => {
+      await endRuns();
+      await Promise.all(this.running.map((service) => service.stop()));
+      rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+      await dismissWatchdog();
+      if (code === undefined) {
+        this.note('all', Date.now() - this.began, '');
+        tell(`\n${this.steps.join('\n').trimEnd()}\n\n${this.passed} passed, ${this.failed} failed`);
+      }
+      process.exit(code ?? (this.failed ? 1 : 0));
+    })();
+    return this.ending;
+  }
+}

@@ -1,0 +1,18 @@
+import { resolve } from 'node:path';
+import type { RequestListener, Server } from 'node:http';
+import { createDevMiddleware } from 'vike/server';
+
+export type Middleware = (
+  request: Parameters<RequestListener>[0],
+  response: Parameters<RequestListener>[1],
+  next: () => void,
+) => void;
+
+/** Vite inside our own server: sources are compiled as they are asked for, and changes reach the browser through `server`. */
+export async function startDevServer(server: Server): Promise<{ middleware: Middleware; close: () => Promise<void> }> {
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root: resolve('.'),
+    viteConfig: { server: { hmr: { server } } },
+  });
+  return { middleware: devMiddleware, close: () => viteServer.close() };
+}

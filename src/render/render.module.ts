@@ -1,0 +1,55 @@
+import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Env } from '../config/env.ts';
+import { startDevServer } from './dev-server.ts';
+import { PageCache } from './page-cache.ts';
+import { PageData } from './page-data.ts';
+import { PageFrontAdapter } from './page-front.adapter.ts';
+import { PageFront } from './page-front.ts';
+import { RenderService } from './render.service.ts';
+
+const front = {
+  provide: PageFront,
+  inject: [PageCache, RenderService, PageData, Env],
+  useFactory: (cache: PageCache, renderer: RenderService, data: PageData, env: Env) =>
+    new PageFront(cache, renderer, data, env.appUrl),
+};
+
+@Module({
+  providers: [
+    {
+      provide: PageCache,
+      inject: [Env],
+      useFactory: (env: Env) => new PageCache(env.isDevelopment ? { maxEntries: 0 } : {}), // sources change under way
+    },
+    RenderService,
+    PageData,
+    front,
+  ],
+  exports: [PageCache, PageData, PageFront, RenderService],
+})
+export class RenderModule implements OnModuleInit, OnApplicationShutdown {
+  private closeDevServer?: () => Promise<void>;
+
+  constructor(
+    private readonly env: Env,
+    private readonly host: HttpAdapterHost,
+    private readonly renderer: RenderService,
+    private readonly pages: PageFront,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const adapter = this.host.httpAdapter;
+    if (!(adapter instanceof PageFrontAdapter)) return; // a worker, or a test of the API alone
+    if (this.env.isDevelopment) {
+      const { middleware, close } = await startDevServer(adapter.getHttpServer());
+      this.closeDevServer = close;
+      adapter.develop(middleware);
+    } else await this.renderer.load();
+    adapter.attach(this.pages);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.closeDevServer?.();
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { renderPage } from 'vike/server';
+import { Env } from '../config/env.ts';
+import { encodeAll } from './encoding.ts';
+import { PageAddresses } from './page-address.ts';
+import type { RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
+import { developmentHeaders, pageHeaders, type HeaderLines } from './security-headers.ts';
+import { StaticFiles } from './static-files.ts';
+import { StoredAnswer } from './stored-answer.ts';
+
+export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'>;
+
+export const BUILT_VIEWS = resolve('dist/views');
+const HTML = 'text/html; charset=utf-8';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Bytes of CSS that may stand in a page: about 20 KB compressed, so that a page with its CSS stays under 40. */
+const INLINE_CSS_MAX = 100_000;
+/** Brotli for a page rendered once a release, and for one rendered again every minute. */
+const QUALITY_ONCE = 9;
+const QUALITY_OFTEN = 5;
+
+/** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
+@Injectable()
+export class RenderService {
+  readonly files: StaticFiles;
+  private readonly hashes = new Map<string, string>();
+  private readonly sheets = new Map<string, string | undefined>();
+  private table?: Promise<PageAddresses>;
+
+  constructor(private readonly env: Env) {
+    const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
+    this.files = new StaticFiles(folder, pageHeaders(env.appUrl));
+  }
+
+  /** Loads what was built. @throws when `vite build` has not run */
+  async load(): Promise<void> {
+    await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
+    await this.addresses();
+  }
+
+  /** Which pages there are; in development asked anew each time, they change under way. */
+  async addresses(): Promise<PageAddresses> {
+    if (this.table && !this.env.isDevelopment) return this.table;
+    this.table = exchange('/', 'routes').then(({ routes }) => new PageAddresses(routes!));
+    return this.table;
+  }
+
+  /** The page as HTML. @throws what a component throws */
+  async render(page: PageToRender): Promise<RenderedPage> {
+    const { appUrl } = this.env;
+    const answer = await exchange(page.path, { ...page, appUrl, stylesheet: (href) => this.stylesheet(href) });
+    if (answer.failure !== undefined) throw answer.failure;
+    return { html: answer.html ?? answer.rendered!.html, styles: answer.rendered!.styles };
+  }
+
+  /** The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs. */
+  async answer(page: PageToRender, route: string): Promise<StoredAnswer> {
+    const { html, styles } = await this.render(page);
+    const headers = [...this.headers(styles)];
+    if (page.status === 503) headers.push('Retry-After', '3600');
+    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? QUALITY_ONCE : QUALITY_OFTEN);
+    return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
+  }
+
+  /** Renders the page at `path` for this one visitor, e.g. as the answer to a form sent without JavaScript; never kept. */
+  async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    { status, data, lang }: { status: number; data?: unknown; lang?: string },
+  ): Promise<void> {
+    const address = (await this.addresses()).find(path);
+    const { html, styles } = await this.render({ route: address?.route.id ?? null, path, status, data, lang });
+    const body = Buffer.from(html);
+    const own = ['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)];
+    response.writeHead(status, [...this.headers(styles), ...own]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  private headers(styles: readonly string[]): HeaderLines {
+    if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
+    return pageHeaders(
+      this.env.appUrl,
+      styles.map((style) => this.hash(style)),
+    );
+  }
+
+  private hash(style: string): string {
+    const known = this.hashes.get(style);
+    if (known) return known;
+    const hash = createHash('sha256').update(style).digest('base64');
+    this.hashes.set(style, hash);
+    return hash;
+  }
+
+  private stylesheet(href: string): string | undefined {
+    if (!this.sheets.has(href)) {
+      const text = this.files.text(href);
+      this.sheets.set(href, text !== undefined && text.length <= INLINE_CSS_MAX ? text.trim() : undefined);
+    }
+    return this.sheets.get(href);
+  }
+}
+
+/** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it in development. */
+async function exchange(
+  path: string,
+  ask: RenderExchange['ask'],
+): Promise<Pick<RenderExchange, 'routes' | 'rendered' | 'failure'> & { html?: string }> {
+  const pageContext = await renderPage({ urlOriginal: path, ask } as { urlOriginal: string });
+  const { routes, rendered, failure, errorWhileRendering, httpResponse } = pageContext as unknown as RenderExchange & {
+    errorWhileRendering?: unknown;
+    httpResponse?: { body: string };
+  };
+  if (errorWhileRendering) return { failure: errorWhileRendering };
+  if (!routes && !rendered && failure === undefined) return { failure: new Error('Nothing was rendered.') };
+  const completed = rendered?.styles.length === 0 ? httpResponse?.body : undefined;
+  return { routes, rendered, failure, html: completed && completed.length > 100 ? completed : undefined };
+}

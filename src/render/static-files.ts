@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { StoredAnswer } from './stored-answer.ts';
+import type { HeaderLines } from './security-headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+};
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** The built files by address, read at first use and kept; compressed forms are those the build left beside them. */
+export class StaticFiles {
+  private readonly files = new Map<string, string>();
+  private readonly answers = new Map<string, StoredAnswer>();
+
+  constructor(
+    folder: string | undefined,
+    private readonly headers: HeaderLines,
+  ) {
+    if (folder === undefined || !existsSync(folder)) return; // in development Vite answers for them
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
+      if (entry.isFile() && TYPES[extname(path)] && !path.startsWith('.'))
+        this.files.set(`/${path}`, join(folder, path));
+    }
+  }
+
+  find(path: string): StoredAnswer | undefined {
+    const answer = this.answers.get(path);
+    if (answer) return answer;
+    const file = this.files.get(path);
+    if (!file) return undefined;
+    const read = this.read(path, file);
+    this.answers.set(path, read);
+    return read;
+  }
+
+  /** The file's text, e.g. of a stylesheet that is put into pages. */
+  text(path: string): string | undefined {
+    const file = this.files.get(path);
+    return file && readFileSync(file, 'utf8');
+  }
+
+  private read(path: string, file: string): StoredAnswer {
+    const identity = readFileSync(file);
+    const beside = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity);
+    const hashed = path.startsWith('/assets/');
+    return new StoredAnswer(
+      200,
+      hashed ? '/assets/*' : path,
+      TYPES[extname(path)]!,
+      hashed ? FOREVER : AN_HOUR,
+      this.headers,
+      {
+        br: beside('.br'),
+        gzip: beside('.gz'),
+        identity,
+      },
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A door in front of a real service: open, shut (refused, as when it is down) or frozen (as when it hangs). */
+export async function openGate(serviceUrl: string) {
+  const target = new URL(serviceUrl);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((socket) => {
+    const service = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [socket, service],
+      [service, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => {
+        if (!frozen) to.write(data);
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const url = new URL(serviceUrl);
+  url.port = String(port);
+  url.hostname = '127.0.0.1';
+  const drop = () => sockets.forEach((socket) => socket.destroy());
+  let isOpen = true;
+  const gate = {
+    url: url.toString(),
+    async shut(): Promise<void> {
+      if (!isOpen) return;
+      isOpen = false;
+      const closed = new Promise((resolve) => server.close(resolve));
+      drop();
+      await closed;
+    },
+    async open(): Promise<void> {
+      if (frozen) drop();
+      frozen = false;
+      if (!isOpen) await listen(port);
+      isOpen = true;
+    },
+    freeze(): void {
+      frozen = true;
+    },
+    /** Ends the connections there are; new ones are taken. */
+    drop,
+  };
+  return gate;
+}
+
+export type Gate = Awaited<ReturnType<typeof openGate>>;

@@ -1,0 +1,44 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server that keeps what it is sent. */
+export async function openInbox() {
+  const mails: Email[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(refusing ? new Error('Try again later') : null),
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then(
+          (mail) => {
+            mails.unshift(mail);
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** Newest first. */
+    mails,
+    to: (address: string) => mails.filter((mail) => mail.to?.some((to) => to.address === address)),
+    refuse(yes: boolean): void {
+      refusing = yes;
+    },
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+export type Inbox = Awaited<ReturnType<typeof openInbox>>;

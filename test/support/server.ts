@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '../../ormconfig.ts';
+import { startRedis } from '../../scripts/services/redis.mjs';
+import { DEMO } from '../../src/config/env.ts';
+import { createDatabase } from './database.ts';
+import { openInbox, type Inbox } from './inbox.ts';
+
+const READY_MS = 30_000;
+
+/** The built server as a process of its own, on a database, a Redis and an SMTP server of the test's. */
+export class BuiltServer {
+  url: string;
+  db: DataSource;
+  inbox: Inbox;
+  process: ChildProcess;
+  /** What the process wrote. */
+  log = '';
+  env: Record<string, string>;
+  private readonly endings: (() => Promise<unknown>)[] = [];
+
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
+  async start(): Promise<void> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shingle-server-'));
+    this.endings.push(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await createDatabase();
+    const redis = await startRedis({ dataDir, persist: false });
+    this.endings.push(() => redis.stop(), database.drop);
+    this.inbox = await openInbox();
+    this.endings.push(this.inbox.close);
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    this.url = `http://localhost:${port}`;
+    this.env = {
+      PATH: process.env.PATH ?? '',
+      EMBEDDED: '1',
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      APP_URL: this.url,
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      SMTP_URL: this.inbox.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: 'a-key-that-signs-nothing-but-tests-0123456789',
+      STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      STRIPE_API_BASE: 'http://127.0.0.1:9',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: DEMO.adminPassword,
+      STUDIO_USERNAME: 'studio',
+      STUDIO_PASSWORD: DEMO.studioPassword,
+      RATE_LIMIT_SCALE: '1000',
+      ...this.settings,
+    };
+    this.db = await new DataSource({ ...dataSourceOptions(database.url), subscribers: [] }).initialize();
+    this.endings.push(() => this.db.destroy());
+    this.process = await this.run();
+  }
+
+  /** One more process on the same services; `settings` over the first one's. */
+  async run(settings: Record<string, string> = {}): Promise<ChildProcess> {
+    const env = { ...this.env, ...settings };
+    const child = spawn(process.execPath, [resolve('dist/server/src/main.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (this.log += text.toString()));
+    this.endings.push(() => end(child, 'SIGKILL'));
+    for (const until = Date.now() + READY_MS; ; await new Promise((again) => setTimeout(again, 50))) {
+      const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).catch(() => undefined);
+      if (answer?.ok) return child;
+      if (child.exitCode !== null || Date.now() > until)
+        throw new Error(`The server did not start:\n${this.log.slice(-4_000)}`);
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const ending of this.endings.reverse()) await ending();
+  }
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+/** Starts the built server before a file's tests and ends it after them. */
+export function useServer(settings: Record<string, string> = {}): BuiltServer {
+  const server = new BuiltServer(settings);
+  beforeAll(() => server.start(), 60_000);
+  afterAll(() => server.stop(), 60_000);
+  return server;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

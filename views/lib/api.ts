@@ -1,0 +1,82 @@
+export const GENERIC_FAILURE = 'API request failed';
+const TIMEOUT_MS = 30_000;
+
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly errors: Record<string, string[]>;
+  readonly retryAfter: number | undefined;
+  /** The whole answer, for the few calls whose failure carries more than a sentence. */
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>, retryAfter?: number) {
+    super(typeof body.message === 'string' && body.message ? body.message : GENERIC_FAILURE);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof body.code === 'string' ? body.code : undefined;
+    this.errors = (body.errors as Record<string, string[]> | undefined) ?? {};
+    this.retryAfter = retryAfter;
+    this.body = body;
+  }
+}
+
+/** The request never got an answer: no network, or the server took too long. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('Network error. Please try again.', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+export interface ApiOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A plain object is sent as JSON, a FormData as it is. */
+  body?: object | FormData;
+  token?: string | null;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  headers?: Record<string, string>;
+  /** Survives the page being left. */
+  keepalive?: boolean;
+}
+
+/** Calls the API. @throws ApiError with the server's message or 'API request failed'; NetworkError without an answer */
+export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const body = await readJson(response);
+  if (!response.ok) {
+    const retryAfter = Number(response.headers.get('retry-after'));
+    throw new ApiError(response.status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
+  }
+  return (body ?? {}) as T;
+}
+
+async function send(path: string, options: ApiOptions): Promise<Response> {
+  const { method = 'GET', body, token, signal, timeoutMs = TIMEOUT_MS, keepalive } = options;
+  const headers = new Headers({ accept: 'application/json', ...options.headers });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const isForm = body instanceof FormData;
+  if (body && !isForm) headers.set('content-type', 'application/json');
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      body: body && !isForm ? JSON.stringify(body) : body,
+      signal: signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : (signal ?? timeout),
+      ...(keepalive ? { keepalive } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(error);
+  }
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  try {
+    const body: unknown = await response.json();
+    return body && typeof body === 'object' ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+import styles from './art.module.css';
+
+/** An upper window with its frame, cross and sill; 123 wide, 160 high from (x, y). */
+export function SashWindow({
+  x,
+  y,
+  children,
+  dark,
+}: {
+  x: number;
+  y: number;
+  children?: React.ReactNode;
+  dark?: boolean;
+}) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M2 0h119v12H2z" fill="var(--bone)" />
+      <path d="M2 12h119v3H2z" fill="var(--bone-2)" />
+      <path d="M8 15h107v130H8z" fill="var(--bone)" />
+      <path d="M18 20h87v117H18z" fill={dark ? 'var(--glass-far)' : 'var(--glass)'} />
+      {children}
+      <path d="M59 20h5v117h-5zM18 74h87v5H18z" fill="var(--bone)" />
+      <path d="M0 145h123v12H0z" fill="var(--bone)" />
+      <path d="M2 157h119v4H2z" fill="var(--wall-2)" />
+    </g>
+  );
+}
+
+export function Curtains() {
+  return (
+    <path
+      d="M18 20h31c0 34-8 50-20 62-6 8-10 14-11 26zM105 20H74c0 34 8 50 20 62 6 8 10 14 11 26z"
+      fill="var(--bone)"
+    />
+  );
+}
+
+/** The shop's cat, sitting on a sill; 60 wide, 46 high. */
+export function Cat({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M0 46V34c0-14 7-20 10-24L9 0l8 6h9l8-6-1 11c4 5 8 10 8 23v12z" fill="var(--cat)" />
+      <path d="M40 43c12 2 18-2 17-9-1-4-1-5-1-6" className={styles.line} stroke="var(--cat)" strokeWidth="5" />
+      <path d="M15 14h3v4h-3zM25 14h3v4h-3z" fill="var(--gold)" />
+    </g>
+  );
+}
+
+/** A barn lamp over a sign, with its light at night. */
+export function Lamp({ x, y, reach = 72 }: { x: number; y: number; reach?: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d={`M-16 45h32l38 ${reach}h-108z`} fill="var(--beam)" />
+      <path d="M0 0v22" className={styles.iron} strokeWidth="5" />
+      <path d="M-23 41c0-28 46-28 46 0z" fill="var(--shop)" />
+      <path d="M-9 40H9v5H-9z" fill="var(--bulb)" />
+    </g>
+  );
+}
+
+/** A striped awning: `count` stripes from (x, y), wider below. */
+export function Awning({
+  x,
+  y,
+  width,
+  count,
+  a = 'var(--awning)',
+  b = 'var(--awning-2)',
+}: {
+  x: number;
+  y: number;
+  width: number;
+  count: number;
+  a?: string;
+  b?: string;
+}) {
+  const top = (width - 34) / count;
+  const low = width / count;
+  const r = low / 2;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {Array.from({ length: count }, (_, i) => {
+        const [t1, t2, _l1, l2] = [17 + i * top, 17 + (i + 1) * top, i * low, (i + 1) * low].map(round) as [
+          number,
+          number,
+          number,
+          number,
+        ];
+        return (
+          <path
+            key={i}
+            d={`M${t1} 0H${t2}L${l2} 47v7a${round(r)} ${round(r - 1)} 0 0 1-${round(low)} 0v-7z`}
+            fill={i % 2 ? b : a}
+          />
+        );
+      })}
+      <path d={`M0 45.500h${width}v4.500H0z`} fill="#1f1b16" opacity=".16" />
+    </g>
+  );
+}
+
+export function PottedBush({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M11 69h63v11H11zM16 80h53l-5 42H22z" fill="var(--sign)" />
+      <path d="M42 80h27l-5 42H42z" fill="var(--sign-2)" />
+      <circle cx="42" cy="34" r="34" fill="var(--leaf)" />
+      <circle cx="25" cy="50" r="25" fill="var(--leaf)" />
+      <circle cx="53" cy="24" r="20" fill="var(--leaf-2)" />
+      <circle cx="64" cy="48" r="23" fill="var(--leaf-2)" />
+    </g>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { headTags, jsonForHtml, resolveHead } from './head.ts';
+
+const head = { title: 'Plans', description: 'What, how much, when' };
+
+describe('the head of a page', () => {
+  it('has absolute addresses', () => {
+    const tags = headTags(
+      { ...head, path: '/plans', image: '/a.png', alternates: [{ hreflang: 'fr', path: '/plans?lang=fr' }] },
+      'https://s.example',
+    );
+    expect(tags).toContain('<link rel="canonical" href="https://s.example/plans">');
+    expect(tags).toContain('<meta property="og:image" content="https://s.example/a.png">');
+    expect(tags).toContain('hreflang="fr" href="https://s.example/plans?lang=fr"');
+  });
+
+  it('lets no text out of its place', () => {
+    const bad = '"><script>alert(1)</script>';
+    const tags = headTags(
+      { title: bad, description: bad, path: '/', jsonLd: [{ name: '</script><script>' }] },
+      'https://s.example',
+    );
+    expect(tags.match(/<script/g)).toHaveLength(1);
+    expect(tags.match(/<\/script/g)).toHaveLength(1);
+    expect(JSON.parse(jsonForHtml({ a: '</script>\u2028' }))).toEqual({ a: '</script>\u2028' });
+  });
+
+  it('has no canonical address where there is none, and can depend on data', () => {
+    expect(headTags({ ...head, noindex: true }, 'https://s.example')).not.toContain('canonical');
+    expect(resolveHead((data: { name: string }) => ({ ...head, title: data.name }), { name: 'Owen' })?.title).toBe(
+      'Owen',
+    );
+  });
+});
