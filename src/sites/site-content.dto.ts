@@ -122,15 +122,18 @@ export class HeroDto {
   @IsText(is.SHORT_MAX) title: is.Text;
   @Optional() @IsText(is.SHORT_MAX) accent?: is.Text;
   @IsText(is.TEXT_MAX) lead: is.Text;
+  @Optional() @IsText(is.SHORT_MAX) action?: is.Text;
 }
 
 export class HeadingDto {
+  @Optional() @IsText(is.SHORT_MAX) nav?: is.Text;
   @Optional() @IsText(is.SHORT_MAX) title?: is.Text;
   @Optional() @IsText(is.LONG_MAX) intro?: is.Text;
 }
 
 export class HeadingsDto implements Partial<Record<is.Section, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) services?: HeadingDto;
+  @Optional() @ValidateNested() @Type(() => HeadingDto) prices?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) about?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) hours?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) areas?: HeadingDto;

@@ -65,9 +65,21 @@ export type Price = { cents?: number; from?: boolean; unit?: PriceUnit; text?: T
 
 export type Service = { id: string; name: Text; description?: Text; price?: Price; bookable?: boolean };
 
-export type Heading = { title?: Text; intro?: Text };
+/** `nav` is the section's short name in the menu. */
+export type Heading = { nav?: Text; title?: Text; intro?: Text };
 
-export const SECTIONS = ['services', 'about', 'hours', 'areas', 'gallery', 'testimonials', 'faq', 'assistant', 'contact'] as const;
+export const SECTIONS = [
+  'services',
+  'prices',
+  'about',
+  'hours',
+  'areas',
+  'gallery',
+  'testimonials',
+  'faq',
+  'assistant',
+  'contact',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export type Address = { street?: string; city: string; region: string; postal_code?: string; country: string };
@@ -91,7 +103,7 @@ export type SiteContent = {
   title: Text;
   kind: BusinessKind;
   description: Text;
-  hero: { title: Text; accent?: Text; lead: Text };
+  hero: { title: Text; accent?: Text; lead: Text; action?: Text };
   headings?: Partial<Record<Section, Heading>>;
   services: Service[];
   hours: Record<Day, Hours>;

@@ -18,7 +18,7 @@ import type {
 export type HoursView = { day: Day; open: string | null; close: string | null; note: string };
 export type PriceView = { cents: number | null; from: boolean; unit: PriceUnit | null; text: string };
 export type ServiceView = { id: string; name: string; description: string; price: PriceView | null; bookable: boolean };
-export type HeadingView = { title: string; intro: string };
+export type HeadingView = { nav: string; title: string; intro: string };
 
 export type CardView = {
   slug: string;
@@ -50,7 +50,7 @@ export type SiteView = {
   title: string;
   kind: BusinessKind;
   description: string;
-  hero: { title: string; accent: string; lead: string };
+  hero: { title: string; accent: string; lead: string; action: string };
   headings: Record<Section, HeadingView>;
   services: ServiceView[];
   hours: HoursView[];
@@ -85,7 +85,12 @@ export function siteView(site: SiteRecord, language: Language): SiteView {
     title: say(content.title),
     kind: content.kind,
     description: say(content.description),
-    hero: { title: say(content.hero.title), accent: say(content.hero.accent), lead: say(content.hero.lead) },
+    hero: {
+      title: say(content.hero.title),
+      accent: say(content.hero.accent),
+      lead: say(content.hero.lead),
+      action: say(content.hero.action),
+    },
     headings: headingsIn(site, say),
     services: content.services.map((service) => ({
       id: service.id,
@@ -144,7 +149,7 @@ export function cardView(site: SiteRecord, language: Language): CardView {
 function headingsIn(site: SiteRecord, say: (text: Text | undefined) => string): Record<Section, HeadingView> {
   const entries = SECTIONS.map((section) => {
     const heading = site.content.headings?.[section];
-    return [section, { title: say(heading?.title), intro: say(heading?.intro) }] as const;
+    return [section, { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) }] as const;
   });
   return Object.fromEntries(entries) as Record<Section, HeadingView>;
 }

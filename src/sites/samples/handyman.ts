@@ -22,6 +22,7 @@ export const handyman: SiteRecord = {
       lead: {
         en: 'The door that sticks, the tap that drips, the shelf still in its box. I’m Owen. I fix houses in Markham and seven places around it.',
       },
+      action: { en: 'Send me your list' },
     },
     headings: {
       services: {
@@ -30,6 +31,7 @@ export const handyman: SiteRecord = {
           en: 'Small is fine. Six small things on one visit is even better.\nNot on here? Ask. If it needs a licensed electrician or plumber, I’ll tell you so.',
         },
       },
+      prices: { title: { en: 'Work order' }, intro: { en: 'One visit, as many lines as you like' } },
       about: { title: { en: 'One man, one van, eleven years' } },
       areas: { title: { en: 'Where the van goes' } },
       hours: { title: { en: 'When' } },

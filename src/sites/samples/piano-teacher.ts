@@ -26,9 +26,11 @@ export const pianoTeacher: SiteRecord = {
         en: 'One hour, one teacher, one good instrument. At the studio or online, in English and in Chinese.',
         zh: '一小时，一位老师，一架好琴。到教室来，或在线上课；中文、英文都可以。',
       },
+      action: { en: 'Book a lesson', zh: '预约课程' },
     },
     headings: {
       services: {
+        nav: { en: 'Lessons', zh: '课程' },
         title: { en: 'The programme', zh: '课程与学费' },
         intro: {
           en: 'Prices are for one hour. Not sure which one is yours? Book a private lesson and we’ll find out together.',
