@@ -1,12 +1,17 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
+import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
+import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { Appointment } from './src/booking/appointment.entity.ts';
+import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { Site } from './src/sites/site.entity.ts';
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 4_000;
@@ -16,8 +21,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [Admin, AuditEntry, ContactMessage, OutboxEffect, Session, User],
-    migrations: [Foundation1763640000000],
+    entities: [Admin, Appointment, AuditEntry, AvailableSlot, ContactMessage, OutboxEffect, Session, Site, User],
+    migrations: [Foundation1763640000000, Sites1763640200000, Booking1763640700000],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

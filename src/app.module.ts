@@ -5,6 +5,8 @@ import { AuditModule } from './audit/audit.module.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { bookingErrors } from './booking/booking.errors.shared.ts';
+import { BookingModule } from './booking/booking.module.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ERROR_TABLE, ErrorFilter } from './common/error.filter.ts';
@@ -18,6 +20,8 @@ import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
+import { sitesErrors } from './sites/sites.errors.shared.ts';
+import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
   imports: [
@@ -30,11 +34,13 @@ import { RenderModule } from './render/render.module.ts';
     MailModule,
     AuthModule,
     ContactModule,
+    SitesModule,
+    BookingModule,
     HealthModule,
     RenderModule,
   ],
   providers: [
-    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } },
+    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...sitesErrors, ...bookingErrors } },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },

@@ -56,4 +56,8 @@ export function calendarFile(appointment: Appointment, site: BookingSite, option
 }
 
 /** A parameter's value holds neither quotation marks nor line breaks, escaped or not (RFC 5545, 3.2). */
-const parameter = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').replaceAll('"', '’').replaceAll('\\', '/');
+const parameter = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('"', '’')
+    .replaceAll('\\', '/');

@@ -85,7 +85,11 @@ export class BookingMailer {
     const language = spokenBy(site, appointment.language);
     const page = this.pageOf(appointment);
     const facts = this.facts(appointment, site, language, page + fragment);
-    const { subject } = WORDS[language].customer[kind]({ studio: facts.brand.name, when: facts.when, name: facts.name });
+    const { subject } = WORDS[language].customer[kind]({
+      studio: facts.brand.name,
+      when: facts.when,
+      name: facts.name,
+    });
     await this.mails.send(tx, {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,

@@ -37,7 +37,12 @@ export function serviceName(site: BookingSite, id: string, language: Language): 
 }
 
 /** What anybody may know of an appointment: nothing about the person. */
-export function appointmentView(appointment: Appointment, site: BookingSite, now: Date, language?: string): AppointmentView {
+export function appointmentView(
+  appointment: Appointment,
+  site: BookingSite,
+  now: Date,
+  language?: string,
+): AppointmentView {
   return {
     id: appointment.id,
     site: site.slug,

@@ -21,7 +21,13 @@ export function CustomerMail({ kind, facts }: { kind: MailKind; facts: BookingFa
   const words = WORDS[language];
   const { title, lead } = words.customer[kind]({ studio: brand.name, when, name });
   return (
-    <MailFrame lang={language} preview={`${service}, ${when}`} title={title} brand={brand} footer={words.footer(brand.name)}>
+    <MailFrame
+      lang={language}
+      preview={`${service}, ${when}`}
+      title={title}
+      brand={brand}
+      footer={words.footer(brand.name)}
+    >
       <MailText>{lead}</MailText>
       <MailFacts
         rows={[

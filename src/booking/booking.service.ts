@@ -45,7 +45,8 @@ export class BookingService {
       const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
       return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.giveBack(BOOKINGS, address);
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending')
+        await this.limits.giveBack(BOOKINGS, address);
       throw thrown;
     }
   }

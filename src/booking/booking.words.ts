@@ -4,7 +4,10 @@ import type { Appointment } from './appointment.entity.ts';
 const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
 
 /** 'Tuesday, November 24, 2026, 3:00 p.m.' and, in brackets, whose time that is; never through the server's own zone. */
-export function whenOf(appointment: Pick<Appointment, 'date' | 'time' | 'timeZone' | 'startsAt'>, language: Language): string {
+export function whenOf(
+  appointment: Pick<Appointment, 'date' | 'time' | 'timeZone' | 'startsAt'>,
+  language: Language,
+): string {
   const shown = new Date(`${appointment.date}T${appointment.time}:00Z`);
   const locale = LOCALES[language];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown);

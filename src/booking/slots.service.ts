@@ -86,7 +86,10 @@ export class SlotsService implements OnApplicationBootstrap {
   }
 
   /** A site's days, the coming ones soonest first. */
-  async list(site: BookingSite, { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number }): Promise<SlotsView> {
+  async list(
+    site: BookingSite,
+    { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
+  ): Promise<SlotsView> {
     const now = localAt(site.timeZone, this.clock.now());
     const { items, next_cursor } = await comingFirst(
       { cursor, limit, now, shape: ['date', 'id'] },
