@@ -15,7 +15,7 @@ import type { BookAppointmentDto, BookedView, OneAppointmentView } from './booki
 import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from './booking.shared.ts';
 import { appointmentView, spokenBy, type BookingSite } from './booking-site.ts';
 import { LapsesService } from './lapses.service.ts';
-import { instantOf, localAt } from './local-time.ts';
+import { instantOf } from './local-time.ts';
 import { SlotsService } from './slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };

@@ -133,8 +133,9 @@ export class StudioService {
     const site = await this.siteOf(actor.siteId);
     return this.db.transaction(async (tx) => {
       const slot = await this.slots.create(tx, site, input);
-      const after = { date: slot.date, time_slots: slot.time_slots };
-      await this.audit.record(tx, { actor, action: 'slot.create', subject: { type: 'slot', id: slot._id }, after });
+      const { _id: id, date, time_slots } = slot;
+      const after = { date, time_slots };
+      await this.audit.record(tx, { actor, action: 'slot.create', subject: { type: 'slot', id }, after });
       return { message: 'Time slot created successfully', slot };
     });
   }
