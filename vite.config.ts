@@ -1,10 +1,56 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './views/ssr/precompress.ts';
 
+/** The front page and its frame: what they share with other pages is one chunk, and holds nothing they do not need. */
+const FRONT = /\/views\/marketing\/(HomePage|SiteLayout)\.tsx$/;
+const CHUNKS = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 },
+  {
+    name: (id: string, chunking: ChunkingContext) => (importedByFront(id, chunking) ? 'front' : null),
+    test: /\/(views|src)\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
+type ChunkingContext = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+function importedByFront(id: string, chunking: ChunkingContext, seen = new Set<string>()): boolean {
+  if (FRONT.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return chunking.getModuleInfo(id)?.importers.some((importer) => importedByFront(importer, chunking, seen)) ?? false;
+}
+
+/** React Router's package offers its development build alone; browsers get the other. */
+function productionRouter(): Plugin {
+  const file = (name: string) =>
+    fileURLToPath(import.meta.resolve('react-router')).replace(/development[\\/].*$/, `production/${name}.mjs`);
+  return {
+    name: 'shingle:production-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) =>
+      id === 'react-router' ? file('index') : id === 'react-router/dom' ? file('dom-export') : undefined,
+  };
+}
+
+/** Our chunks for the browser; Vike would make one of each stylesheet. */
+function ownChunks(): Plugin {
+  return {
+    name: 'shingle:own-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    outputOptions: (options) => ({ ...options, manualChunks: undefined, codeSplitting: { groups: CHUNKS } }),
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), vike(), precompress()],
+  plugins: [productionRouter(), react(), vike(), ownChunks(), precompress()],
   publicDir: 'views/public',
   build: {
     outDir: 'dist/views',

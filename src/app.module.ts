@@ -2,20 +2,20 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from './audit/audit.module.ts';
-import { authErrors } from './auth/auth.errors.shared.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { BookingModule } from './booking/booking.module.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { CommonModule } from './common/common.module.ts';
-import { ERROR_TABLE, ErrorFilter } from './common/error.filter.ts';
+import { ErrorFilter } from './common/error.filter.ts';
 import { RateLimitGuard } from './common/rate-limits.ts';
 import { SuccessInterceptor } from './common/success.interceptor.ts';
 import { validationPipe } from './common/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
+import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -26,6 +26,7 @@ import { SitesModule } from './sites/sites.module.ts';
 @Module({
   imports: [
     ConfigModule,
+    ErrorsModule,
     DatabaseModule,
     ScheduleModule.forRoot(),
     CommonModule,

@@ -4,6 +4,9 @@ import { NotFoundPage } from './NotFoundPage.tsx';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
 import { mayReload, reloadOnce } from './lib/reload-once.ts';
+import styles from './NotFoundPage.module.css';
+import page from './styles/page.module.css';
+import { AnchorButton } from './ui/Button.tsx';
 import './styles/base.css';
 
 /** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
@@ -27,10 +30,12 @@ function Broken() {
     document.title = 'Unexpected Application Error!';
   }, []);
   return (
-    <main tabIndex={-1}>
-      <h1>Unexpected Application Error!</h1>
-      <p>Something broke on our side. Please try again.</p>
-      <a href={paths.home}>Return to Home</a>
+    <main className={styles.closed} id="main" tabIndex={-1}>
+      <h1 className={page.section}>Unexpected Application Error!</h1>
+      <p className={page.lead}>Something broke on our side. Please try again; if it keeps happening, write to us.</p>
+      <AnchorButton size="large" href={paths.home}>
+        Return to Home
+      </AnchorButton>
     </main>
   );
 }

@@ -1,9 +1,15 @@
-import { Link } from 'react-router-dom';
+import { LostArt } from './marketing/art/LostArt.tsx';
+import { Pavement } from './marketing/Pavement.tsx';
+import { SiteFrame } from './marketing/SiteLayout.tsx';
+import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
 import type { PageHead } from './ssr/head.ts';
+import page from './styles/page.module.css';
+import { LinkButton } from './ui/Button.tsx';
+import { classes } from './ui/classes.ts';
 
 export const notFoundHead: PageHead = {
-  title: 'Page not found – Shingle',
+  title: 'Page not found | Shingle',
   description: 'There is no page at this address.',
   noindex: true,
 };
@@ -11,10 +17,23 @@ export const notFoundHead: PageHead = {
 /** Any address that does not exist, and anything the server knows nothing of. */
 export function NotFoundPage() {
   return (
-    <main tabIndex={-1}>
-      <p>404</p>
-      <h1>Oops! Page not found</h1>
-      <Link to={paths.home}>Return to Home</Link>
-    </main>
+    <SiteFrame>
+      <div className={classes(page.container, styles.lost)}>
+        <div className={styles.words}>
+          <p className={styles.number}>404</p>
+          <h1 className={page.section}>Oops! Page not found</h1>
+          <p className={page.quiet}>
+            The sign is up, but nobody ever moved in. The address may be mistyped, or the page is gone.
+          </p>
+          <LinkButton size="large" to={paths.home}>
+            Return to Home
+          </LinkButton>
+        </div>
+        <div className={styles.art}>
+          <LostArt />
+        </div>
+      </div>
+      <Pavement />
+    </SiteFrame>
   );
 }

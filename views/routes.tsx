@@ -9,6 +9,16 @@ export const ROOT = 'root';
 
 const publicPages: RouteObject[] = [
   page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
+  page('plans', paths.plans, 'marketing/PlansPage.tsx', () => import('./marketing/PlansPage.tsx')),
+  page(
+    'how-it-works',
+    paths.howItWorks,
+    'marketing/HowItWorksPage.tsx',
+    () => import('./marketing/HowItWorksPage.tsx'),
+  ),
+  page('showcase', paths.showcase, 'marketing/ShowcasePage.tsx', () => import('./marketing/ShowcasePage.tsx')),
+  page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
+  page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
 ];
 

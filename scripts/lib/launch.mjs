@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build.mjs';
 import { mustHaveRoom } from './disk.mjs';
 import { sentenceFor } from './failure.mjs';
@@ -6,11 +7,13 @@ import { ROOT, shown } from './paths.mjs';
 import { mustBeFree } from './ports.mjs';
 import { endRuns } from './processes.mjs';
 import { claim, npmParent, whenParentGoes } from './run-file.mjs';
+import { startDevServer } from './dev-server.mjs';
 import { hostToAsk, startServer } from './server.mjs';
 import { keptSecrets, makeDataDir, readSettings, serverEnv } from './settings.mjs';
 import { say, seconds, tell } from './terminal.mjs';
 import { dismissWatchdog } from './watchdog-client.mjs';
 
+const RESTART_MS = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** npm start: from whatever state the folder is in to a product that answers, and back to nothing at Ctrl-C. */
@@ -55,7 +58,7 @@ class Run {
     const missing = missingServices(process.env);
     // PostgreSQL's first start takes as long as a build has to spare.
     const [built, services] = await Promise.allSettled([
-      buildWhenStale(say, { development }),
+      development ? undefined : buildWhenStale(say),
       startServices(missing, this.settings),
     ]);
     if (services.value) this.keep(...services.value.running);
@@ -71,14 +74,33 @@ class Run {
 
   async serve(development) {
     const done = say('Starting the server');
-    const server = await startServer(this.env, { dataDir: this.settings.dataDir, development });
+    const server = development ? await startDevServer(this.env) : await startServer(this.env, this.settings);
     this.keep(server);
     this.claimed.offer(this.env);
     this.logFile = server.logFile;
     done();
-    // Last, so that what it needs is there until it is gone.
     void server.exited.then(() => this.lost('The server'));
-    for (const service of this.services.running) void service.exited.then(() => this.lost(service.mark.name));
+    for (const service of this.running) if (service.again) void this.restartWhenLost(service);
+  }
+
+  /** Starts a service again that ended by itself, where the server looks for it: until then it answers 503. */
+  async restartWhenLost(service) {
+    const { name } = service.mark;
+    await service.exited;
+    if (this.stopping) return;
+    tell(`${name} has ended by itself. It is started again ...`);
+    await sleep(RESTART_MS);
+    try {
+      const next = this.stopping ? undefined : await service.again();
+      if (!next) return;
+      // In its place, so that what needs it still ends before it.
+      this.running[this.running.indexOf(service)] = next;
+      this.claimed.add(next.mark);
+      void this.restartWhenLost(next);
+    } catch (error) {
+      tell(sentenceFor(error, this.settings.dataDir), process.stderr);
+      await this.lost(name);
+    }
   }
 
   keep(...processes) {
@@ -141,7 +163,7 @@ function welcome({ settings, services, payments, env, logFile }, ms) {
     ...(services.mail ? [['Mails sent', `http://localhost:${mailWebPort}`]] : []),
     ...(payments ? [['Payments', payments.url, 'sandbox: card 4242 4242 4242 4242 pays']] : []),
     ['Metrics', `http://${hostToAsk(host)}:${metricsPort}/metrics`],
-    ['Data and log', `${shown(dataDir)}, ${shown(logFile)}`],
+    [logFile ? 'Data and log' : 'Data', `${shown(dataDir)}${logFile ? `, ${shown(logFile)}` : ''}`],
   ];
   const widths = [0, 1].map((column) =>
     Math.max(...rows.filter((row) => row.length > column + 1).map((row) => row[column].length)),

@@ -31,8 +31,8 @@ export function isAlive(mark) {
   return Boolean(mark?.began) && beganAt(mark.pid) === mark.began;
 }
 
-/** Asks a process to end with its signal, and insists after ten seconds. Answers when it is gone. */
-export async function endProcess({ pid, began, signal = 'SIGTERM', group = false }) {
+/** Asks a process to end with its signal, and insists when its patience is over. Answers when it is gone. */
+export async function endProcess({ pid, began, signal = 'SIGTERM', group = false, patience = PATIENCE_MS }) {
   // PostgreSQL must never be killed outright: SIGQUIT ends it at once and lets it recover.
   const signals = signal === 'SIGINT' ? ['SIGINT', 'SIGQUIT', 'SIGKILL'] : [signal, 'SIGKILL'];
   for (const each of signals) {
@@ -43,7 +43,7 @@ export async function endProcess({ pid, began, signal = 'SIGTERM', group = false
       if (error.code === 'ESRCH') return;
       throw error;
     }
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + patience;
     while (isAlive({ pid, began }) && Date.now() < until) await sleep(25);
   }
 }
@@ -52,9 +52,14 @@ export async function endProcess({ pid, began, signal = 'SIGTERM', group = false
  * Starts a program in a session of its own, so that Ctrl-C reaches the launcher alone and it can end things in order.
  * Should the launcher be killed, the watchdog ends it. group: its children are ended with it.
  */
-export function startProcess(name, command, args, { signal = 'SIGTERM', group = false, ...options } = {}) {
+export function startProcess(
+  name,
+  command,
+  args,
+  { signal = 'SIGTERM', group = false, patience = PATIENCE_MS, ...options } = {},
+) {
   const child = spawn(command, args, { ...options, detached: true });
-  const mark = child.pid ? { name, ...markOf(child.pid), signal, group } : undefined;
+  const mark = child.pid ? { name, ...markOf(child.pid), signal, group, patience } : undefined;
   const forget = mark && watchOver(mark);
   const exited = new Promise((resolve) => {
     child.once('exit', (code, by) => resolve({ code, by }));

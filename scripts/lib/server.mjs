@@ -8,30 +8,39 @@ import { startProcess } from './processes.mjs';
 
 export const ENTRY = path.join(ROOT, 'dist/server/src/main.js');
 const READY_MS = 90_000;
+// What it takes at most to finish the answers under way.
+const DRAIN_MS = 25_000;
 
 /** Starts the built server with its log in DATA_DIR/server.log, and waits until it says that it is ready. */
-export async function startServer(env, { dataDir, args = [ENTRY] }) {
+export async function startServer(env, { dataDir }) {
   const logFile = path.join(dataDir, 'server.log');
   // The last one is kept: it may say why there had to be another start.
   if (existsSync(logFile)) renameSync(logFile, path.join(dataDir, 'server.1.log'));
   const log = openSync(logFile, 'a', 0o600);
-  const server = startProcess('server', process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', log, log] });
+  const server = startProcess('server', process.execPath, [ENTRY], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', log, log],
+    signal: 'SIGINT',
+    patience: DRAIN_MS,
+  });
   closeSync(log);
-  await untilReady(server, env, logFile);
-  return { ...server, logFile };
+  if (await untilReady(server, env)) return { ...server, logFile };
+  await server.stop();
+  throw new Failure(reasonFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile));
 }
 
-async function untilReady(server, env, logFile) {
+/** Whether the server says in time that it is ready; not when it ends before. */
+export async function untilReady(server, env) {
   const url = `http://${hostToAsk(env.HOST)}:${env.PORT}/health/ready`;
   for (const until = Date.now() + READY_MS; Date.now() < until && !server.end; await sleep(50)) {
     const ready = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
       ({ status }) => status === 200,
       () => false,
     );
-    if (ready && !server.end) return;
+    if (ready && !server.end) return true;
   }
-  await server.stop();
-  throw new Failure(reasonFor(readFileSync(logFile, 'utf8').slice(-6000), env, logFile));
+  return false;
 }
 
 /** An address to reach what listens on this one. */

@@ -48,7 +48,8 @@ function rethrowPort(error, variable, port) {
 }
 
 /** Starts the payments sandbox and waits until it listens. Answers undefined where it is not built. */
-export async function startPayments({ stripePort, port, host, dataDir, appUrl }, { STRIPE_WEBHOOK_SECRET }) {
+export async function startPayments(settings, env) {
+  const { stripePort, port, host, dataDir, appUrl } = settings;
   if (!existsSync(SANDBOX)) return undefined;
   const url = `http://127.0.0.1:${stripePort}`;
   let complaint = '';
@@ -57,7 +58,7 @@ export async function startPayments({ stripePort, port, host, dataDir, appUrl },
       ...process.env,
       STRIPE_SANDBOX_PORT: String(stripePort),
       STRIPE_SANDBOX_DATA: path.join(dataDir, 'payments'),
-      STRIPE_WEBHOOK_SECRET,
+      STRIPE_WEBHOOK_SECRET: env.STRIPE_WEBHOOK_SECRET,
       STRIPE_WEBHOOK_URL: `http://${hostToAsk(host)}:${port}/api/stripe/webhook`,
       APP_URL: appUrl,
     },
@@ -71,7 +72,7 @@ export async function startPayments({ stripePort, port, host, dataDir, appUrl },
       () => true,
       () => false,
     );
-    if (answers && !sandbox.end) return { ...sandbox, url };
+    if (answers && !sandbox.end) return { ...sandbox, url, again: () => startPayments(settings, env) };
   }
   await sandbox.stop();
   throw new Failure(

@@ -13,5 +13,6 @@ export async function startMailCatcher({ smtpPort = 0, webPort = 0 } = {}) {
   const catcher = await startNodeProcess('mail catcher', file, { env });
   const url = `smtp://127.0.0.1:${catcher.ready.smtpPort}`;
   const webUrl = `http://127.0.0.1:${catcher.ready.webPort}`;
-  return { url, webUrl, env: { SMTP_URL: url }, mark: catcher.mark, exited: catcher.exited, stop: catcher.stop };
+  const again = () => startMailCatcher(catcher.ready);
+  return { url, webUrl, env: { SMTP_URL: url }, mark: catcher.mark, exited: catcher.exited, stop: catcher.stop, again };
 }

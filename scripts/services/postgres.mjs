@@ -49,6 +49,7 @@ export async function startPostgres({ dataDir, port, fsync = true, database = 's
         mark: server.mark,
         exited: server.exited,
         stop: server.stop,
+        again: () => startPostgres({ dataDir, port: chosen, fsync, database }),
       };
     }
     await server.stop();
@@ -117,7 +118,7 @@ async function endLeftover(cluster) {
 
 function commandOf(pid) {
   try {
-    return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' });
   } catch {
     return readFileOr(`/proc/${pid}/cmdline`);
   }

@@ -25,14 +25,17 @@ export function findRedis(searchPath = process.env.PATH ?? '') {
   return undefined;
 }
 
+function newPassword() {
+  return randomBytes(18).toString('base64url');
+}
+
 /**
  * Starts Redis on 127.0.0.1, behind a password made for this start.
  * @param {{ dataDir: string, port?: number, persist?: boolean, program?: string | null }} options program: null means the
  *   embedded one, which keeps nothing
  * @returns {Promise<{ url: string, env: Record<string, string>, port: number, embedded: boolean, mark: object, stop(): Promise<void> }>}
  */
-export async function startRedis({ dataDir, port, persist = true, program = findRedis() }) {
-  const password = randomBytes(18).toString('base64url');
+export async function startRedis({ dataDir, port, persist = true, program = findRedis(), password = newPassword() }) {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     try {
@@ -48,6 +51,7 @@ export async function startRedis({ dataDir, port, persist = true, program = find
         mark: server.mark,
         exited: server.exited,
         stop: server.stop,
+        again: () => startRedis({ dataDir, port: chosen, persist, program, password }),
       };
     } catch (error) {
       const portLost = port === undefined && /EADDRINUSE|already in use/i.test(error.message);

@@ -22,6 +22,6 @@ import { UsersService } from './users.service.ts';
   ],
   controllers: [AuthController],
   providers: [AuthService, CustomerData, JwtStrategy, PasswordsService, SessionsService, SignInLimits, UsersService],
-  exports: [CustomerData, PasswordsService, SessionsService, SignInLimits, UsersService],
+  exports: [AuthService, CustomerData, PasswordsService, SessionsService, SignInLimits, UsersService],
 })
 export class AuthModule {}

@@ -6,6 +6,7 @@ import type { LoginDto, RegisterDto, SignedInView } from './auth.dto.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
+import type { User } from './user.entity.ts';
 import { UsersService } from './users.service.ts';
 
 @Injectable()
@@ -28,18 +29,24 @@ export class AuthService {
     });
   }
 
+  /** @throws what `recognise` throws */
+  async login(input: LoginDto, address: string): Promise<SignedInView> {
+    const user = await this.recognise(input, address);
+    return this.db.transaction(async (tx) => {
+      await this.users.signedIn(tx, user.id);
+      const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
+      return { message: 'Logged in successfully', token, user: user.toView() };
+    });
+  }
+
   /** @throws AppError invalid_credentials (same answer and time whether the account exists), account_suspended, too_many_requests */
-  async login({ email, password }: LoginDto, address: string): Promise<SignedInView> {
+  async recognise({ email, password }: LoginDto, address: string): Promise<User> {
     const attempt = await this.limits.attempt('customer', email, address);
     const user = await this.users.byEmail(email);
     if (!(await this.passwords.matches(password, user?.passwordHash)) || !user)
       throw new AppError('invalid_credentials');
     await attempt.succeed();
     if (user.status === 'suspended') throw new AppError('account_suspended');
-    return this.db.transaction(async (tx) => {
-      await this.users.signedIn(tx, user.id);
-      const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
-      return { message: 'Logged in successfully', token, user: user.toView() };
-    });
+    return user;
   }
 }

@@ -38,7 +38,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       'Everything in Starter',
       'Appointment system with reminders',
-      'Up to 500 confirmation e-mails a month',
+      'Up to 500 confirmation e-mails a\u00a0month',
       'One extra language',
       'One content update a month',
     ],
@@ -53,7 +53,7 @@ export const PLANS: readonly Plan[] = [
     features: [
       'Everything in Pro',
       'AI assistant on your site',
-      'Up to 3,000 questions and answers a month',
+      'Up to 3,000 questions and answers a\u00a0month',
       'Unlimited content updates',
     ],
     popular: false,

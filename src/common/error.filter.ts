@@ -42,7 +42,8 @@ export class ErrorFilter implements ExceptionFilter {
       .json({ success: false, message, code, errors: details.errors, ...assistant, ...details.extra });
   }
 
-  private describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
+  /** Status, code and sentence of whatever was thrown. */
+  describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
     const details = thrown instanceof AppError ? thrown.details : {};
     const code = codeOf(thrown);
     const [status, sentence] = this.table[code] ?? this.table.internal!;

@@ -22,7 +22,7 @@ it('has a status and a sentence for every code that is thrown', () => {
 });
 
 it('has every table of errors in the filter', () => {
-  const app = read('app.module.ts');
+  const app = read('errors.module.ts');
   for (const name of files.filter((each) => each.endsWith('.errors.shared.ts'))) {
     const [, table] = /export const (\w+)/.exec(read(name)) ?? [];
     expect([name, app.includes(`...${table}`)]).toEqual([name, true]);

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { HOUR, type CallLimit } from '../common/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import type { MessageView } from '../auth/auth.dto.ts';
@@ -10,6 +11,8 @@ import { ContactMessage } from './contact-message.entity.ts';
 import type { ContactDto } from './contact.dto.ts';
 import { ContactMail } from './contact.mails.tsx';
 import { CONTACT_THANKS } from './contact.shared.ts';
+
+export const CONTACT_LIMIT: CallLimit = { name: 'contact', points: 30, seconds: HOUR, by: 'address' };
 
 @Injectable()
 export class ContactService {

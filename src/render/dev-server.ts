@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { RequestListener, Server } from 'node:http';
-import { createDevMiddleware } from 'vike/server';
 
 export type Middleware = (
   request: Parameters<RequestListener>[0],
@@ -10,6 +9,7 @@ export type Middleware = (
 
 /** Vite inside our own server: sources are compiled as they are asked for, and changes reach the browser through `server`. */
 export async function startDevServer(server: Server): Promise<{ middleware: Middleware; close: () => Promise<void> }> {
+  const { createDevMiddleware } = await import('vike/server');
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: resolve('.'),
     viteConfig: { server: { hmr: { server } } },

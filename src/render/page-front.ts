@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../common/dependency.ts';
-import { failurePage } from './failure-page.ts';
+import { failurePage } from './plain-page.ts';
 import { readTarget, type PageAddress } from './page-address.ts';
 import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';

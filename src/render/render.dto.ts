@@ -17,6 +17,7 @@ export type RenderRequest = {
   lang?: string;
   /** Absolute addresses (canonical, pictures in previews) begin with it. */
   appUrl: string;
+  providerEmail: string;
   /** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
   stylesheet: (href: string) => string | undefined;
 };
@@ -27,11 +28,18 @@ export type RenderedPage = {
   styles: string[];
 };
 
+/** What the built pages can do for the server. */
+export type PageBundle = {
+  routes: PageRoute[];
+  /** @throws what a component throws */
+  draw: (request: RenderRequest) => Promise<RenderedPage>;
+};
+
 /** What the server and Vike's render hook tell each other, as properties of the page context. */
 export type RenderExchange = {
-  /** `routes` asks for the table alone. */
-  ask: RenderRequest | 'routes';
-  routes?: PageRoute[];
+  /** Absent: the bundle alone is wanted. */
+  ask?: RenderRequest;
+  bundle?: PageBundle;
   rendered?: RenderedPage;
   failure?: unknown;
 };

@@ -1,7 +1,10 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Env } from '../config/env.ts';
+import { ErrorFilter } from '../common/error.filter.ts';
+import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './dev-server.ts';
+import { FormsController } from './forms.controller.ts';
 import { PageCache } from './page-cache.ts';
 import { PageData } from './page-data.ts';
 import { PageFrontAdapter } from './page-front.adapter.ts';
@@ -16,7 +19,10 @@ const front = {
 };
 
 @Module({
+  imports: [ContactModule],
+  controllers: [FormsController],
   providers: [
+    ErrorFilter,
     {
       provide: PageCache,
       inject: [Env],

@@ -3,11 +3,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { renderPage } from 'vike/server';
 import { Env } from '../config/env.ts';
 import { encodeAll } from './encoding.ts';
 import { PageAddresses } from './page-address.ts';
-import type { RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines } from './security-headers.ts';
 import { StaticFiles } from './static-files.ts';
 import { StoredAnswer } from './stored-answer.ts';
@@ -29,14 +28,15 @@ export class RenderService {
   readonly files: StaticFiles;
   private readonly hashes = new Map<string, string>();
   private readonly sheets = new Map<string, string | undefined>();
-  private table?: Promise<PageAddresses>;
+  private bundle?: Promise<PageBundle>;
+  private table?: { bundle: PageBundle; addresses: PageAddresses };
 
   constructor(private readonly env: Env) {
     const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
     this.files = new StaticFiles(folder, pageHeaders(env.appUrl));
   }
 
-  /** Loads what was built. @throws when `vite build` has not run */
+  /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
     await this.addresses();
@@ -44,17 +44,23 @@ export class RenderService {
 
   /** Which pages there are; in development asked anew each time, they change under way. */
   async addresses(): Promise<PageAddresses> {
-    if (this.table && !this.env.isDevelopment) return this.table;
-    this.table = exchange('/', 'routes').then(({ routes }) => new PageAddresses(routes!));
-    return this.table;
+    const bundle = await this.pages();
+    if (this.table?.bundle !== bundle) this.table = { bundle, addresses: new PageAddresses(bundle.routes) };
+    return this.table.addresses;
   }
 
   /** The page as HTML. @throws what a component throws */
   async render(page: PageToRender): Promise<RenderedPage> {
-    const { appUrl } = this.env;
-    const answer = await exchange(page.path, { ...page, appUrl, stylesheet: (href) => this.stylesheet(href) });
-    if (answer.failure !== undefined) throw answer.failure;
-    return { html: answer.html ?? answer.rendered!.html, styles: answer.rendered!.styles };
+    const request: RenderRequest = {
+      ...page,
+      appUrl: this.env.appUrl,
+      providerEmail: this.env.providerEmail,
+      stylesheet: (href) => this.stylesheet(href),
+    };
+    if (!this.env.isDevelopment) return (await this.pages()).draw(request);
+    const { rendered, failure, html } = await exchange(page.path, request);
+    if (!rendered) throw failure;
+    return { ...rendered, html };
   }
 
   /** The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs. */
@@ -79,6 +85,11 @@ export class RenderService {
     const own = ['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)];
     response.writeHead(status, [...this.headers(styles), ...own]);
     response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  private pages(): Promise<PageBundle> {
+    if (!this.bundle || this.env.isDevelopment) this.bundle = exchange('/').then(({ bundle }) => bundle!);
+    return this.bundle;
   }
 
   private headers(styles: readonly string[]): HeaderLines {
@@ -106,18 +117,14 @@ export class RenderService {
   }
 }
 
-/** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it in development. */
-async function exchange(
-  path: string,
-  ask: RenderExchange['ask'],
-): Promise<Pick<RenderExchange, 'routes' | 'rendered' | 'failure'> & { html?: string }> {
+/** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it. */
+async function exchange(path: string, ask?: RenderRequest): Promise<RenderExchange & { html: string }> {
+  const { renderPage } = await import('vike/server'); // not loaded where no page is drawn
   const pageContext = await renderPage({ urlOriginal: path, ask } as { urlOriginal: string });
-  const { routes, rendered, failure, errorWhileRendering, httpResponse } = pageContext as unknown as RenderExchange & {
+  const { bundle, rendered, failure, errorWhileRendering, httpResponse } = pageContext as unknown as RenderExchange & {
     errorWhileRendering?: unknown;
-    httpResponse?: { body: string };
+    httpResponse: { body: string };
   };
-  if (errorWhileRendering) return { failure: errorWhileRendering };
-  if (!routes && !rendered && failure === undefined) return { failure: new Error('Nothing was rendered.') };
-  const completed = rendered?.styles.length === 0 ? httpResponse?.body : undefined;
-  return { routes, rendered, failure, html: completed && completed.length > 100 ? completed : undefined };
+  if (errorWhileRendering) throw errorWhileRendering;
+  return { bundle, rendered, failure, html: httpResponse.body };
 }

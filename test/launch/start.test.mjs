@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -149,6 +149,31 @@ describe('npm start', () => {
     expect(here.left()).toEqual([]);
   });
 
+  it('starts a service again that was killed, with its data and where the server looks for it', async () => {
+    const here = clone();
+    const start = await here.start({ npm: false });
+    const { pid } = await here.ready(start);
+    for (const pattern of [/bin\/postgres -D/, /mail-catcher/]) {
+      const line = here.left().find((each) => pattern.test(each));
+
+      process.kill(Number(line.trim().split(' ')[0]), 'SIGKILL');
+    }
+    expect(await until(() => start.output.includes('PostgreSQL has ended by itself'), 5000)).toBe(true);
+    expect(await until(async () => (await here.ask().catch(() => ({}))).starts === 1, 15_000)).toBe(true);
+    const inbox = `http://127.0.0.1:${here.env.MAIL_WEB_PORT}/messages.json`;
+    expect(
+      await until(
+        () =>
+          fetch(inbox).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        15_000,
+      ),
+    ).toBe(true);
+    expect(await here.ask()).toMatchObject({ pid });
+  });
+
   it('uses an embedded Redis where the machine has none', async () => {
     const here = clone();
     for (const program of ['sh', 'ps', 'id', 'node']) here.link(program);
@@ -160,16 +185,16 @@ describe('npm start', () => {
   asRoot('runs for root in a folder closed to others, with data that stays', async () => {
     const parent = mkdtempSync(path.join(os.tmpdir(), 'closed-'));
     chmodSync(parent, 0o700);
-    const here = clone({ parent, modules: 'copy' });
+    const here = clone({ parent, modules: 'own' });
     const first = await here.start();
     expect(await here.ready(first)).toMatchObject({ starts: 1 });
     here.pressCtrlC(first);
     await first.exited;
     await until(() => here.left().length === 0, 2000);
     expect(await here.ready(await here.start())).toMatchObject({ starts: 2, redis: 2 });
-    const moved = readFileSync(path.join(here.folder, '.data/postgres/moved-to'), 'utf8').trim();
+    expect(here.left().some((line) => line.includes('bin/postgres -D'))).toBe(true);
     await here.remove();
-    for (const folder of [moved, parent]) rmSync(folder, { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
   });
 
   asRoot('runs for an ordinary user without a home', async () => {
@@ -182,7 +207,6 @@ describe('npm start', () => {
 
   asRoot('says what to do when the folder belongs to somebody else', async () => {
     const here = clone();
-    chmodSync(here.folder, 0o755);
     const start = await here.start({ npm: false, as: NOBODY });
     expect(await start.ended).toBe(1);
     expect(start.output).toContain('set DATA_DIR to a folder of your own');

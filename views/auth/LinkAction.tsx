@@ -15,13 +15,15 @@ export interface MailLink {
   token: string;
 }
 
+export const MAIL_LINK = /^#(reset|verify|revert)=([\w.~-]+)$/;
+
 /** The action a mail's link asks for. It stands in the fragment, which no server sees, and leaves the address at once. */
 export function useLinkAction(): MailLink | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [action, setAction] = useState<MailLink | null>(null);
   useEffect(() => {
-    const [, kind, token] = /^#(reset|verify|revert)=([\w.~-]+)$/.exec(hash) ?? [];
+    const [, kind, token] = MAIL_LINK.exec(hash) ?? [];
     if (!kind || !token) return;
     setAction({ kind: kind as MailLink['kind'], token });
     void navigate(pathname + search, { replace: true });

@@ -1,5 +1,5 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { safeReturnPath } from '../lib/returnPath.ts';
 import { login, register, useSession, type SignInResult } from '../lib/session.ts';
@@ -12,12 +12,11 @@ import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordStrength } from '../ui/PasswordStrength.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { LinkAction, useLinkAction } from './LinkAction.tsx';
+import { LinkAction, MAIL_LINK, useLinkAction } from './LinkAction.tsx';
 import styles from './LoginPage.module.css';
 
 export const head: PageHead = {
@@ -33,9 +32,15 @@ type Mode = 'sign-in' | 'create' | 'forgot';
 export function Component() {
   const [mode, setMode] = useState<Mode>('sign-in');
   const action = useLinkAction();
-  const { user } = useSession();
+  const { user, loading } = useSession();
+  const { hash } = useLocation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const next = safeReturnPath(search.get('next'), paths.dashboard);
+  const signedIn = Boolean(user) && !loading && !action && !MAIL_LINK.test(hash);
+  useEffect(() => {
+    if (signedIn) void navigate(next, { replace: true });
+  }, [signedIn, navigate, next]);
   return (
     <div className={styles.page}>
       <header className={page.container}>
@@ -48,10 +53,7 @@ export function Component() {
           ) : mode === 'forgot' ? (
             <ForgotPassword onBack={() => setMode('sign-in')} />
           ) : (
-            <>
-              {user ? <Notice>You are signed in as {user.name}.</Notice> : null}
-              <AccountForm key={mode} mode={mode} next={next} onMode={setMode} />
-            </>
+            <AccountForm key={mode} mode={mode} onMode={setMode} />
           )}
         </div>
       </main>
@@ -68,19 +70,17 @@ export function Component() {
 
 interface AccountFormProps {
   mode: 'sign-in' | 'create';
-  next: string;
   onMode: (mode: Mode) => void;
 }
 
 type Errors = Partial<Record<'name' | 'email' | 'password', string>>;
 
-function AccountForm({ mode, next, onMode }: AccountFormProps) {
+function AccountForm({ mode, onMode }: AccountFormProps) {
   const creating = mode === 'create';
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
   const { toast } = useToast();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,7 +98,6 @@ function AccountForm({ mode, next, onMode }: AccountFormProps) {
       if (!result.ok) return refuse(result);
       const message = creating ? 'Account created successfully' : 'Logged in successfully';
       toast({ tone: 'success', title: 'Success!', message });
-      void navigate(next, { replace: true });
     } catch {
       toast({ tone: 'destructive', title: 'Error', message: 'Something went wrong' });
     } finally {

@@ -1,18 +1,59 @@
-import { Link } from 'react-router-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { DashboardShell } from './DashboardShell.tsx';
+import styles from './DashboardPage.module.css';
+import { findTab } from './tabs.ts';
+import { usePaymentReturn } from './usePaymentReturn.ts';
 
 export const head: PageHead = {
-  title: 'Dashboard – Shingle',
-  description: 'We design, host and look after a website and a digital business card for your small business.',
+  title: 'Dashboard | Shingle',
+  description: 'Your website, your messages and your invoices in one place.',
   path: paths.dashboard,
+  noindex: true,
 };
 
+/** The customer's own room. On the server, and until the browser knows who is there, it only waits. */
 export function Component() {
+  const { user, loading } = useSession();
+  const { pathname, search } = useLocation();
+  const payment = usePaymentReturn(Boolean(user) && !loading);
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }));
+
+  if (loading) return <Waiting text={payment ? 'Processing payment...' : 'Loading...'} />;
+  if (!user) return <Navigate replace to={`${paths.login}?next=${encodeURIComponent(pathname + search)}`} />;
   return (
-    <main tabIndex={-1}>
-      <h1>Dashboard</h1>
-      <Link to={paths.contact}>Contact Us</Link>
+    <QueryClientProvider client={client}>
+      <Dashboard key={user.id} />
+    </QueryClientProvider>
+  );
+}
+
+function Dashboard() {
+  const [search] = useSearchParams();
+  const tab = findTab(search.get('tab'));
+  useEffect(() => {
+    document.title = `${tab.label} | Shingle`;
+  }, [tab]);
+  return (
+    <DashboardShell tab={tab}>
+      <Suspense fallback={<Skeleton label="Loading..." />}>
+        <tab.Panel key={tab.id} />
+      </Suspense>
+    </DashboardShell>
+  );
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <main className={styles.waiting} id="main" tabIndex={-1}>
+      <Spinner />
+      <p role="status">{text}</p>
     </main>
   );
 }

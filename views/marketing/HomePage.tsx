@@ -5,24 +5,30 @@ import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
+import { still } from '../ui/still.tsx';
 import { Link } from 'react-router-dom';
-import { BrickWall } from './art/BrickWall.tsx';
-import { HeroStreet } from './art/HeroStreet.tsx';
-import { BellArt, DraftArt, OpenSignArt } from './art/Jobs.tsx';
 import { JOB_GROUPS } from './jobs.ts';
 import { organization, website } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
 import { SampleStreet } from './SampleStreet.tsx';
 import styles from './HomePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Shingle: a website and business card for your small business',
   description:
     'We design, host and look after a website and a digital business card for your small business. From $9.90 CAD a month. No downpayment, cancel anytime.',
   path: paths.home,
   image: '/og.png',
-  jsonLd: [organization, website],
-};
+  jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
+});
+
+const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt] = await Promise.all([
+  still(() => import('./art/HeroStreet.tsx').then((art) => art.HeroStreet)),
+  still(() => import('./art/BrickWall.tsx').then((art) => art.BrickWall)),
+  still(() => import('./art/Jobs.tsx').then((art) => art.DraftArt)),
+  still(() => import('./art/Jobs.tsx').then((art) => art.OpenSignArt)),
+  still(() => import('./art/Jobs.tsx').then((art) => art.BellArt)),
+]);
 
 const FROM = formatMoney(planById('starter').price_cents);
 

@@ -1,5 +1,5 @@
 import { PLANS, SERVICES } from '../../src/billing/plans.shared.ts';
-import { PROVIDER_COMPANY, PROVIDER_EMAIL } from '../lib/provider.ts';
+import { PROVIDER_COMPANY, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 
 /** Addresses in structured data are written from the site's root; the head makes them absolute. */
@@ -7,7 +7,7 @@ export const SITE = 'site:';
 
 const organizationId = { '@id': `${SITE}/#organization` };
 
-export const organization = {
+export const organization = () => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   ...organizationId,
@@ -15,17 +15,17 @@ export const organization = {
   legalName: PROVIDER_COMPANY,
   url: `${SITE}${paths.home}`,
   logo: `${SITE}/icon-512.png`,
-  email: PROVIDER_EMAIL,
+  email: providerEmail(),
   address: { '@type': 'PostalAddress', addressLocality: 'Markham', addressRegion: 'ON', addressCountry: 'CA' },
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
-    email: PROVIDER_EMAIL,
+    email: providerEmail(),
     url: `${SITE}${paths.contact}`,
     areaServed: 'CA',
     availableLanguage: 'English',
   },
-};
+});
 
 export const website = {
   '@context': 'https://schema.org',

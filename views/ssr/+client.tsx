@@ -1,5 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { setProviderEmail } from '../lib/provider.ts';
 import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -12,6 +13,7 @@ void start();
 /** Finishes in the browser what the server has drawn. */
 async function start(): Promise<void> {
   const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent) as EmbeddedPage;
+  setProviderEmail(page.providerEmail);
   const matches = matchRoutes(routes, window.location) ?? [];
   const found = page.status !== 404;
   try {

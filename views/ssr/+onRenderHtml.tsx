@@ -2,24 +2,33 @@ import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-gr
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
 import { assetTags, pageAssets, type Manifest, type PageAssets } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, pageRoutes } from './render.tsx';
 
 const FONTS = [display, text];
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('');
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 const assetsOf = new Map<string, PageAssets>();
 
-/** Vike's one hook. In production the document is ours to the last tag; in development Vike adds its own scripts. */
+/**
+ * Vike's one hook. In production it is called once, for the bundle: pages are then drawn without Vike, and are ours to
+ * the last tag. In development it draws each page, and Vike adds its own scripts.
+ */
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
-  const { ask } = pageContext;
-  if (ask === 'routes') return { documentHtml: EMPTY, pageContext: { routes: pageRoutes() } };
+  const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
+  const bundle: PageBundle = { routes: pageRoutes(), draw: (request) => renderPage(request, manifest) };
+  if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
-    const rendered = await renderPage(ask, import.meta.env.PROD ? manifestOf(pageContext) : undefined);
-    const documentHtml = import.meta.env.PROD ? EMPTY : dangerouslySkipEscape(rendered.html);
-    return { documentHtml, pageContext: { rendered } };
+    const rendered = await bundle.draw(pageContext.ask);
+    return { documentHtml: dangerouslySkipEscape(rendered.html), pageContext: { rendered } };
   } catch (failure) {
     return { documentHtml: EMPTY, pageContext: { failure } }; // Vike's own error page has an inline script
   }
@@ -31,9 +40,14 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
   const { tags, styles } = assets
     ? assetTags(assets, head.fonts ?? FONTS, request.stylesheet)
     : { tags: '', styles: [] };
-  const embedded: EmbeddedPage = { status: request.status, data: request.data, lang: request.lang };
+  const embedded: EmbeddedPage = {
+    status: request.status,
+    data: request.data,
+    lang: request.lang,
+    providerEmail: request.providerEmail,
+  };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
   return { html, styles };
 }
 

@@ -4,7 +4,6 @@ import { assetTags, pageAssets } from './assets.ts';
 const manifest = {
   'views/ssr/+client.tsx': {
     file: 'assets/client.js',
-
     imports: ['_shared.js'],
     css: ['assets/base.css'],
   },
@@ -12,19 +11,21 @@ const manifest = {
   'views/marketing/HomePage.tsx': {
     file: 'assets/home.js',
     imports: ['views/ssr/+client.tsx', '_street.js'],
+    dynamicImports: ['views/marketing/art/Art.tsx'],
     css: ['assets/base.css', 'assets/home.css'],
   },
+  'views/marketing/art/Art.tsx': { file: 'assets/art.js', css: ['assets/art.css'] },
   '_street.js': { file: 'assets/street.js', css: ['assets/street.css'] },
 };
 
 describe('the first wave of a page', () => {
   const assets = pageAssets(manifest, ['marketing/HomePage.tsx']);
 
-  it('is its entry and all chunks and styles of its route, each once', () => {
+  it('is its entry and all chunks and styles of its route, each once, with the styles of what is drawn but not loaded', () => {
     expect(assets).toEqual({
       entry: '/assets/client.js',
       scripts: ['/assets/shared.js', '/assets/street.js', '/assets/home.js'],
-      styles: ['/assets/base.css', '/assets/street.css', '/assets/home.css'],
+      styles: ['/assets/base.css', '/assets/street.css', '/assets/home.css', '/assets/art.css'],
     });
   });
 
@@ -32,13 +33,14 @@ describe('the first wave of a page', () => {
     const { tags, styles } = assetTags(assets, ['/f.woff2'], (href) =>
       href.includes('street') ? undefined : `/*${href}*/`,
     );
-    expect(styles).toEqual(['/*/assets/base.css*/', '/*/assets/home.css*/']);
+    expect(styles).toEqual(['/*/assets/base.css*/', '/*/assets/home.css*//*/assets/art.css*/']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',
       '<link rel="stylesheet" href="/assets/base.css" disabled>',
       '<link rel="stylesheet" href="/assets/street.css">',
       '<style>',
       '<link rel="stylesheet" href="/assets/home.css" disabled>',
+      '<link rel="stylesheet" href="/assets/art.css" disabled>',
     ]);
   });
 

@@ -1,13 +1,16 @@
 import { escapeHtml } from './head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
 export type PageAssets = { entry: string; scripts: string[]; styles: string[] };
 
 const CLIENT = 'views/ssr/+client.tsx';
 
-/** The first wave of a page: its entry, the chunks it imports and all their CSS, in order. @throws when a module was not built */
+/**
+ * The first wave of a page: its entry, the chunks it imports and all their CSS, in order; also the CSS of what its own
+ * modules load later (after the rest, as it comes on a navigation), for the server draws it. @throws when a module was not built
+ */
 export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
   const seen = new Set<string>();
   const scripts = new Set<string>();
@@ -21,10 +24,21 @@ export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
     chunk.css?.forEach((file) => styles.add(`/${file}`));
     scripts.add(`/${chunk.file}`);
   };
-  [CLIENT, ...modules.map((module) => `views/${module}`)].forEach(add);
+  add(CLIENT);
+  const shared = new Set(seen);
+  modules.forEach((module) => add(`views/${module}`));
+  const later = [...seen].filter((key) => !shared.has(key)).flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  for (const key of later) for (const file of stylesOf(manifest, key)) styles.add(`/${file}`);
   const entry = `/${manifest[CLIENT]!.file}`;
   scripts.delete(entry);
   return { entry, scripts: [...scripts], styles: [...styles] };
+}
+
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { imports = [], css = [] } = manifest[key] ?? {};
+  return [...imports.flatMap((next) => stylesOf(manifest, next, seen)), ...css];
 }
 
 /** Tags for the head, and the texts of what was inlined. */

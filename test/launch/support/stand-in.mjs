@@ -23,11 +23,17 @@ async function facts() {
   };
 }
 
-const server = createServer((request, response) => void facts().then((all) => response.end(JSON.stringify(all))));
+const server = createServer(
+  (request, response) =>
+    void facts().then(
+      (all) => response.end(JSON.stringify(all)),
+      () => response.writeHead(503).end('{}'),
+    ),
+);
 server.listen(Number(PORT), HOST);
 const metrics = createServer((request, response) => response.end()).listen(Number(METRICS_PORT), HOST);
 
-process.on('SIGTERM', () => {
+process.on('SIGINT', () => {
   server.close();
   metrics.close();
   redis.disconnect();

@@ -10,19 +10,17 @@ const SCATTER = [
   [1, 15],
   [0, 16],
   [0.6, 24],
-  [15, 2],
-  [16, 4],
+  [15, 3],
+  [14.6, 4],
   [15, 5],
-  [16, 11],
-  [15.4, 17],
-  [16, 23],
-  [15, 24],
+  [15.2, 11],
+  [15, 18],
+  [15.2, 23],
+  [14.6, 24],
   [0, 31],
-  [15.6, 33],
-  [5, 1],
-  [6, 1],
-  [10, 2],
-  [16.4, 29],
+  [15, 33],
+  [0.5, 1],
+  [15.4, 29],
 ] as const;
 
 /** The shop's own door, lamp lit, key in the lock. 520 x 620. */
@@ -68,7 +66,7 @@ export function LoginArt() {
       <path d="M130 614h260v6H130z" fill="var(--bone-2)" />
       <path d="M96 100h328v70H96z" fill="var(--board)" />
       <path d="M104 108h312v54H104z" fill="none" stroke="var(--gold)" strokeWidth="2" />
-      <SignText x={260} y={154} size={52} width={250} fill="var(--gold)" shade="var(--gold-shade)">
+      <SignText x={260} y={154} size={52} width={196} fill="var(--gold)" shade="var(--gold-shade)">
         COME IN
       </SignText>
       <Lamp x={160} y={58} reach={74} />

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { authErrors } from './auth/auth.errors.shared.ts';
+import { commonErrors } from './common/common.errors.shared.ts';
+import { ERROR_TABLE } from './common/error.filter.ts';
+
+/** The nouns' tables of errors, put together for the filter. */
+@Global()
+@Module({
+  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } }],
+  exports: [ERROR_TABLE],
+})
+export class ErrorsModule {}

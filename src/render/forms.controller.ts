@@ -1,0 +1,83 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Injectable,
+  Post,
+  Req,
+  Res,
+  UseFilters,
+  type ArgumentsHost,
+  type ExceptionFilter,
+} from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Public } from '../auth/actor.ts';
+import { AuthService } from '../auth/auth.service.ts';
+import { ErrorFilter } from '../common/error.filter.ts';
+import { addressOf, RateLimited } from '../common/rate-limits.ts';
+import { Env } from '../config/env.ts';
+import { ContactDto } from '../contact/contact.dto.ts';
+import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
+import { SignInFormDto } from './forms.dto.ts';
+import { plainPage } from './plain-page.ts';
+
+/** Answers a refused form with a page; the browser's way back keeps what was typed. */
+@Injectable()
+class FormRefusal implements ExceptionFilter {
+  constructor(
+    private readonly errors: ErrorFilter,
+    private readonly env: Env,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const { status, details, message } = this.errors.describe(thrown);
+    const request = host.switchToHttp().getRequest<Request>();
+    const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
+    const link = { href: request.path, text: 'Go back to the form' };
+    plainPage(this.env.appUrl, { status, title: 'That did not work yet', sentences, link }).send(
+      request,
+      host.switchToHttp().getResponse<Response>(),
+    );
+  }
+}
+
+/** The forms that work without JavaScript: a post, an answer page. */
+@Public()
+@ApiExcludeController()
+@UseFilters(FormRefusal)
+@Controller()
+export class FormsController {
+  constructor(
+    private readonly contact: ContactService,
+    private readonly auth: AuthService,
+    private readonly env: Env,
+  ) {}
+
+  @RateLimited(CONTACT_LIMIT)
+  @HttpCode(200)
+  @Post('contact')
+  async sendMessage(@Body() input: ContactDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { message } = await this.contact.receive(input);
+    plainPage(this.env.appUrl, { status: 200, title: 'Message Sent!', sentences: [message] }).send(request, response);
+  }
+
+  /** A session lives in the browser's storage, which only a script can fill: so this says what is missing. */
+  @HttpCode(200)
+  @Post('login')
+  async signIn(
+    @Body() { email, password }: SignInFormDto,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const user = await this.auth.recognise({ email, password }, addressOf(request));
+    plainPage(this.env.appUrl, {
+      status: 200,
+      title: `Welcome back, ${user.name}`,
+      sentences: [
+        'Your e-mail and password are right. Your dashboard needs JavaScript: please allow it for this site and sign in again.',
+      ],
+      link: { href: '/login', text: 'Sign In' },
+    }).send(request, response);
+  }
+}

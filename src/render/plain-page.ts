@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { pageHeaders } from './security-headers.ts';
+import { StoredAnswer } from './stored-answer.ts';
+
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:20px;font:17px/1.55 system-ui,sans-serif;background:#fbf7f0;color:#1f1b16}main{display:grid;gap:14px;max-width:32rem}h1{margin:0;font-size:2.5rem;line-height:1}p{margin:0}a{color:#a63a22}@media(prefers-color-scheme:dark){body{background:#14161b;color:#f6eedf}a{color:#f28b6e}}';
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const RETRY_SECONDS = '5';
+
+export type PlainPage = {
+  status: number;
+  title: string;
+  sentences: readonly string[];
+  link?: { href: string; text: string };
+};
+
+/** A page that needs neither React, a script nor a file. */
+export function plainPage(appUrl: string, { status, title, sentences, link = HOME }: PlainPage): StoredAnswer {
+  const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
+  const body = Buffer.from(html);
+  const headers = [...pageHeaders(appUrl, [STYLE_HASH])];
+  if (status === 503) headers.push('Retry-After', RETRY_SECONDS);
+  return new StoredAnswer(status, 'plain', 'text/html; charset=utf-8', 'no-store', headers, {
+    br: body,
+    gzip: body,
+    identity: body,
+  });
+}
+
+/** For what could not be rendered: 503 while a dependency is down, else 500. */
+export function failurePage(status: 500 | 503, appUrl: string): StoredAnswer {
+  return status === 503
+    ? plainPage(appUrl, {
+        status,
+        title: 'We will be right back',
+        sentences: ['This page cannot be shown just now. Please try again in a moment.'],
+      })
+    : plainPage(appUrl, {
+        status,
+        title: 'Unexpected Application Error!',
+        sentences: ['Something broke on our side. Please try again.'],
+      });
+}
+
+const HOME = { href: '/', text: 'Return to Home' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

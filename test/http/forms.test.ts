@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '../support/build.ts';
+import { useApp } from '../support/app.ts';
+
+const t = useApp();
+const post = (path: string, fields: Record<string, string>) => t.anonymous().post(path).type('form').send(fields);
+const message = { name: 'Nadia', email: 'nadia@shop.example', phone: '', questions: 'Does it work without scripts?' };
+
+describe('a form sent without JavaScript', () => {
+  it('keeps a contact message and answers with a page', async () => {
+    const answer = await post('/contact', message).expect(200);
+    expect(answer.text).toContain('Message Sent!');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(await t.db.query<unknown[]>('select 1 from contact_messages')).toHaveLength(1);
+  });
+
+  it('says on a page what is wrong, and keeps nothing', async () => {
+    const answer = await post('/contact', { ...message, questions: '<b>short</b>'.slice(0, 8) }).expect(400);
+    expect(answer.text).toContain('Please provide a more detailed message (at least 10 characters).');
+    expect(await t.db.query<unknown[]>('select 1 from contact_messages')).toHaveLength(1);
+  });
+
+  it('knows a right password from a wrong one, counts the wrong ones, and shows a name as text', async () => {
+    const user = await t.build.user({ name: '<script>alert(1)</script>' });
+    const right = await post('/login', { mode: 'login', email: user.email, password: PASSWORD }).expect(200);
+    expect(right.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const wrong = await post('/login', { email: user.email, password: 'wrong one' }).expect(401);
+    expect(wrong.text).toContain('Invalid credentials');
+    for (let turn = 0; turn < 9; turn += 1)
+      await post('/login', { email: user.email, password: 'wrong one' }).expect(401);
+    await post('/login', { email: user.email, password: PASSWORD }).expect(429);
+  });
+});

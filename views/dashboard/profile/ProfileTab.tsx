@@ -1,0 +1,24 @@
+import styles from '../Tab.module.css';
+import { TabHead } from '../TabHead.tsx';
+import { AccountSummary } from './AccountSummary.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { YourData } from './YourData.tsx';
+
+export function ProfileTab() {
+  return (
+    <>
+      <TabHead title="Profile" lead="Who you are to us, and how you get in." />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ProfileForm />
+          <PasswordForm />
+          <YourData />
+        </div>
+        <aside className={styles.side}>
+          <AccountSummary />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from '../Tab.module.css';
+import { Section } from '../TabHead.tsx';
+import { useDeleteAccount, useExport } from './profile.data.ts';
+
+const FORM = 'delete-account';
+
+/** Taking one's data along, and leaving. */
+export function YourData() {
+  const [leaving, setLeaving] = useState(false);
+  const exporting = useExport();
+  const { toast } = useToast();
+  return (
+    <Section title="Your data">
+      <p className={styles.quiet}>Everything we keep about you and your business, in one file.</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          busy={exporting.isPending}
+          onClick={() =>
+            exporting.mutate(undefined, {
+              onError: (error) => toast({ tone: 'destructive', title: 'Export failed', message: error.message }),
+            })
+          }
+        >
+          Download my data
+        </Button>
+        <Button variant="danger" onClick={() => setLeaving(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {leaving ? <DeleteDialog onClose={() => setLeaving(false)} /> : null}
+    </Section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const [error, setError] = useState<string>();
+  const remove = useDeleteAccount();
+  const navigate = useNavigate();
+  const { toast } = useToast();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if (!password) return setError('Please enter your password.');
+    remove.mutate(password, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
+        void navigate(paths.home, { replace: true });
+      },
+      onError: (failure) => setError(failure.message),
+    });
+  }
+
+  return (
+    <Dialog
+      title="Delete your account?"
+      onClose={onClose}
+      locked={remove.isPending}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={remove.isPending}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={FORM} busy={remove.isPending}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.main} noValidate onSubmit={submit}>
+        <p>
+          Your site goes offline, your plan ends, and your business info, pictures and messages are deleted at once.
+          This cannot be taken back.
+        </p>
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          error={error}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { UserView } from '../../../src/auth/auth.dto.ts';
+import { api } from '../../lib/api.ts';
+import { clearSession, updateStoredUser, useSession } from '../../lib/session.ts';
+
+type Saved = { message: string; user: UserView };
+
+/** Sends only what has changed. */
+export function useSaveProfile() {
+  const { token, user } = useSession();
+  return useMutation({
+    mutationFn: (given: { name: string; email: string }) => {
+      const changes = {
+        ...(given.name !== user?.name ? { name: given.name } : {}),
+        ...(given.email !== user?.email ? { email: given.email } : {}),
+      };
+      const body = Object.keys(changes).length ? changes : { name: given.name };
+      return api<Saved>('/api/user/profile', { method: 'PUT', token, body });
+    },
+    onSuccess: ({ user: saved }) => updateStoredUser({ name: saved.name, email: saved.email }),
+  });
+}
+
+export function useChangePassword() {
+  const { token } = useSession();
+  return useMutation({
+    mutationFn: (body: { current_password: string; new_password: string }) =>
+      api<{ message: string }>('/api/user/change-password', { method: 'POST', token, body }),
+  });
+}
+
+/** Fetches everything we keep of the customer and hands it to the browser as a file. */
+export function useExport() {
+  const { token } = useSession();
+  return useMutation({
+    mutationFn: async () => {
+      const data = await api<object>('/api/user/export', { token });
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = 'shingle-my-data.json';
+      link.click();
+      URL.revokeObjectURL(link.href);
+    },
+  });
+}
+
+export function useDeleteAccount() {
+  const { token } = useSession();
+  return useMutation({
+    mutationFn: (password: string) =>
+      api<{ message: string }>('/api/user', { method: 'DELETE', token, body: { password } }),
+    onSuccess: clearSession,
+  });
+}

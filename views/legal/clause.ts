@@ -1,0 +1,8 @@
+/** A paragraph, or a list of points. */
+export type ClausePart = string | readonly string[];
+
+export interface Clause {
+  id: string;
+  title: string;
+  body: readonly ClausePart[];
+}
