@@ -4,9 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
-import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { BookingModule } from './booking/booking.module.ts';
-import { commonErrors } from './common/common.errors.shared.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { RateLimitGuard } from './common/rate-limits.ts';
@@ -20,7 +18,6 @@ import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
-import { sitesErrors } from './sites/sites.errors.shared.ts';
 import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
@@ -41,7 +38,6 @@ import { SitesModule } from './sites/sites.module.ts';
     RenderModule,
   ],
   providers: [
-    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...sitesErrors, ...bookingErrors } },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage } from './ErrorPage.tsx';
 import { NotFoundPage, notFoundHead } from './NotFoundPage.tsx';
-import { layout, page, type LoadedRoute } from './page.ts';
+import { dataPage, layout, page, type LoadedRoute } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -26,6 +26,12 @@ const pages: RouteObject[] = [
   layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+  dataPage('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
+  dataPage('handyman', paths.handyman, 'sites/handyman/HandymanPage.tsx', () => import('./sites/handyman/HandymanPage.tsx')),
+  dataPage('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
+  dataPage('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
+  dataPage('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
+  dataPage('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
 ];
 
 const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };

@@ -1,4 +1,4 @@
-import type { Language, SiteRecord } from './site-content.shared.ts';
+import type { Language, SiteRecord, Template } from './site-content.shared.ts';
 
 /** Redis channel: a site's content or its owner's standing changed; the message is a SiteChange. */
 export const SITE_CHANGED = 'shingle.site-changed';
@@ -40,6 +40,11 @@ export function alternates(
   return [...links, { hreflang: 'x-default', path }];
 }
 
+/** The picture shown where a link to the site is shared, 1200 x 630. */
+export function previewImage({ slug, template }: { slug: string; template: Template }): string {
+  return `/samples/og-${slug in SAMPLE_PATHS ? slug : `template-${template}`}.png`;
+}
+
 export function hreflang(language: Language): string {
-  return { en: 'en-CA', fr: 'fr-CA', zh: 'zh-Hans' }[language];
+  return { en: 'en', fr: 'fr', zh: 'zh-Hans' }[language];
 }

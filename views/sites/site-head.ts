@@ -1,6 +1,6 @@
 import { localBusiness } from '../../src/sites/local-business.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { alternates, hreflang, inLanguage, SAMPLE_PATHS, sitePath } from '../../src/sites/sites.shared.ts';
+import { alternates, hreflang, inLanguage, previewImage, sitePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { siteLabels } from './site-labels.ts';
 
@@ -21,7 +21,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: `/samples/og-${SAMPLE_PATHS[site.slug] ? site.slug : site.template}.png`,
+    image: previewImage(site),
     lang: hreflang(site.language),
     alternates: alternates(sitePath(site.slug), site),
     jsonLd: [localBusiness(site, origin + path)],

@@ -135,7 +135,7 @@ export const pianoTeacher: SiteRecord = {
           en: 'I studied in Shanghai and Toronto and have taught in Markham since 2009. I still practise before breakfast.',
           zh: '我先后在上海和多伦多学琴，2009 年起在万锦教课。直到今天，我仍在早饭前练琴。',
         },
-        { en: 'Parents are welcome to sit in. Quietly.', zh: '欢迎家长旁听——请安静。' },
+        { en: 'Parents are welcome to sit in. Quietly.', zh: '欢迎家长旁听，请保持安静。' },
       ],
       services: [],
       expertise: [

@@ -57,8 +57,8 @@ export const provider: SiteRecord = {
       },
       services: [
         { en: 'Website' },
-        { en: 'Digital business card' },
-        { en: 'Booking' },
+        { en: 'digital business card' },
+        { en: 'booking' },
         { en: 'AI assistant' },
         { en: 'Google listing' },
       ],
