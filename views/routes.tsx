@@ -32,6 +32,8 @@ const pages: RouteObject[] = [
   dataPage('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
   dataPage('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
   dataPage('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
+  page('appointment', paths.appointment(), 'booking/AppointmentPage.tsx', () => import('./booking/AppointmentPage.tsx')),
+  page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
 ];
 
 const notFound: LoadedRoute = { id: 'not-found', path: '*', Component: NotFoundPage, head: notFoundHead };

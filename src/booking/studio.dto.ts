@@ -12,6 +12,9 @@ import {
 
 export class StudioAppointmentsQuery extends PageQuery {
   @Optional() @IsIn([...STATUS_FILTERS, 'cancelled']) status?: StatusFilter | 'cancelled';
+  /** The first and the last day shown, e.g. of a week. */
+  @Optional() @IsLocalDate() from?: string;
+  @Optional() @IsLocalDate() to?: string;
 }
 
 export class CreateSlotDto {

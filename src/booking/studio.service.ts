@@ -83,7 +83,7 @@ export class StudioService {
         now: localAt(site.timeZone, this.clock.now()),
         shape: ['date', 'time', 'id'],
       },
-      (part) => this.page(siteId, query.status, part),
+      (part) => this.page(siteId, query, part),
       ({ date, time, id }) => [date, time, id],
     );
     return { appointments: items.map((appointment) => studioView(appointment, site)), next_cursor };
@@ -188,7 +188,7 @@ export class StudioService {
 
   private page(
     siteId: string,
-    status: StudioAppointmentsQuery['status'],
+    { status, from, to }: StudioAppointmentsQuery,
     { phase, now, after, take }: Part,
   ): Promise<Appointment[]> {
     const coming = phase === 'coming';
@@ -206,6 +206,8 @@ export class StudioService {
       .addOrderBy('a.id', order)
       .limit(take);
     if (status && status !== 'all') query.andWhere('a.status = :status', { status });
+    if (from) query.andWhere('a.date >= cast(:from as date)', { from });
+    if (to) query.andWhere('a.date <= cast(:to as date)', { to });
     if (after) {
       const [date, time, id] = after;
       query.andWhere(`(a.date, a.time, a.id) ${coming ? '>' : '<'} (cast(:date as date), :time, cast(:id as uuid))`, {

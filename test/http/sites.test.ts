@@ -18,7 +18,9 @@ function read(file: string): (name: string) => unknown {
 describe('the samples', () => {
   it('are there once, also after another server has started', async () => {
     await (await t.boot()).close();
-    const rows = await t.db.query<{ slug: string; card_slug: string }[]>('select slug, card_slug from sites order by slug');
+    const rows = await t.db.query<{ slug: string; card_slug: string }[]>(
+      'select slug, card_slug from sites order by slug',
+    );
     expect(rows).toEqual([
       { slug: 'auto-care', card_slug: 'etienne' },
       { slug: 'handyman', card_slug: 'owen' },
@@ -29,7 +31,9 @@ describe('the samples', () => {
 
   it('are rewritten when the code has newer ones, and left alone otherwise', async () => {
     const title = () => t.db.query(`select content->>'business_name' as name from sites where slug = 'handyman'`);
-    await t.db.query(`update sites set content = jsonb_set(content, '{business_name}', '"Old"') where slug = 'handyman'`);
+    await t.db.query(
+      `update sites set content = jsonb_set(content, '{business_name}', '"Old"') where slug = 'handyman'`,
+    );
     await sites().seed();
     expect(await title()).toEqual([{ name: 'Old' }]);
     await t.db.query(`update sites set sample_revision = 0 where slug = 'handyman'`);
@@ -96,7 +100,9 @@ describe('a customer’s site', () => {
     wrong.content.card.email = 'nobody';
     const refusal = sites().save(wrong, null);
     await expect(refusal).rejects.toMatchObject({ code: 'invalid_site' });
-    const errors = await refusal.catch((thrown: { details: { errors: Record<string, string[]> } }) => thrown.details.errors);
+    const errors = await refusal.catch(
+      (thrown: { details: { errors: Record<string, string[]> } }) => thrown.details.errors,
+    );
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['content.hours.monday.open', 'content.card.email']));
     expect(await sites().find('wrong')).toBeNull();
   });
