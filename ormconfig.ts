@@ -2,12 +2,16 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
+import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
+import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
+import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
 import { Appointment } from './src/booking/appointment.entity.ts';
 import { AvailableSlot } from './src/booking/available-slot.entity.ts';
+import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
@@ -21,8 +25,26 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [Admin, Appointment, AuditEntry, AvailableSlot, ContactMessage, OutboxEffect, Session, Site, User],
-    migrations: [Foundation1763640000000, Sites1763640200000, Booking1763640700000],
+    entities: [
+      AccountToken,
+      Admin,
+      Appointment,
+      AuditEntry,
+      AvailableSlot,
+      BusinessInfo,
+      ContactMessage,
+      OutboxEffect,
+      Session,
+      Site,
+      User,
+    ],
+    migrations: [
+      Foundation1763640000000,
+      Accounts1763640100000,
+      Business1763640200000,
+      Sites1763640200000,
+      Booking1763640700000,
+    ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

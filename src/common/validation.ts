@@ -10,6 +10,8 @@ import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOption
 import { AppError } from './errors.ts';
 
 const DEPTH_MAX = 12;
+/** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
+const ENTRIES_MAX = 1_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes white space off both ends of a text. */
@@ -77,7 +79,7 @@ function asSentence(text: string): string {
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth is bounded so that no walk overflows. */
+/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or blocks. */
 function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
@@ -85,7 +87,9 @@ function refuseUnstorable(value: unknown, depth = 0): void {
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth > DEPTH_MAX) throw new AppError('malformed');
-    for (const [key, each] of Object.entries(value)) {
+    const entries = Object.entries(value);
+    if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
+    for (const [key, each] of entries) {
       refuseUnstorable(key, depth + 1);
       refuseUnstorable(each, depth + 1);
     }

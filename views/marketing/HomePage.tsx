@@ -22,12 +22,13 @@ export const head = (): PageHead => ({
   jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
 });
 
-const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt] = await Promise.all([
+const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt, SampleShop] = await Promise.all([
   still(() => import('./art/HeroStreet.tsx').then((art) => art.HeroStreet)),
   still(() => import('./art/BrickWall.tsx').then((art) => art.BrickWall)),
   still(() => import('./art/Jobs.tsx').then((art) => art.DraftArt)),
   still(() => import('./art/Jobs.tsx').then((art) => art.OpenSignArt)),
   still(() => import('./art/Jobs.tsx').then((art) => art.BellArt)),
+  still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop)),
 ]);
 
 const FROM = formatMoney(planById('starter').price_cents);
@@ -48,7 +49,7 @@ export function Component() {
             They open in a new tab.
           </p>
         </div>
-        <SampleStreet />
+        <SampleStreet Shop={SampleShop} />
       </section>
       <OverTheDoor />
     </>

@@ -19,7 +19,7 @@ export const head = (): PageHead => ({
     'Starter $9.90, Pro $24.90, Plus AI $39.90 CAD a month. Hosting, SSL and backups in every price. No downpayment, cancel anytime.',
   path: paths.plans,
   image: '/og.png',
-  jsonLd: [organization(), ...products, faqPage(PLAN_QUESTIONS)],
+  jsonLd: import.meta.env.SSR ? [organization(), ...products(), faqPage(PLAN_QUESTIONS)] : undefined,
 });
 
 export function Component() {

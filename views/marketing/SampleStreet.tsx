@@ -1,24 +1,21 @@
+import type { ComponentType } from 'react';
 import { planById } from '../../src/billing/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
-import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
 
-/** A shop with its lettering, drawn by the server. */
-export const SampleShop = await still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop));
-
 /** The three samples as three shops on one pavement. */
-export function SampleStreet() {
+export function SampleStreet({ Shop }: { Shop: ComponentType<{ id: Sample['id'] }> }) {
   return (
     <ul className={classes(page.container, styles.street)}>
       {SAMPLES.map((sample) => (
         <li key={sample.id} className={styles.lot}>
           <div className={styles.shop}>
-            <SampleShop id={sample.id} />
+            <Shop id={sample.id} />
           </div>
           <div className={styles.kerb}>
             <Pavement />

@@ -4,10 +4,11 @@ import page from '../styles/page.module.css';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { planAndPrice, SampleShop } from './SampleStreet.tsx';
+import { planAndPrice } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
@@ -17,8 +18,10 @@ export const head = (): PageHead => ({
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-  jsonLd: [organization()],
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
 });
+
+const SampleShop = await still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop));
 
 const ABOUT: Record<Sample['id'], string> = {
   piano: 'Pupils book their own lesson, in English or Chinese. The teacher accepts it between two scales.',

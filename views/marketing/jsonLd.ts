@@ -36,23 +36,24 @@ export const website = {
 };
 
 /** The plans and add-ons with their prices, as the price list has them. */
-export const products = [...PLANS, ...SERVICES].map((item) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: `Shingle ${'public_name' in item ? item.public_name : item.name}`,
-  description: item.description,
-  image: `${SITE}/og.png`,
-  brand: { '@type': 'Brand', name: 'Shingle' },
-  offers: {
-    '@type': 'Offer',
-    url: `${SITE}${paths.plans}`,
-    price: (item.price_cents / 100).toFixed(2),
-    priceCurrency: 'CAD',
-    availability: 'https://schema.org/InStock',
-    seller: organizationId,
-    ...(item.period === 'month' ? { priceSpecification: monthly(item.price_cents) } : {}),
-  },
-}));
+export const products = () =>
+  [...PLANS, ...SERVICES].map((item) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: `Shingle ${'public_name' in item ? item.public_name : item.name}`,
+    description: item.description,
+    image: `${SITE}/og.png`,
+    brand: { '@type': 'Brand', name: 'Shingle' },
+    offers: {
+      '@type': 'Offer',
+      url: `${SITE}${paths.plans}`,
+      price: (item.price_cents / 100).toFixed(2),
+      priceCurrency: 'CAD',
+      availability: 'https://schema.org/InStock',
+      seller: organizationId,
+      ...(item.period === 'month' ? { priceSpecification: monthly(item.price_cents) } : {}),
+    },
+  }));
 
 function monthly(cents: number) {
   return {

@@ -3,7 +3,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { setProviderEmail } from '../lib/provider.ts';
 import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
-import { NotFoundPage } from '../NotFoundPage.tsx';
+import { loadNotFound } from '../not-found.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { DEFAULT_LANG, resolveHead } from './head.ts';
 import { EMBEDDED_ID, NOT_FOUND, type EmbeddedPage } from './page-data.ts';
@@ -17,13 +17,13 @@ async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   const found = page.status !== 404;
   try {
-    if (found) await Promise.all(matches.map(({ route }) => loadRoute(route)));
+    // An address of a page that has no content: what is shown is not that page, and only a new document can be it.
+    if (!found) Object.assign(matches.at(-1)!.route, await loadNotFound(), { lazy: undefined });
+    await Promise.all(matches.map(({ route }) => loadRoute(route)));
   } catch {
     reloadOnce();
     return; // the page stays as the server drew it
   }
-  if (!found)
-    for (const { route } of matches) if (route.lazy) Object.assign(route, { lazy: undefined, Component: NotFoundPage });
   const last = matches.at(-1)?.route.id ?? ROOT;
   const router = createBrowserRouter(routes, {
     hydrationData: {

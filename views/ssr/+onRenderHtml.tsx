@@ -3,7 +3,7 @@ import text from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
-import { assetTags, pageAssets, type Manifest, type PageAssets } from './assets.ts';
+import { assetTags, pageAssets, type Manifest } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, pageRoutes } from './render.tsx';
@@ -16,7 +16,9 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('');
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
-const assetsOf = new Map<string, PageAssets>();
+const NO_TAGS = { tags: '', styles: [] };
+type Tags = ReturnType<typeof assetTags>;
+const known = new Map<string, Tags>();
 
 /**
  * Vike's one hook. In production it is called once, for the bundle: pages are then drawn without Vike, and are ours to
@@ -36,10 +38,7 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
   const { markup, head, modules } = await draw(request);
-  const assets = manifest && memoized(modules, manifest);
-  const { tags, styles } = assets
-    ? assetTags(assets, head.fonts ?? FONTS, request.stylesheet)
-    : { tags: '', styles: [] };
+  const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
   const embedded: EmbeddedPage = {
     status: request.status,
     data: request.data,
@@ -55,9 +54,10 @@ function manifestOf(pageContext: PageContextServer): Manifest {
   return (pageContext.globalContext as unknown as { assetsManifest: Manifest }).assetsManifest;
 }
 
-function memoized(modules: string[], manifest: Manifest): PageAssets {
-  const key = modules.join();
-  let assets = assetsOf.get(key);
-  if (!assets) assetsOf.set(key, (assets = pageAssets(manifest, modules)));
-  return assets;
+/** Made once for each set of modules and fonts. */
+function tagsOf(modules: string[], fonts: readonly string[], manifest: Manifest, request: RenderRequest): Tags {
+  const key = `${modules.join()};${fonts.join()}`;
+  let tags = known.get(key);
+  if (!tags) known.set(key, (tags = assetTags(pageAssets(manifest, modules), fonts, request.stylesheet)));
+  return tags;
 }

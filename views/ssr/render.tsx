@@ -4,7 +4,6 @@ import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
-import { notFoundHead } from '../NotFoundPage.tsx';
 import { resolveHead, type PageHead } from './head.ts';
 import { NOT_FOUND } from './page-data.ts';
 
@@ -32,7 +31,7 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 /** The page as a React element, with everything it needs loaded. */
 async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
   setProviderEmail(providerEmail);
-  const matches = route === null ? matchRoutes(routes, NOWHERE)! : await matchesOf(path);
+  const matches = await matchesOf(route === null ? NOWHERE : path);
   const last = matches.at(-1)!.route as LoadedRoute;
   const context = {
     basename: '/',
@@ -48,11 +47,8 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   const router = createStaticRouter(routes, context);
   return {
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    head: resolveHead(last.head, data) ?? notFoundHead,
-    modules:
-      route === null
-        ? []
-        : matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
+    head: resolveHead(last.head, data)!,
+    modules: matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
   };
 }
 
