@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { documents } from './documents.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { loadNotFound } from './not-found.ts';
-import { dataPage, layout, page } from './page.ts';
+import { documentPage, layout, page } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -26,14 +27,7 @@ const pages: RouteObject[] = [
   layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
-  dataPage('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
-  dataPage('handyman', paths.handyman, 'sites/handyman/HandymanPage.tsx', () => import('./sites/handyman/HandymanPage.tsx')),
-  dataPage('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
-  dataPage('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
-  dataPage('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
-  dataPage('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
-  page('appointment', paths.appointment(), 'booking/AppointmentPage.tsx', () => import('./booking/AppointmentPage.tsx')),
-  page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
+  ...documents.map(documentPage),
 ];
 
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);

@@ -33,7 +33,9 @@ export class PageContent implements OnModuleInit, OnApplicationShutdown {
   private listen(): void {
     this.redis = openRedis(this.env.redisUrl, { maxRetriesPerRequest: null });
     this.redis.on('message', (_channel: string, message: string) => this.drop(message));
-    this.redis.subscribe(SITE_CHANGED).catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
+    this.redis
+      .subscribe(SITE_CHANGED)
+      .catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
   }
 
   private drop(message: string): void {

@@ -3,7 +3,10 @@ import type { Day } from './site-content.shared.ts';
 import { groupHours } from './site-format.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
-const SCHEMA_DAYS = Object.fromEntries(DAYS.map((day) => [day, day[0]?.toUpperCase() + day.slice(1)])) as Record<Day, string>;
+const SCHEMA_DAYS = Object.fromEntries(DAYS.map((day) => [day, day[0]?.toUpperCase() + day.slice(1)])) as Record<
+  Day,
+  string
+>;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 
 /** The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute. */

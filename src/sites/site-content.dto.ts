@@ -23,7 +23,6 @@ import {
 import type { ValidationError } from 'class-validator';
 import * as is from './site-content.shared.ts';
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
@@ -46,7 +45,8 @@ const IsTexts = (max: number) =>
   ValidateBy({
     name: 'isTexts',
     validator: {
-      validate: (value) => Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
+      validate: (value) =>
+        Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
       defaultMessage: () => `must be a list of at most ${is.LIST_MAX} texts`,
     },
   });
@@ -63,7 +63,12 @@ function isLanguage(value: string): boolean {
 
 function isLine(value: unknown, max: number): boolean {
   // oxlint-disable-next-line no-control-regex -- NUL and its kin cannot be stored or printed
-  return typeof value === 'string' && value.trim() !== '' && value.length <= max && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value);
+  return (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= max &&
+    !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value)
+  );
 }
 
 export class AddressDto {
@@ -111,7 +116,7 @@ export class PriceDto {
 }
 
 export class ServiceDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
   @IsText(is.SHORT_MAX) name: is.Text;
   @Optional() @IsText(is.TEXT_MAX) description?: is.Text;
   @Optional() @ValidateNested() @Type(() => PriceDto) price?: PriceDto;
@@ -164,7 +169,7 @@ export class TestimonialDto {
 }
 
 export class QuestionDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
   @IsText(is.TEXT_MAX) question: is.Text;
   @IsText(is.LONG_MAX) answer: is.Text;
 }
@@ -208,7 +213,10 @@ export class SiteContentDto implements is.SiteContent {
   @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => PictureDto) gallery: PictureDto[];
   @Optional() @ValidateNested() @Type(() => StoryDto) story?: StoryDto;
 
-  @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => TestimonialDto)
+  @IsArray()
+  @ArrayMaxSize(is.LIST_MAX)
+  @ValidateNested({ each: true })
+  @Type(() => TestimonialDto)
   testimonials: TestimonialDto[];
 
   @IsArray() @ArrayMaxSize(is.LIST_MAX) @ValidateNested({ each: true }) @Type(() => QuestionDto) faq: QuestionDto[];
@@ -219,8 +227,8 @@ export class SiteContentDto implements is.SiteContent {
 }
 
 export class SiteRecordDto {
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
   @IsIn(is.TEMPLATES) template: is.Template;
   @IsIn(is.SITE_PLANS) plan: is.SitePlan;
 
@@ -270,7 +278,8 @@ function languageProblems(site: SiteRecordDto): Record<string, string[]> {
     if (typeof value !== 'object' || value === null) return;
     const keys = Object.keys(value);
     const isTextValue = keys.length > 0 && keys.every(isLanguage);
-    if (isTextValue && !keys.includes(site.default_language)) problems[path] = [`is missing in ${site.default_language}`];
+    if (isTextValue && !keys.includes(site.default_language))
+      problems[path] = [`is missing in ${site.default_language}`];
     if (!isTextValue) for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
   };
   walk(site.content, 'content');

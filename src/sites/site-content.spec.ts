@@ -24,11 +24,19 @@ describe('siteProblems', () => {
     ['a time that is none', 'content.hours.monday.open', (site) => (site.content.hours.monday.open = '25:00')],
     ['closing before opening', 'content.hours.monday.close', (site) => (site.content.hours.monday.close = '02:00')],
     ['an opening without an end', 'content.hours.monday.close', (site) => delete site.content.hours.monday.close],
-    ['a text not in the default language', 'content.hero.lead', (site) => (site.content.hero.lead = { zh: '只有中文' })],
+    [
+      'a text not in the default language',
+      'content.hero.lead',
+      (site) => (site.content.hero.lead = { zh: '只有中文' }),
+    ],
     ['a language nobody knows', 'content.hero.lead', (site) => Object.assign(site.content.hero.lead, { xx: 'x' })],
     ['an unknown property', 'content.colour', (site) => Object.assign(site.content, { colour: 'red' })],
     ['a script as a link', 'content.card.url', (site) => (site.content.card.url = 'javascript:alert(1)')],
-    ["somebody else's picture", 'content.gallery.0.image', (site) => (site.content.gallery[0]!.image = '//evil.example/x.png')],
+    [
+      "somebody else's picture",
+      'content.gallery.0.image',
+      (site) => (site.content.gallery[0]!.image = '//evil.example/x.png'),
+    ],
     ['NUL', 'content.description', (site) => (site.content.description = { en: 'a\u0000b' })],
     ['an id twice', 'content.services', (site) => (site.content.services[1]!.id = 'private')],
     ['a time zone that is none', 'time_zone', (site) => (site.time_zone = 'Mars/Olympus')],
@@ -47,11 +55,20 @@ describe('localBusiness', () => {
       makesOffer?: { itemOffered: { name: string }; priceSpecification: { price?: string; minPrice?: string } }[];
     };
     const said = Object.fromEntries(
-      about.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }) => dayOfWeek.map((day) => [day.toLowerCase(), { open: opens, close: closes }])),
+      about.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }) =>
+        dayOfWeek.map((day) => [day.toLowerCase(), { open: opens, close: closes }]),
+      ),
     );
     const open = DAYS.filter((day) => site.content.hours[day].open);
-    expect(said).toEqual(Object.fromEntries(open.map((day) => [day, { open: site.content.hours[day].open, close: site.content.hours[day].close }])));
-    const prices = (about.makesOffer ?? []).map(({ itemOffered, priceSpecification: { minPrice, price } }) => [itemOffered.name, Number(price ?? minPrice) * 100]);
+    expect(said).toEqual(
+      Object.fromEntries(
+        open.map((day) => [day, { open: site.content.hours[day].open, close: site.content.hours[day].close }]),
+      ),
+    );
+    const prices = (about.makesOffer ?? []).map(({ itemOffered, priceSpecification: { minPrice, price } }) => [
+      itemOffered.name,
+      Number(price ?? minPrice) * 100,
+    ]);
     expect(prices).toEqual(site.content.services.map((service) => [service.name.en, service.price?.cents]));
   });
 });
@@ -66,7 +83,9 @@ describe('factsOf', () => {
 
   it('says hours, prices and areas in words', () => {
     const facts = Object.fromEntries(factsOf(SAMPLES[2]!, 'fr').map(({ id, text }) => [id, text]));
-    expect(facts.hours).toBe('Lundi au vendredi\u00a0: 7\u202fh\u202f30\u00a0– 18\u202fh. Samedi\u00a0: 8\u202fh\u00a0– 16\u202fh. Dimanche\u00a0: Fermé.');
+    expect(facts.hours).toBe(
+      'Lundi au vendredi\u00a0: 7\u202fh\u202f30\u00a0– 18\u202fh. Samedi\u00a0: 8\u202fh\u00a0– 16\u202fh. Dimanche\u00a0: Fermé.',
+    );
     expect(facts.prices).toContain('Vidange et filtre\u00a0: à partir de\u00a089\u00a0$.');
   });
 });

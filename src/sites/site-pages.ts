@@ -49,7 +49,11 @@ export class SitePages {
     if (found.offline) {
       return { ...shared, status: 503, data: { offline: true, language, business_name: record.content.business_name } };
     }
-    return { ...shared, status: 200, data: { offline: false, site: siteView(record, language), origin: this.env.appUrl } };
+    return {
+      ...shared,
+      status: 200,
+      data: { offline: false, site: siteView(record, language), origin: this.env.appUrl },
+    };
   }
 }
 

@@ -19,9 +19,9 @@ export class Site {
   @Column('uuid', { nullable: true }) ownerId: string | null;
   /** Which edition of the code's own content this row holds; null for a customer's. */
   @Column('int', { nullable: true }) sampleRevision: number | null;
-  @VersionColumn() version: number;
-  @Column('timestamptz') createdAt: Date;
-  @Column('timestamptz') updatedAt: Date;
+  @VersionColumn({ default: 1 }) version: number;
+  @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
+  @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
 
   toRecord(): SiteRecord {
     return {
@@ -38,10 +38,9 @@ export class Site {
 }
 
 /** The columns of a record. */
-export function siteColumns(record: SiteRecord): Pick<
-  Site,
-  'slug' | 'cardSlug' | 'template' | 'plan' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'
-> {
+export function siteColumns(
+  record: SiteRecord,
+): Pick<Site, 'slug' | 'cardSlug' | 'template' | 'plan' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'> {
   const { card_slug, content, default_language, languages, plan, slug, template, time_zone } = record;
   return {
     slug,

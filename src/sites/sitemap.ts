@@ -31,7 +31,12 @@ export function robots(origin: string): string {
   return `User-agent: *\n${closed}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-function url(origin: string, path: string, changed?: Date, languages: { hreflang: string; path: string }[] = []): string {
+function url(
+  origin: string,
+  path: string,
+  changed?: Date,
+  languages: { hreflang: string; path: string }[] = [],
+): string {
   const links = languages.map(
     (link) => `<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${escapeXml(origin + link.path)}"/>`,
   );

@@ -24,9 +24,17 @@ export class SitesController {
 
   @Public()
   @ApiProduces('text/vcard')
-  @ApiQuery({ name: 'lang', required: false, description: 'A language of the site; its default where absent or unknown.' })
+  @ApiQuery({
+    name: 'lang',
+    required: false,
+    description: 'A language of the site; its default where absent or unknown.',
+  })
   @Get('card/:slug.vcf')
-  async contactFile(@Param('slug') slug: string, @Query('lang') lang: unknown, @Res() response: Response): Promise<void> {
+  async contactFile(
+    @Param('slug') slug: string,
+    @Query('lang') lang: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     const found = await this.sites.findByCard(slug);
     if (!found) throw new AppError('not_found');
     if (found.offline) throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });

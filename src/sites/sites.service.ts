@@ -9,7 +9,7 @@ import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
 import { siteProblems } from './site-content.dto.ts';
-import { canAsk, canBook, SITE_TEMPLATES } from './site-content.shared.ts';
+import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './site-content.shared.ts';
 import type { SiteRecord } from './site-content.shared.ts';
 import { Site, siteColumns } from './site.entity.ts';
 import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
@@ -33,11 +33,11 @@ export class SitesService implements OnApplicationBootstrap {
 
   /** The site at this address, also when it is offline; null where there is none. */
   async find(slug: string): Promise<FoundSite | null> {
-    return this.found(await this.db.getRepository(Site).findOneBy({ slug }));
+    return isSlug(slug) ? this.found(await this.db.getRepository(Site).findOneBy({ slug })) : null;
   }
 
   async findByCard(cardSlug: string): Promise<FoundSite | null> {
-    return this.found(await this.db.getRepository(Site).findOneBy({ cardSlug }));
+    return isSlug(cardSlug) ? this.found(await this.db.getRepository(Site).findOneBy({ cardSlug })) : null;
   }
 
   byId(id: string): Promise<Site | null> {
@@ -56,7 +56,9 @@ export class SitesService implements OnApplicationBootstrap {
 
   /** Every site that can be visited, for the sitemap. */
   async visitable(): Promise<Site[]> {
-    const sites = await this.db.getRepository(Site).find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
+    const sites = await this.db
+      .getRepository(Site)
+      .find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
     const owners = sites.map((site) => site.ownerId).filter((id) => id !== null);
     const active = await this.users.activeAmong(owners);
     return sites.filter((site) => site.ownerId === null || active.has(site.ownerId));
@@ -115,7 +117,9 @@ export class SitesService implements OnApplicationBootstrap {
     const mine = { slug: record.slug, ownerId: ownerId ?? IsNull() };
     const known = await tx.findOne(Site, { where: mine, lock: { mode: 'pessimistic_write' } });
     const site = tx.create(Site, { ...(known ?? { ownerId, createdAt: now }), ...siteColumns(record), updatedAt: now });
-    return orRefuse('slug_taken', 'sites_slug', () => orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)));
+    return orRefuse('slug_taken', 'sites_slug', () =>
+      orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)),
+    );
   }
 
   private async needed(slug: string, allowed: (site: Site) => boolean): Promise<Site> {

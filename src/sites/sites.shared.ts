@@ -36,7 +36,10 @@ export function alternates(
   site: Pick<SiteRecord, 'languages' | 'default_language'>,
 ): { hreflang: string; path: string }[] {
   if (site.languages.length < 2) return [];
-  const links = site.languages.map((language) => ({ hreflang: hreflang(language), path: inLanguage(path, language, site) }));
+  const links = site.languages.map((language) => ({
+    hreflang: hreflang(language),
+    path: inLanguage(path, language, site),
+  }));
   return [...links, { hreflang: 'x-default', path }];
 }
 

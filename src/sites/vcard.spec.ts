@@ -65,7 +65,15 @@ describe('vcard', () => {
 
   it('lets nobody write a line of their own', () => {
     const break_in = 'x\r\nTEL:666\rEMAIL:e@e\nURL:http://evil.example\u2028NOTE:x';
-    const card = { ...plain, name: break_in, org: break_in, title: break_in, phone: break_in, email: break_in, note: break_in };
+    const card = {
+      ...plain,
+      name: break_in,
+      org: break_in,
+      title: break_in,
+      phone: break_in,
+      email: break_in,
+      note: break_in,
+    };
     const names = vcard(card, ORIGIN, REVISED)
       .split('\r\n')
       .filter((line) => line && !line.startsWith(' '))

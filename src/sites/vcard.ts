@@ -46,7 +46,10 @@ function splitName(name: string): [given: string, family: string] {
 
 function paragraphs(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not reach the file
-  return wellFormed(text.replace(/\r\n?|\u2028|\u2029/g, '\n')).replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff]/g, '');
+  return wellFormed(text.replace(/\r\n?|\u2028|\u2029/g, '\n')).replace(
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff]/g,
+    '',
+  );
 }
 
 function oneLine(text: string): string {

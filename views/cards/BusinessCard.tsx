@@ -91,4 +91,3 @@ function Hours({ site }: { site: SiteView }) {
     );
   });
 }
-

@@ -45,7 +45,11 @@ export function ShareDialog({ site, url, onClose }: Props) {
       </p>
       {qr && <QrCode qr={qr} caption={labels.scan} />}
       <p className={styles.toggle}>
-        <button type="button" aria-expanded={qr !== undefined} onClick={() => (qr ? setQr(undefined) : void drawQr(url).then(setQr))}>
+        <button
+          type="button"
+          aria-expanded={qr !== undefined}
+          onClick={() => (qr ? setQr(undefined) : void drawQr(url).then(setQr))}
+        >
           {qr ? labels.hideQr : labels.showQr}
         </button>
       </p>
@@ -56,7 +60,14 @@ export function ShareDialog({ site, url, onClose }: Props) {
 function QrCode({ qr, caption }: { qr: QrDrawing; caption: string }) {
   return (
     <figure className={styles.qr}>
-      <svg width="200" height="200" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={caption} shapeRendering="crispEdges">
+      <svg
+        width="200"
+        height="200"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={caption}
+        shapeRendering="crispEdges"
+      >
         <path className={styles.light} d={`M0 0h${qr.size}v${qr.size}H0z`} />
         <path className={styles.dark} d={qr.path} />
       </svg>

@@ -19,7 +19,12 @@ export function AddToContacts({ slug, language, isDefault, className }: Props) {
     timer.current = window.setTimeout(() => setDownloading(false), DOWNLOADING_MS);
   };
   return (
-    <a className={className} href={vcardPath(slug, isDefault ? undefined : language)} download={`${slug}.vcf`} onClick={start}>
+    <a
+      className={className}
+      href={vcardPath(slug, isDefault ? undefined : language)}
+      download={`${slug}.vcf`}
+      onClick={start}
+    >
       <span aria-live="polite">{downloading ? labels.downloading : labels.addToContacts}</span>
     </a>
   );

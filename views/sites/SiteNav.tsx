@@ -31,7 +31,12 @@ export function SiteNav({ links, labels, styles }: Props) {
         onClick={() => setOpen(!open)}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={open ? 'M5 5l14 14M19 5L5 19' : 'M2 6h20M2 12h20M2 18h20'} fill="none" stroke="currentColor" strokeWidth="2" />
+          <path
+            d={open ? 'M5 5l14 14M19 5L5 19' : 'M2 6h20M2 12h20M2 18h20'}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
         </svg>
       </button>
       <nav id="site-menu" className={open ? `${styles.links} ${styles.open}` : styles.links} aria-label={labels.menu}>

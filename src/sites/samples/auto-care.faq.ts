@@ -3,7 +3,10 @@ import type { SiteContent } from '../site-content.shared.ts';
 export const garageFaq: SiteContent['faq'] = [
   {
     id: 'squealing-brakes',
-    question: { en: 'My brakes squeal in the morning. Is it safe to drive?', fr: 'Mes freins grincent le matin. Est-ce dangereux\u202f?' },
+    question: {
+      en: 'My brakes squeal in the morning. Is it safe to drive?',
+      fr: 'Mes freins grincent le matin. Est-ce dangereux\u202f?',
+    },
     answer: {
       en: 'A short squeal on a damp morning is often surface rust on the discs, and goes after a few stops. If it stays, if you feel grinding, or if the car pulls to one side, don’t drive it: call us and we’ll look the same day we can fit you in.',
       fr: 'Un petit grincement par matin humide vient souvent de la rouille de surface sur les disques et part après quelques arrêts. S’il persiste, si vous sentez un raclement ou si la voiture tire d’un côté, ne roulez pas\u00a0: appelez-nous et on regarde le jour même si on a une place.',
@@ -99,7 +102,10 @@ export const garageFaq: SiteContent['faq'] = [
   },
   {
     id: 'electric',
-    question: { en: 'Do you work on hybrids and electric cars?', fr: 'Travaillez-vous sur les hybrides et les électriques\u202f?' },
+    question: {
+      en: 'Do you work on hybrids and electric cars?',
+      fr: 'Travaillez-vous sur les hybrides et les électriques\u202f?',
+    },
     answer: {
       en: 'Yes: brakes, tires, suspension, coolant and 12-volt systems, and battery health reports. High-voltage battery repairs go to the dealer.',
       fr: 'Oui\u00a0: freins, pneus, suspension, liquide de refroidissement, circuit 12 volts et bilan de la batterie. La réparation des batteries haute tension va chez le concessionnaire.',
@@ -123,7 +129,10 @@ export const garageFaq: SiteContent['faq'] = [
   },
   {
     id: 'overheating',
-    question: { en: 'The temperature gauge is in the red. What now?', fr: 'L’aiguille de température est dans le rouge. Que faire\u202f?' },
+    question: {
+      en: 'The temperature gauge is in the red. What now?',
+      fr: 'L’aiguille de température est dans le rouge. Que faire\u202f?',
+    },
     answer: {
       en: 'Stop as soon as it is safe and switch off the engine. Do not open the radiator cap while it is hot. Call us: we can send a tow truck.',
       fr: 'Arrêtez-vous dès que possible et coupez le moteur. N’ouvrez pas le bouchon du radiateur à chaud. Appelez-nous\u00a0: on peut envoyer une dépanneuse.',

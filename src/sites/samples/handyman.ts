@@ -109,14 +109,24 @@ export const handyman: SiteRecord = {
           en: 'You get one price for the visit before I unload, a floor swept after, and the leftover screws in a bag with a label on it.',
         },
       ],
-      services: [{ en: 'First hour $95, then $70' }, { en: 'Parts at cost, with the receipt' }, { en: 'No charge to look' }],
-      expertise: [{ en: '$2 million liability insurance' }, { en: 'Police check, renewed each spring' }, { en: 'One year on every repair' }],
+      services: [
+        { en: 'First hour $95, then $70' },
+        { en: 'Parts at cost, with the receipt' },
+        { en: 'No charge to look' },
+      ],
+      expertise: [
+        { en: '$2 million liability insurance' },
+        { en: 'Police check, renewed each spring' },
+        { en: 'One year on every repair' },
+      ],
     },
     testimonials: [
       {
         name: 'Marta Kowalczyk',
         about: { en: 'Thornhill, nine lines in one visit' },
-        text: { en: 'I had a list on the fridge from 2021. Owen read it out loud, asked for coffee, and by four it was blank.' },
+        text: {
+          en: 'I had a list on the fridge from 2021. Owen read it out loud, asked for coffee, and by four it was blank.',
+        },
         stars: 5,
       },
       {
@@ -128,7 +138,9 @@ export const handyman: SiteRecord = {
       {
         name: 'Anil Mehta',
         about: { en: 'Markham, taps and a door' },
-        text: { en: 'Came on the minute, price did not move, vacuumed the hallway. The door now closes with one finger.' },
+        text: {
+          en: 'Came on the minute, price did not move, vacuumed the hallway. The door now closes with one finger.',
+        },
         stars: 5,
       },
     ],
@@ -136,7 +148,9 @@ export const handyman: SiteRecord = {
       {
         id: 'small-jobs',
         question: { en: 'Is one small job too small?' },
-        answer: { en: 'No. The first hour is the least I charge, so if there is time left we do the next thing on the list.' },
+        answer: {
+          en: 'No. The first hour is the least I charge, so if there is time left we do the next thing on the list.',
+        },
       },
       {
         id: 'licence',
@@ -153,7 +167,9 @@ export const handyman: SiteRecord = {
       {
         id: 'emergency',
         question: { en: 'What counts as an emergency on Sunday?' },
-        answer: { en: 'Water where it should not be, a door that will not lock, a window that will not close. Call; do not e-mail.' },
+        answer: {
+          en: 'Water where it should not be, a door that will not lock, a window that will not close. Call; do not e-mail.',
+        },
       },
       {
         id: 'pay',

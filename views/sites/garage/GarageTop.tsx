@@ -16,7 +16,11 @@ export function Header({ site }: Part) {
   const links: NavLink[] = [
     { id: 'gallery', label: headings.gallery.nav || labels.gallery, shown: site.gallery.length > 0 },
     { id: 'story', label: headings.about.nav || labels.story, shown: site.story !== null || site.services.length > 0 },
-    { id: 'testimonials', label: headings.testimonials.nav || labels.testimonials, shown: site.testimonials.length > 0 },
+    {
+      id: 'testimonials',
+      label: headings.testimonials.nav || labels.testimonials,
+      shown: site.testimonials.length > 0,
+    },
     { id: 'ai-assistant', label: headings.assistant.nav || labels.ask, shown: site.faq.length > 0 },
     { id: 'contact', label: headings.contact.nav || labels.contact, shown: true },
   ].filter(({ shown }) => shown);
@@ -112,9 +116,7 @@ export function Facts({ site }: Part) {
         ))}
         {site.languages.length > 1 && (
           <div className={styles.fact}>
-            <strong>
-              {spoken(site)}
-            </strong>
+            <strong>{spoken(site)}</strong>
             <span>{labels.speaks}</span>
           </div>
         )}

@@ -8,7 +8,10 @@ export function TireRack({ label }: { label: string }) {
   return (
     <svg viewBox="0 0 560 400" role="img" aria-label={label}>
       <path className={styles.dark} d="M0 0h560v400H0z" />
-      <path className={styles.darkLine} d="M0 80h560M0 160h560M0 240h560M0 320h560M70 0v80M210 0v80M350 0v80M490 0v80M140 80v80M280 80v80M420 80v80M70 160v80M210 160v80M350 160v80M490 160v80" />
+      <path
+        className={styles.darkLine}
+        d="M0 80h560M0 160h560M0 240h560M0 320h560M70 0v80M210 0v80M350 0v80M490 0v80M140 80v80M280 80v80M420 80v80M70 160v80M210 160v80M350 160v80M490 160v80"
+      />
       {SHELVES.map((y) => (
         <g key={y}>
           {TIRES.map((x) => (

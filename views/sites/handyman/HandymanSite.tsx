@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { daysLabel, groupHours, hoursLabel, priceLabel, telHref, unitName } from '../../../src/sites/site-format.shared.ts';
+import {
+  daysLabel,
+  groupHours,
+  hoursLabel,
+  priceLabel,
+  telHref,
+  unitName,
+} from '../../../src/sites/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/site-view.shared.ts';
 import { paths } from '../../paths.ts';
 import { LanguageToggle } from '../LanguageToggle.tsx';

@@ -48,7 +48,10 @@ function Level() {
 function Hammer() {
   return (
     <g>
-      <path className={styles.outlineStroke} d="M34 222l108-8q36-4 52 44l-28-8q-20 8-32 4l-4 0L36 264zM98 260l30-3 18 250q-2 10-16 10-12 0-14-10z" />
+      <path
+        className={styles.outlineStroke}
+        d="M34 222l108-8q36-4 52 44l-28-8q-20 8-32 4l-4 0L36 264zM98 260l30-3 18 250q-2 10-16 10-12 0-14-10z"
+      />
       <path className={styles.steel} d="M32 226l110-12q34-4 50 46l-30-10q-12 8-32 7l-94 10z" />
       <path className={styles.steelDark} d="M34 245l140-8 18 23-30-10q-12 8-32 7l-94 10z" />
       <path className={styles.wood} d="M97 269l29-2 16 244q-2 6-12 6-11 0-13-6z" />
@@ -69,7 +72,10 @@ function Wrench() {
         className={styles.steel}
         d="M266 206q-24 34-8 62 8 13 24 20l-22 168q-31 12-35 40-2 28 26 41l6-34 16-11 24 11-4 37q26-12 26-46 0-20-18-38l20-166q26-10 34-36 6-26-14-46l-8 38-36 14-34-22z"
       />
-      <path className={styles.steelDark} d="M299 256l34-10 8-38q20 20 14 46-8 26-34 36l-20 166q18 18 18 38 0 34-26 46l4-37-17-8z" />
+      <path
+        className={styles.steelDark}
+        d="M299 256l34-10 8-38q20 20 14 46-8 26-34 36l-20 166q18 18 18 38 0 34-26 46l4-37-17-8z"
+      />
       <path className={styles.groove} d="M292 312l-12 120" />
     </g>
   );
@@ -79,7 +85,10 @@ function Wrench() {
 function Missing() {
   return (
     <g>
-      <path className={styles.outline} d="M418 196h26l-4 34v160h9q12 0 12 14v60q0 20-20 20h-20q-20 0-20-20v-60q0-14 12-14h9V230z" />
+      <path
+        className={styles.outline}
+        d="M418 196h26l-4 34v160h9q12 0 12 14v60q0 20-20 20h-20q-20 0-20-20v-60q0-14 12-14h9V230z"
+      />
       <g transform="rotate(-5 430 344)">
         <path className={styles.vis} d="M366 300h128v88H366z" />
         <circle className={styles.hole} cx="430" cy="311" r="5.500" />
@@ -114,7 +123,10 @@ function Saw() {
       <path className={styles.outline} d="M70 588l262-26v-17h104q28 0 36 34l14 92q0 30-30 30H332v-24L70 642z" />
       <path className={styles.steel} d="M79 595l261-25v66L79 616z" />
       <path className={styles.steelDark} d="M79 616l261 20v35L79 632z" />
-      <path className={styles.teeth} d="M82 631l8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5" />
+      <path
+        className={styles.teeth}
+        d="M82 631l8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5 3-4 8 5"
+      />
       <path
         className={styles.wood}
         fillRule="evenodd"

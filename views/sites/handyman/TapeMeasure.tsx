@@ -8,7 +8,12 @@ const TICKS = [10, 14, 10, 18, 10, 14, 10] as const;
 /** The divider: a tape, pulled out across the page. */
 export function TapeMeasure() {
   return (
-    <svg className={styles.tape} viewBox={`0 0 ${INCH * INCHES.length} 36`} preserveAspectRatio="xMinYMin slice" aria-hidden="true">
+    <svg
+      className={styles.tape}
+      viewBox={`0 0 ${INCH * INCHES.length} 36`}
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+    >
       {INCHES.map((inch) => (
         <g key={inch} transform={`translate(${inch * INCH} 0)`}>
           <path className={styles.inch} d="M1.500 0v24" />

@@ -15,7 +15,10 @@ export function GrandPiano({ label }: { label: string }) {
       <path className={styles.keys} d="M74 244h50v8H74z" />
       <path className={styles.keyslip} d="M74 252h50v3H74z" />
       <path className={styles.rail} d="M128 268h328" />
-      <path className={styles.case} d="M138 280h24l-7 100h-11zM388 280h24l-7 100h-11zM255 280h5v80h-5zM268 280h5v80h-5z" />
+      <path
+        className={styles.case}
+        d="M138 280h24l-7 100h-11zM388 280h24l-7 100h-11zM255 280h5v80h-5zM268 280h5v80h-5z"
+      />
       <rect className={styles.case} x="246" y="358" width="36" height="9" rx="2" />
       <path className={styles.brass} d="M250 370h13v5h-13zM266 370h13v5h-13z" />
       <circle className={styles.brass} cx="149.500" cy="385" r="7" />

@@ -11,7 +11,12 @@ const WHITE = Array.from({ length: WHITE_KEYS }, (_, index) => ({ index, note: N
 /** The keyboard across the page: middle C is down. */
 export function Keyboard() {
   return (
-    <svg className={styles.keyboard} viewBox={`0 0 ${KEY * WHITE_KEYS} 240`} preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg
+      className={styles.keyboard}
+      viewBox={`0 0 ${KEY * WHITE_KEYS} 240`}
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
       <rect className={styles.bed} width={KEY * WHITE_KEYS} height="240" />
       {WHITE.map(({ index }) => (
         <WhiteKey key={index} x={index * KEY} down={index === MIDDLE_C} />

@@ -89,7 +89,10 @@ function Hours({ site }: { site: SiteView }) {
 
 /** A local date stays a local date: noon in UTC is that day everywhere we format it. */
 function dayLabel(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T12:00:00Z`));
 }

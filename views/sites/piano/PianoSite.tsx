@@ -1,4 +1,12 @@
-import { groupHours, daysLabel, hoursLabel, priceLabel, telHref, unitName, addressLine } from '../../../src/sites/site-format.shared.ts';
+import {
+  groupHours,
+  daysLabel,
+  hoursLabel,
+  priceLabel,
+  telHref,
+  unitName,
+  addressLine,
+} from '../../../src/sites/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/site-view.shared.ts';
 import { paths } from '../../paths.ts';
 import { useBooking, type Booking } from '../booking-slot.tsx';
@@ -144,7 +152,11 @@ function About({ site }: Part) {
     <section id="about" className={styles.about}>
       <div className={styles.inner}>
         <div className={styles.frame}>
-          {picture?.image.startsWith('/') ? <img src={picture.image} alt={picture.alt} loading="lazy" /> : <GrandPiano label={picture?.alt ?? ''} />}
+          {picture?.image.startsWith('/') ? (
+            <img src={picture.image} alt={picture.alt} loading="lazy" />
+          ) : (
+            <GrandPiano label={picture?.alt ?? ''} />
+          )}
         </div>
         <div>
           <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
