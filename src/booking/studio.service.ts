@@ -1,15 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { StudioActor } from '../auth/actor.ts';
+import { AdminsService } from '../auth/admins.service.ts';
 import type { MessageView } from '../auth/auth.dto.ts';
 import { Clock } from '../common/clock.ts';
 import { AppError } from '../common/errors.ts';
 import { PAGE_SIZE } from '../common/pagination.ts';
+import { Env } from '../config/env.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { BookingMailer } from './booking-mailer.ts';
+import { DEFAULT_BOOKING_SITE } from './booking.shared.ts';
 import { serviceName, type BookingSite } from './booking-site.ts';
 import { comingFirst, type Part } from './coming-first.ts';
 import { LapsesService } from './lapses.service.ts';
@@ -39,7 +42,7 @@ type Acted = Pick<StudioActor, 'id' | 'name' | 'siteId'>;
 
 /** What a studio's administrator does; every query names the site the session is bound to. */
 @Injectable()
-export class StudioService {
+export class StudioService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
@@ -48,8 +51,18 @@ export class StudioService {
     private readonly reminders: RemindersService,
     private readonly mailer: BookingMailer,
     private readonly audit: AuditService,
+    private readonly admins: AdminsService,
+    private readonly env: Env,
     private readonly clock: Clock,
   ) {}
+
+  /** The sample studio's administrator, from the environment; one that is there already stays as it is. */
+  async onApplicationBootstrap(): Promise<void> {
+    const found = this.env.studio && (await this.sites.find(DEFAULT_BOOKING_SITE));
+    if (!found) return;
+    const { content, id } = found.site;
+    await this.admins.ensureStudio(id, { ...this.env.studio!, fullName: content.person });
+  }
 
   async dashboard({ siteId }: Acted): Promise<StudioDashboardView> {
     const site = await this.siteOf(siteId);

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SiteView } from '../../src/sites/site-view.shared.ts';
 import { SiteDialog } from '../sites/SiteDialog.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -7,6 +7,7 @@ import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { bookingWords, type BookingField } from './booking-words.ts';
 import { DayAndTime } from './DayAndTime.tsx';
+import { ensureToastShelf } from './toast-shelf.tsx';
 import { useBookingForm, useFreeTimes } from './use-booking.ts';
 
 export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
@@ -19,6 +20,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);
+  useEffect(ensureToastShelf, []);
   const free = useFreeTimes(site.slug, date);
   const offered = time !== undefined && free.offered.includes(time);
   const booking = useBookingForm(
