@@ -5,11 +5,14 @@ import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
+import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { Appointment } from './src/booking/appointment.entity.ts';
+import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
@@ -30,7 +33,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     entities: [
       AccountToken,
       Admin,
+      Appointment,
       AuditEntry,
+      AvailableSlot,
       BusinessInfo,
       ContactMessage,
       Conversation,
@@ -48,6 +53,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Sites1763640200000,
       Uploads1763640500000,
       Messaging1763640600000,
+      Booking1763640700000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
