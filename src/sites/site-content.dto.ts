@@ -20,7 +20,7 @@ import {
   Length,
   validateSync,
 } from 'class-validator';
-import type { ValidationArguments, ValidationError } from 'class-validator';
+import type { ValidationError } from 'class-validator';
 import * as is from './site-content.shared.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -79,11 +79,6 @@ export class AddressDto {
   @Matches(/^[A-Z]{2}$/) country: string;
 }
 
-function opening(args: ValidationArguments | undefined): string | undefined {
-  const { open } = (args?.object ?? {}) as Partial<HoursDto>;
-  return open;
-}
-
 export class HoursDto {
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
   @Matches(TIME, { message: 'must be HH:MM' })
@@ -94,7 +89,7 @@ export class HoursDto {
   @ValidateBy({
     name: 'closesAfterOpening',
     validator: {
-      validate: (close, args) => String(close) > String(opening(args)),
+      validate: (close, args) => String(close) > String((args as { object: HoursDto }).object.open),
       defaultMessage: () => 'must be after open',
     },
   })
