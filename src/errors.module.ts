@@ -5,6 +5,8 @@ import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
 import { sitesErrors } from './sites/sites.errors.shared.ts';
+import { storageErrors } from './storage/storage.errors.shared.ts';
+import { uploadErrors } from './uploads/uploads.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
@@ -12,7 +14,15 @@ import { sitesErrors } from './sites/sites.errors.shared.ts';
   providers: [
     {
       provide: ERROR_TABLE,
-      useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...sitesErrors, ...bookingErrors },
+      useValue: {
+        ...commonErrors,
+        ...authErrors,
+        ...businessErrors,
+        ...sitesErrors,
+        ...storageErrors,
+        ...uploadErrors,
+        ...bookingErrors,
+      },
     },
   ],
   exports: [ERROR_TABLE],
