@@ -1,3 +1,14 @@
+<<<<<<< HEAD
+=======
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
+
+/** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
+export const formatDay = (at: string | Date): string => dayFormat.format(new Date(at));
+/** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
+export const formatTime = (at: string | Date): string => timeFormat.format(new Date(at));
+
+>>>>>>> booking
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
