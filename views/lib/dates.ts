@@ -1,5 +1,3 @@
-<<<<<<< HEAD
-=======
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
 
@@ -8,7 +6,6 @@ export const formatDay = (at: string | Date): string => dayFormat.format(new Dat
 /** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
 export const formatTime = (at: string | Date): string => timeFormat.format(new Date(at));
 
->>>>>>> booking
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -33,13 +30,6 @@ export function dateAndTime(value: string | null | undefined, zone?: string): st
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(value));
   return `${shortDate(value, zone)}, ${time}`;
 }
-
-const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
-
-/** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
-export const formatDay = (at: string | Date): string => shortDate(new Date(at).toISOString());
-/** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
-export const formatTime = (at: string | Date): string => clock.format(new Date(at));
 
 type Parts = Record<'weekday' | 'month' | 'day' | 'year', string>;
 
