@@ -74,15 +74,18 @@ export class SlotsService implements OnApplicationBootstrap {
    * @throws AppError slot_unavailable for Sundays, past times, times not offered, and minutes the clocks skip
    */
   async mustBeOffered(tx: EntityManager, site: Pick<BookingSite, 'id' | 'timeZone'>, local: Local): Promise<void> {
-    const bookable = isBookable(site.timeZone, local, localAt(site.timeZone, this.clock.now()));
-    const offered =
-      bookable &&
-      (await tx.query<unknown[]>(
-        `select 1 from available_slots
-         where site_id = $1 and date = $2 and deleted_at is null and $3 = any (time_slots) for share`,
-        [site.id, local.date, local.time],
-      ));
-    if (!offered || offered.length === 0) throw new AppError('slot_unavailable');
+    this.mustBeAhead(site, local);
+    const offered = await tx.query<unknown[]>(
+      `select 1 from available_slots
+       where site_id = $1 and date = $2 and deleted_at is null and $3 = any (time_slots) for share`,
+      [site.id, local.date, local.time],
+    );
+    if (offered.length === 0) throw new AppError('slot_unavailable');
+  }
+
+  /** @throws AppError slot_unavailable for Sundays, past times, and minutes the clocks skip */
+  mustBeAhead({ timeZone }: Pick<BookingSite, 'timeZone'>, local: Local): void {
+    if (!isBookable(timeZone, local, localAt(timeZone, this.clock.now()))) throw new AppError('slot_unavailable');
   }
 
   /** A site's days, the coming ones soonest first. */
