@@ -17,6 +17,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       useValue: {
         ...commonErrors,
         ...authErrors,
+        ...bookingErrors,
         ...businessErrors,
         ...sitesErrors,
         ...storageErrors,
