@@ -23,7 +23,7 @@ export function Component() {
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
   const payment = usePaymentReturn(Boolean(user) && !loading);
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }));
+  const [client] = useState(newQueryClient);
 
   if (loading) return <Waiting text={payment ? 'Processing payment...' : 'Loading...'} />;
   if (!user) return <Navigate replace to={`${paths.login}?next=${encodeURIComponent(pathname + search)}`} />;
@@ -32,6 +32,14 @@ export function Component() {
       <Dashboard key={user.id} />
     </QueryClientProvider>
   );
+}
+
+/** 'always': without a network a call fails and says so, instead of waiting unseen. */
+function newQueryClient(): QueryClient {
+  const networkMode = 'always';
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode }, mutations: { networkMode } },
+  });
 }
 
 function Dashboard() {

@@ -17,6 +17,12 @@ const tab = (id: string, label: string, description: string, load: () => Promise
 /** The rooms of the dashboard in the order of the sidebar; the first is where one arrives. */
 export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
+  tab(
+    'business',
+    'Business Info',
+    'Company details',
+    async () => (await import('./business/BusinessTab.tsx')).BusinessTab,
+  ),
 ];
 
 /** The tab of that id, or the first. */
