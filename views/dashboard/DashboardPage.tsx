@@ -20,12 +20,15 @@ export const head: PageHead = {
 
 /** The customer's own room. On the server, and until the browser knows who is there, it only waits. */
 export function Component() {
-  const { user, loading } = useSession();
+  const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();
   const payment = usePaymentReturn(Boolean(user) && !loading);
   const [client] = useState(newQueryClient);
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
 
   if (loading) return <Waiting text={payment ? 'Processing payment...' : 'Loading...'} />;
+  if (!user && wasIn && left) return <Navigate replace to={paths.home} />;
   if (!user) return <Navigate replace to={`${paths.login}?next=${encodeURIComponent(pathname + search)}`} />;
   return (
     <QueryClientProvider client={client}>

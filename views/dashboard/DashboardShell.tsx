@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { logout, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { AppFrame, Identity, SidebarItem } from '../ui/AppFrame.tsx';
@@ -32,16 +31,11 @@ function Tabs({ current }: { current: DashboardTab }) {
 
 function Header() {
   const { user } = useSession();
-  const navigate = useNavigate();
-  async function leave() {
-    await navigate(paths.home);
-    await logout();
-  }
   if (!user) return null;
   return (
     <>
       <Identity name={user.name} email={user.email} note={<PlanNote plan={user.plan} />} />
-      <Button variant="quiet" onClick={() => void leave()}>
+      <Button variant="quiet" onClick={() => void logout()}>
         Logout
       </Button>
     </>
