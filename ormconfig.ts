@@ -1,9 +1,13 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
+import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
+import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
+import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
@@ -16,8 +20,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [Admin, AuditEntry, ContactMessage, OutboxEffect, Session, User],
-    migrations: [Foundation1763640000000],
+    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, User],
+    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

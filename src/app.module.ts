@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { RateLimitGuard } from './common/rate-limits.ts';
@@ -29,6 +31,8 @@ import { RenderModule } from './render/render.module.ts';
     AuditModule,
     MailModule,
     AuthModule,
+    AccountsModule,
+    BusinessModule,
     ContactModule,
     HealthModule,
     RenderModule,

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
 @Module({
-  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors } }],
+  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors } }],
   exports: [ERROR_TABLE],
 })
 export class ErrorsModule {}

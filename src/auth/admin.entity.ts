@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AdminView } from './admins.dto.ts';
 
 /** An administrator of the platform, or of one site's studio. Usernames are unique without case. */
 @Entity('admins')
@@ -13,4 +14,8 @@ export class Admin {
   @Column('uuid', { nullable: true }) siteId: string | null;
   @Column('text') passwordHash: string;
   @Column('timestamptz') createdAt: Date;
+
+  toView(): AdminView {
+    return { username: this.username, full_name: this.fullName, email: this.email, role: this.role };
+  }
 }

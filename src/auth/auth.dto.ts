@@ -1,6 +1,13 @@
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { IsEmail, IsString, Length, MaxLength, type ValidationArguments } from 'class-validator';
 import { Trim } from '../common/validation.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, type PlanId } from './auth.shared.ts';
+
+const TOKEN_MAX = 200;
+
+export const passwordRule = ({ value }: ValidationArguments): string =>
+  typeof value === 'string' && value.length > PASSWORD_MAX
+    ? `Password can have at most ${PASSWORD_MAX} characters.`
+    : `Password must be at least ${PASSWORD_MIN} characters long.`;
 
 export class RegisterDto {
   @Trim() @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` }) name: string;
@@ -8,10 +15,7 @@ export class RegisterDto {
   @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
   @IsEmail({}, { message: 'Please enter a valid email address.' })
   email: string;
-  @Length(PASSWORD_MIN, PASSWORD_MAX, {
-    message: `Password must be at least ${PASSWORD_MIN} characters long.`,
-  })
-  password: string;
+  @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) password: string;
 }
 
 export class LoginDto {
@@ -22,6 +26,31 @@ export class LoginDto {
   @IsString({ message: 'Please enter your password.' })
   @Length(1, 1_000, { message: 'Please enter your password.' })
   password: string;
+}
+
+export class TokenDto {
+  @IsString({ message: 'Please open the link from your mail again.' })
+  @Length(1, TOKEN_MAX, { message: 'Please open the link from your mail again.' })
+  token: string;
+}
+
+export class ForgotPasswordDto {
+  @Trim()
+  @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  email: string;
+}
+
+export class ResetPasswordDto extends TokenDto {
+  @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) new_password: string;
+}
+
+/** A customer's, and a platform administrator's own, whose service asks for more characters. */
+export class ChangePasswordDto {
+  @IsString({ message: 'Please enter your current password.' })
+  @Length(1, 1_000, { message: 'Please enter your current password.' })
+  current_password: string;
+  @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) new_password: string;
 }
 
 export type UserView = { id: string; email: string; name: string; plan: PlanId };

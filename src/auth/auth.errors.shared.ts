@@ -4,4 +4,7 @@ export const authErrors = {
   email_taken: [409, 'There is already an account with that e-mail.'],
   invalid_credentials: [401, 'Invalid credentials'],
   account_suspended: [403, 'This account is suspended. Please write to us.'],
+  invalid_token: [400, 'This link has been used or has run out. Please ask for a new one.'],
+  wrong_password: [400, 'That is not your current password.'],
+  credentials_required: [400, 'Please enter both username and password'],
 } as const satisfies ErrorTable;

@@ -2,11 +2,20 @@ import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Env } from '../config/env.ts';
+import { AccountTokens } from './account-tokens.service.ts';
+import { AdminSessionsController } from './admin-sessions.controller.ts';
+import { AdminsService } from './admins.service.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { CustomerData } from './customer-data.ts';
+import { EmailsService } from './emails.service.ts';
+import { IdentityData } from './identity-data.service.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
+import { OwnPasswordService } from './own-password.service.ts';
 import { PasswordsService } from './passwords.service.ts';
+import { PlatformAdminController } from './platform-admin.controller.ts';
+import { RecoveryController } from './recovery.controller.ts';
+import { RecoveryService } from './recovery.service.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
 import { UsersService } from './users.service.ts';
@@ -20,8 +29,33 @@ import { UsersService } from './users.service.ts';
       useFactory: (env: Env) => ({ secret: env.jwtSecret, signOptions: { algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [AuthService, CustomerData, JwtStrategy, PasswordsService, SessionsService, SignInLimits, UsersService],
-  exports: [AuthService, CustomerData, PasswordsService, SessionsService, SignInLimits, UsersService],
+  controllers: [AuthController, AdminSessionsController, PlatformAdminController, RecoveryController],
+  providers: [
+    AccountTokens,
+    AdminsService,
+    AuthService,
+    CustomerData,
+    EmailsService,
+    IdentityData,
+    JwtStrategy,
+    OwnPasswordService,
+    PasswordsService,
+    RecoveryService,
+    SessionsService,
+    SignInLimits,
+    UsersService,
+  ],
+  exports: [
+    AdminsService,
+    AuthService,
+    CustomerData,
+    EmailsService,
+    OwnPasswordService,
+    PasswordsService,
+    RecoveryService,
+    SessionsService,
+    SignInLimits,
+    UsersService,
+  ],
 })
 export class AuthModule {}

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/errors.ts';
 import type { LoginDto, RegisterDto, SignedInView } from './auth.dto.ts';
+import { EmailsService } from './emails.service.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
@@ -17,13 +18,15 @@ export class AuthService {
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
     private readonly limits: SignInLimits,
+    private readonly emails: EmailsService,
   ) {}
 
-  /** Opens an account and signs it in. @throws AppError email_taken */
+  /** Opens an account, signs it in and mails a welcome with a link that verifies the address. @throws AppError email_taken */
   async register({ name, email, password }: RegisterDto): Promise<SignedInView> {
     const passwordHash = await this.passwords.hash(password);
     return this.db.transaction(async (tx) => {
       const user = await this.users.create(tx, { name, email, passwordHash });
+      await this.emails.welcome(tx, user);
       const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
       return { message: 'Account created successfully', token, user: user.toView() };
     });

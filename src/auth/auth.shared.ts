@@ -3,6 +3,14 @@ export const PASSWORD_MAX = 128;
 export const NAME_MAX = 120;
 export const EMAIL_MAX = 254;
 
+/** Links in mails: how long they may be used. */
+export const RESET_HOURS = 1;
+export const VERIFY_DAYS = 7;
+export const REVERT_DAYS = 7;
+
+/** Administrators' own, outside the embedded demo. */
+export const ADMIN_PASSWORD_MIN = 15;
+
 export const PLANS = ['no_plan', 'starter', 'pro', 'plus_ai'] as const;
 export type PlanId = (typeof PLANS)[number];
 

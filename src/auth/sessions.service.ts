@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { AppError } from '../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanId, UserStatus } from './auth.shared.ts';
 import { Session } from './session.entity.ts';
@@ -14,6 +15,8 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 export type Claims = { sub: string; aud: string };
 export type Identity = { audience: 'customer'; userId: string } | { audience: 'platform' | 'studio'; adminId: string };
+
+export type SessionRow = { id: string; created_at: Date; last_seen_at: Date };
 
 type CustomerRow = {
   last_seen_at: Date;
@@ -65,6 +68,32 @@ export class SessionsService {
       userId,
       exceptSessionId ?? null,
     ]);
+  }
+
+  /** Ends an administrator's sessions, but for the one given. */
+  async endAllOfAdmin(tx: EntityManager, adminId: string, exceptSessionId?: string): Promise<void> {
+    await tx.query('delete from sessions where admin_id = $1 and id is distinct from $2', [
+      adminId,
+      exceptSessionId ?? null,
+    ]);
+  }
+
+  /** A customer's or an administrator's devices, newest first. */
+  async listOf(owner: { userId: string } | { adminId: string }): Promise<SessionRow[]> {
+    const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['admin_id', owner.adminId];
+    return this.db.query<SessionRow[]>(
+      `select id, created_at, last_seen_at from sessions where ${column} = $1 and expires_at > $2 order by created_at desc, id`,
+      [id, this.clock.now()],
+    );
+  }
+
+  /** @throws AppError not_found, also where the session is another administrator's */
+  async endOfAdmin(adminId: string, sessionId: string): Promise<void> {
+    const [, count] = await this.db.query<[unknown[], number]>('delete from sessions where id = $1 and admin_id = $2', [
+      sessionId,
+      adminId,
+    ]);
+    if (count === 0) throw new AppError('not_found');
   }
 
   private async customer(sessionId: string): Promise<AnyActor | undefined> {

@@ -3,7 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
+import { AppError } from '../common/errors.ts';
 import { User } from './user.entity.ts';
+
+type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
 
 @Injectable()
 export class UsersService {
@@ -27,6 +30,33 @@ export class UsersService {
       .createQueryBuilder('u')
       .where('lower(u.email) = lower(:email)', { email })
       .getOne();
+  }
+
+  byId(id: string): Promise<User | null> {
+    return this.db.getRepository(User).findOneBy({ id });
+  }
+
+  /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, where the account is gone meanwhile */
+  async locked(tx: EntityManager, id: string): Promise<User> {
+    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw new AppError('unauthorized');
+    return user;
+  }
+
+  /** @throws AppError email_taken */
+  async write(tx: EntityManager, id: string, changes: Partial<UserChanges>): Promise<void> {
+    await orRefuse('email_taken', 'users_email', () => tx.update(User, { id }, changes));
+  }
+
+  /** Sets a password only over the one that was checked, so that of two changes at once one holds. @returns whether it did */
+  async replacePassword(tx: EntityManager, id: string, before: string, passwordHash: string): Promise<boolean> {
+    const done = await tx.update(User, { id, passwordHash: before }, { passwordHash });
+    return done.affected === 1;
+  }
+
+  /** Deletes the row itself; what the nouns keep of the customer goes through their hooks first. */
+  async remove(tx: EntityManager, id: string): Promise<void> {
+    await tx.delete(User, { id });
   }
 
   async signedIn(tx: EntityManager, id: string): Promise<void> {

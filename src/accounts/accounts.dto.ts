@@ -1,0 +1,27 @@
+import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import type { UserView } from '../auth/auth.dto.ts';
+import { EMAIL_MAX, NAME_MAX } from '../auth/auth.shared.ts';
+import { Optional, Trim } from '../common/validation.ts';
+
+/** At least one of the two. */
+export class UpdateProfileDto {
+  @Optional()
+  @Trim()
+  @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` })
+  name?: string;
+  @Optional()
+  @Trim()
+  @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  email?: string;
+}
+
+export class DeleteAccountDto {
+  @IsString({ message: 'Please enter your password.' })
+  @Length(1, 1_000, { message: 'Please enter your password.' })
+  password: string;
+}
+
+export type ProfileView = { message: string; user: UserView };
+/** `exported_at`, and the part of each noun under its name. */
+export type ExportView = { exported_at: string } & Record<string, unknown>;

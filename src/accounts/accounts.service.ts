@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { CustomerActor } from '../auth/actor.ts';
+import type { ChangePasswordDto, MessageView } from '../auth/auth.dto.ts';
+import { CustomerData } from '../auth/customer-data.ts';
+import { EmailsService } from '../auth/emails.service.ts';
+import { OwnPasswordService } from '../auth/own-password.service.ts';
+import { PasswordsService } from '../auth/passwords.service.ts';
+import { RecoveryService } from '../auth/recovery.service.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { Clock } from '../common/clock.ts';
+import { AppError } from '../common/errors.ts';
+import { HOUR, RateLimits, type Limit } from '../common/rate-limits.ts';
+import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
+
+/** Each mails two addresses, one of them written in. */
+const EMAIL_CHANGES: Limit = { name: 'email-changes', points: 10, seconds: HOUR };
+
+/** What customers do with their own account. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly emails: EmailsService,
+    private readonly passwords: PasswordsService,
+    private readonly ownPassword: OwnPasswordService,
+    private readonly recovery: RecoveryService,
+    private readonly customerData: CustomerData,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes name, e-mail or both; a new e-mail holds at once and has to be verified again. @throws AppError invalid, email_taken */
+  async updateProfile(actor: CustomerActor, { name, email }: UpdateProfileDto): Promise<ProfileView> {
+    if (name === undefined && email === undefined) {
+      throw new AppError('invalid', { message: 'Please give a name or an e-mail to change.' });
+    }
+    if (email !== undefined && email.toLowerCase() !== actor.user.email.toLowerCase()) {
+      await this.limits.take(EMAIL_CHANGES, actor.id);
+    }
+    return this.db.transaction(async (tx) => {
+      const user = await this.users.locked(tx, actor.id);
+      if (name !== undefined) await this.users.write(tx, user.id, { name });
+      if (email !== undefined) await this.emails.change(tx, user, email);
+      const changed = await this.users.locked(tx, user.id);
+      return { message: 'Your profile information has been updated successfully.', user: changed.toView() };
+    });
+  }
+
+  /** Ends the other sessions and keeps this one. @throws AppError wrong_password, too_many_requests */
+  async changePassword(
+    { id, sessionId }: CustomerActor,
+    { current_password, new_password }: ChangePasswordDto,
+  ): Promise<MessageView> {
+    const before = await this.checkedHash(id, current_password, 'current_password');
+    const passwordHash = await this.passwords.hash(new_password);
+    await this.db.transaction(async (tx) => {
+      await this.users.locked(tx, id);
+      if (!(await this.users.replacePassword(tx, id, before, passwordHash))) throw new AppError('wrong_password');
+      await this.recovery.passwordChanged(tx, id, sessionId);
+    });
+    return { message: 'Your password has been updated successfully.' };
+  }
+
+  /** All the nouns keep of the customer, each part under its noun. */
+  async export({ id }: CustomerActor): Promise<ExportView> {
+    const parts: ExportView = { exported_at: this.clock.now().toISOString() };
+    for (const hook of this.customerData.hooks) parts[hook.noun] = await hook.export(id);
+    return parts;
+  }
+
+  /** Deletes the account, whose e-mail is free again at once. @throws AppError wrong_password, too_many_requests */
+  async delete({ id }: CustomerActor, { password }: DeleteAccountDto): Promise<MessageView> {
+    await this.checkedHash(id, password, 'password');
+    await this.erase(id);
+    return { message: 'Your account and what belonged to it are deleted.' };
+  }
+
+  /** Erases a customer in one transaction; what lies with others (files, billing) follows through the outbox. */
+  async erase(userId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.users.locked(tx, userId);
+      for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
+      await this.users.remove(tx, userId);
+    });
+  }
+
+  /** The hash that the given password was found to match. */
+  private async checkedHash(id: string, given: string, field: string): Promise<string> {
+    const user = await this.users.byId(id);
+    if (!user) throw new AppError('unauthorized');
+    await this.ownPassword.check(id, user.passwordHash, given, field);
+    return user.passwordHash;
+  }
+}

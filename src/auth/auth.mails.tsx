@@ -1,0 +1,96 @@
+import { MailButton, MailFrame, MailText } from '../mail/mail-frame.tsx';
+import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
+
+type LinkMailProps = { name: string; href: string };
+
+export function WelcomeMail({ name, href }: LinkMailProps) {
+  return (
+    <MailFrame preview="Your account is open. One thing is left: tell us that this is your address." title="Welcome in">
+      <MailText>Hello {name},</MailText>
+      <MailText>
+        Your account is open. Press the button once, so that we know your invoices and messages reach you here.
+      </MailText>
+      <MailButton href={href}>Yes, this is my e-mail</MailButton>
+      <MailText>
+        Then tell us about your business on your dashboard: what you do, what it costs and when you are open. We build
+        from that.
+      </MailText>
+      <MailText>The button works for {VERIFY_DAYS} days. If you did not open an account, you need do nothing.</MailText>
+    </MailFrame>
+  );
+}
+
+export function VerifyMail({ name, href }: LinkMailProps) {
+  return (
+    <MailFrame preview="Press the button once, so that we know mail reaches you here." title="Is this your e-mail?">
+      <MailText>Hello {name},</MailText>
+      <MailText>Press the button once, so that we know your invoices and messages reach you here.</MailText>
+      <MailButton href={href}>Yes, this is my e-mail</MailButton>
+      <MailText>The button works for {VERIFY_DAYS} days. If you did not ask for this, you need do nothing.</MailText>
+    </MailFrame>
+  );
+}
+
+export function ResetMail({ name, href }: LinkMailProps) {
+  return (
+    <MailFrame preview="The button in this mail sets a new one. It works for an hour." title="Choose a new password">
+      <MailText>Hello {name},</MailText>
+      <MailText>Somebody, we hope you, asked for a new password to your account.</MailText>
+      <MailButton href={href}>Choose a new password</MailButton>
+      <MailText>
+        The button works once, for {RESET_HOURS} hour. A new password signs you out everywhere else. If you did not ask,
+        leave this mail alone: your password stays as it is.
+      </MailText>
+    </MailFrame>
+  );
+}
+
+/** To the old address; without `href` where the account only went back to an address it had before. */
+export function EmailChangedMail({ name, email, href }: { name: string; email: string; href?: string }) {
+  return (
+    <MailFrame preview={`Your account now goes by ${email}.`} title="Your e-mail was changed">
+      <MailText>Hello {name},</MailText>
+      <MailText>Your account now goes by {email}. From here on we write there, and you sign in with it.</MailText>
+      {href ? (
+        <>
+          <MailText>If that was you, all is well. If it was not, take your account back:</MailText>
+          <MailButton href={href}>Take my address back</MailButton>
+          <MailText>
+            The button works for {REVERT_DAYS} days. It puts this address back and signs everybody out, and we mail you a
+            link for a new password.
+          </MailText>
+        </>
+      ) : (
+        <MailText>If you did not expect that, please write to us.</MailText>
+      )}
+    </MailFrame>
+  );
+}
+
+export function EmailBackMail({ name, href }: LinkMailProps) {
+  return (
+    <MailFrame preview="Everybody is signed out. Now choose a new password." title="Your address is back">
+      <MailText>Hello {name},</MailText>
+      <MailText>
+        Your account goes by this address again, and everybody is signed out. Whoever changed it may know your password,
+        so please choose a new one now.
+      </MailText>
+      <MailButton href={href}>Choose a new password</MailButton>
+      <MailText>
+        The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot password” where you sign
+        in.
+      </MailText>
+    </MailFrame>
+  );
+}
+
+export function PasswordChangedMail({ name, href }: LinkMailProps) {
+  return (
+    <MailFrame preview="Your other devices are signed out." title="Your password was changed">
+      <MailText>Hello {name},</MailText>
+      <MailText>Your password was changed just now, and your other devices are signed out.</MailText>
+      <MailText>If that was not you, ask for a new password under “Forgot password”, at once:</MailText>
+      <MailButton href={href}>Go to the sign-in page</MailButton>
+    </MailFrame>
+  );
+}

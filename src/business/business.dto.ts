@@ -1,0 +1,201 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsInt,
+  IsString,
+  IsUrl,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  registerDecorator,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
+} from 'class-validator';
+import { Optional, Trim } from '../common/validation.ts';
+import {
+  ADDRESS_MAX,
+  BUSINESS_NAME_MAX,
+  BUSINESS_PHONE_MAX,
+  BUSINESS_TYPE_MAX,
+  CITY_MAX,
+  DESCRIPTION_MAX,
+  POSTAL_CODE_MAX,
+  PRICE_DESCRIPTION_MAX,
+  PRICE_ID_MAX,
+  PRICE_MAX,
+  PRICES_MAX,
+  PROVINCE_MAX,
+  SERVICE_MAX,
+  SERVICES_MAX,
+  WEBSITE_MAX,
+} from './business.shared.ts';
+import { TIME, type WeekHours } from './hours.shared.ts';
+
+const VERSION_MAX = 2_147_483_646;
+const PRICES_RULE = `There can be at most ${PRICES_MAX} prices, as a list.`;
+const PRICE_RULE = 'Each price has an id, a service, a price and perhaps a description.';
+const SERVICES_RULE = `There can be at most ${SERVICES_MAX} services, as a list.`;
+const DAY_RULE = 'Please give the hours of all seven days, each with open, close and closed.';
+
+const atMost = (what: string, most: number) => ({ message: `${what} can have at most ${most} characters.` });
+
+/** Turns each of at most `most` into `Type`; a longer list is not walked at all, so that it is refused at once. */
+const Rows = (Type: new () => object, most: number) =>
+  Transform(({ value }: { value: unknown }) => {
+    if (!Array.isArray(value)) return value;
+    if (value.length > most) return 'too many';
+    return value.map((row: unknown) => asInstance(Type, row));
+  });
+const Nested = (Type: new () => object) => Transform(({ value }: { value: unknown }) => asInstance(Type, value));
+/** A list in an object's place becomes a text, which ValidateNested refuses: it would look into a list. */
+function asInstance(Type: new () => object, value: unknown): unknown {
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? plainToInstance(Type, value) : value;
+}
+
+/** A closed day may leave its times empty; an open one has both. */
+const isOpenDay = (day: DayHoursDto, time: unknown) => !isClosed(day) || (time !== undefined && time !== '');
+const isClosed = ({ closed }: { closed: unknown }) => closed === true;
+
+/** After the same day's `open`; texts of HH:MM compare as times do. */
+function IsAfterOpen() {
+  return (target: object, propertyName: string) =>
+    registerDecorator({
+      name: 'isAfterOpen',
+      target: target.constructor,
+      propertyName,
+      validator: {
+        validate(close: unknown, { object }: ValidationArguments) {
+          const day = object as DayHoursDto;
+          const { open } = day;
+          if (isClosed(day) || typeof close !== 'string' || typeof open !== 'string') return true;
+          return !TIME.test(close) || !TIME.test(open) || close > open;
+        },
+        defaultMessage: () => 'Closing must be later than opening.',
+      },
+    });
+}
+
+/** HH:MM, of a text and nothing else: a list of one would pass a plain pattern. */
+function IsTime() {
+  return (target: object, propertyName: string) =>
+    registerDecorator({
+      name: 'isTime',
+      target: target.constructor,
+      propertyName,
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && TIME.test(value),
+        defaultMessage: () => 'Please give a time like 09:00 or 17:30.',
+      },
+    });
+}
+
+export class DayHoursDto {
+  @ValidateIf(isOpenDay) @IsTime() open: string;
+  @ValidateIf(isOpenDay) @IsTime() @IsAfterOpen() close: string;
+  @Optional() @IsBoolean() closed: boolean;
+}
+
+export class WeekHoursDto implements WeekHours {
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) monday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) tuesday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) wednesday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) thursday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) friday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) saturday: DayHoursDto;
+  @Nested(DayHoursDto) @IsDefined({ message: DAY_RULE }) @ValidateNested({ message: DAY_RULE }) sunday: DayHoursDto;
+}
+
+/** One row of the price list; `id` is the client's own. */
+export class PriceDto {
+  @Length(1, PRICE_ID_MAX, { message: `Each price needs an id of at most ${PRICE_ID_MAX} characters.` }) id: string;
+  @Trim() @IsString() @MaxLength(SERVICE_MAX, atMost('The service', SERVICE_MAX)) service: string;
+  @Trim() @IsString() @MaxLength(PRICE_MAX, atMost('The price', PRICE_MAX)) price: string;
+  @Optional()
+  @Trim()
+  @IsString()
+  @MaxLength(PRICE_DESCRIPTION_MAX, atMost('The description', PRICE_DESCRIPTION_MAX))
+  description?: string;
+}
+
+/** The whole of it: what is left out is empty afterwards. */
+export class BusinessInfoDto {
+  @Trim()
+  @Length(1, BUSINESS_NAME_MAX, { message: `Please enter the business name, at most ${BUSINESS_NAME_MAX} characters.` })
+  business_name: string;
+  @Trim()
+  @Length(1, BUSINESS_PHONE_MAX, {
+    message: `Please enter the phone number, at most ${BUSINESS_PHONE_MAX} characters.`,
+  })
+  phone: string;
+  @Optional() @Trim() @IsString() @MaxLength(ADDRESS_MAX, atMost('The address', ADDRESS_MAX)) address?: string;
+  @Optional()
+  @Trim()
+  @IsString()
+  @MaxLength(DESCRIPTION_MAX, atMost('The description', DESCRIPTION_MAX))
+  description?: string;
+  @Optional()
+  @Trim()
+  @IsString()
+  @MaxLength(BUSINESS_TYPE_MAX, atMost('The type', BUSINESS_TYPE_MAX))
+  business_type?: string;
+  /** http or https; an empty text is none. */
+  @ValidateIf((_, value) => value !== undefined && value !== '')
+  @Trim()
+  @MaxLength(WEBSITE_MAX, atMost('The website', WEBSITE_MAX))
+  @IsUrl(
+    { protocols: ['http', 'https'], require_protocol: true, require_tld: true, disallow_auth: true },
+    { message: 'Please give the website as an address like https://example.com.' },
+  )
+  website?: string;
+  @Optional() @Trim() @IsString() @MaxLength(CITY_MAX, atMost('The city', CITY_MAX)) city?: string;
+  @Optional() @Trim() @IsString() @MaxLength(PROVINCE_MAX, atMost('The province', PROVINCE_MAX)) province?: string;
+  @Optional()
+  @Trim()
+  @IsString()
+  @MaxLength(POSTAL_CODE_MAX, atMost('The postal code', POSTAL_CODE_MAX))
+  postal_code?: string;
+  @Optional()
+  @Transform(({ value }: { value: unknown }) =>
+    Array.isArray(value) && value.length > SERVICES_MAX ? 'too many' : value,
+  )
+  @IsArray({ message: SERVICES_RULE })
+  services?: string[];
+  @Optional()
+  @Rows(PriceDto, PRICES_MAX)
+  @IsArray({ message: PRICES_RULE })
+  @ValidateNested({ each: true, message: PRICE_RULE })
+  pricing?: PriceDto[];
+  @Optional()
+  @Nested(WeekHoursDto)
+  @ValidateNested({ message: DAY_RULE })
+  hours?: WeekHoursDto;
+  /** The version this was written over; 0 where there was none. Without it the last write wins. */
+  @Optional() @IsInt() @Min(0) @Max(VERSION_MAX) version?: number;
+}
+
+export type PriceView = { id: string; service: string; price: string; description: string };
+export type BusinessInfoView = {
+  business_name: string;
+  phone: string;
+  address: string;
+  description: string;
+  business_type: string;
+  website: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  /** 'city, province' */
+  location: string;
+  services: string[];
+  pricing: PriceView[];
+  hours: WeekHours | null;
+  version: number;
+  updated_at: string;
+};
+export type BusinessInfoAnswer = { business_info: BusinessInfoView | null };
+export type BusinessInfoSaved = { message: string; business_info: BusinessInfoView };

@@ -1,0 +1,5 @@
+import type { ErrorTable } from '../common/errors.ts';
+
+export const businessErrors = {
+  stale: [409, 'This was changed on another device meanwhile. Please choose which of the two to keep.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,142 @@
+/** Hours as people write them, and as they are kept: 24-hour HH:MM, the closing after the opening. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export type DayHours = { open: string; close: string; closed: boolean };
+export type WeekHours = Record<Weekday, DayHours>;
+
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const HOURS_EXAMPLE = 'Write it like 9:00 AM - 5:00 PM, or Closed.';
+export const CLOSED_DAY: DayHours = { open: '', close: '', closed: true };
+
+const NOON = 12 * 60;
+const HALF_DAY = 12 * 60;
+/** A day ends at 23:59, because a closing of 00:00 would be before the opening. */
+const DAY_END = 23 * 60 + 59;
+
+/** Minutes since midnight, with the half of the day where one was said. */
+type Exact = { exact: number; half?: 'am' | 'pm' };
+/** The half of the day was not said. */
+type Bare = { hour: number; minute: number };
+type Time = Exact | Bare;
+
+const CLOSED_WORDS = new Set(['closed', 'close', 'ferme', 'fermee', 'cerrado', '休息', '关闭']);
+const ALL_DAY = /^(open )?(24 ?h(ours?|rs?|eures?)?|24\/7|all day|toute la journee)$/;
+const OPENING_WORDS = /^(from|open from|open|opens at|ouvert de|ouvert|between|entre|de) /;
+const BETWEEN =
+  /^(.+?)(?: ?- ?| (?:to|till|til|until|through|a|jusqu'a|and|et) |(?<=\dh?|m|noon|midi)(?:to|a)(?=\d|noon|mid))(.+)$/;
+const WORDS: Record<string, number> = { noon: NOON, midday: NOON, midi: NOON, midnight: 0, minuit: 0 };
+const CLOCK = /^(\d{1,2})(?: ?[:.] ?(\d{2})| ?h(?:eures?|rs?)? ?(\d{2})?| ?(\d{2})(?=$| ?[ap]))? ?(am|pm|a|p)?$/;
+
+/**
+ * Reads '9:00 AM - 5:00 PM', 'Closed', '9-5', '09:00–17:00', 'noon to 8 pm', '9 h 30 – 17 h'; undefined where it cannot
+ * be sure. Where neither half of the day is said, it reads opening 6 to 12 with closing 12 or 1 to 7 as a shop's day (9-5);
+ * anything else ('10 to 8', '9-9') might mean two things and is not guessed.
+ */
+export function parseHours(text: string): DayHours | undefined {
+  const plain = simplify(text);
+  if (CLOSED_WORDS.has(plain)) return { ...CLOSED_DAY };
+  if (ALL_DAY.test(plain)) return { open: '00:00', close: hhmm(DAY_END), closed: false };
+  const [, from = '', to = ''] = BETWEEN.exec(plain.replace(OPENING_WORDS, '')) ?? [];
+  const opening = parseTime(from);
+  const closing = parseTime(to);
+  if (!opening || !closing) return undefined;
+  const pair = settle(opening, endOfDay(closing));
+  if (!pair || pair[0] >= pair[1]) return undefined;
+  return { open: hhmm(pair[0]), close: hhmm(pair[1]), closed: false };
+}
+
+/** '9:00 AM - 5:00 PM', 'Closed'; a closing at the day's end is 'Midnight'. Always readable by `parseHours`. */
+export function formatHours(day: DayHours | undefined): string {
+  if (!day) return '';
+  if (day.closed) return 'Closed';
+  return `${formatTime(day.open)} - ${day.close === hhmm(DAY_END) ? 'Midnight' : formatTime(day.close)}`;
+}
+
+/** '17:30' as '5:30 PM'. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Minutes since midnight of an 'HH:MM'. */
+export function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** One case, no accents, one kind of dash and space. */
+function simplify(text: string): string {
+  return text
+    .slice(0, 80)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[‐-―−~〜]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/\b([ap]) ?\. ?m\b\.?/g, '$1m')
+    .replace(/ ?o'clock/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,]+|[\s.,!]+$/g, '');
+}
+
+function parseTime(text: string): Time | undefined {
+  const word = WORDS[text.trim().replace(/^12 (?=noon|midnight)/, '')];
+  if (word !== undefined) return { exact: word };
+  const found = CLOCK.exec(text.trim());
+  if (!found) return undefined;
+  const [whole, hours = '', colon, french, run, half] = found;
+  const hour = Number(hours);
+  const minute = Number(colon ?? french ?? run ?? 0);
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
+  if (half) {
+    if (hour < 1 || hour > 12 || whole.includes('h')) return undefined;
+    const isPm = half.startsWith('p');
+    return { exact: (hour % 12) * 60 + minute + (isPm ? HALF_DAY : 0), half: isPm ? 'pm' : 'am' };
+  }
+  const says24 = hour > 12 || hour === 0 || (hours.length === 2 && hours.startsWith('0')) || /\dh| h/.test(whole);
+  if (says24) return { exact: hour * 60 + minute };
+  return { hour, minute };
+}
+
+/** Midnight as a closing is the end of this day, not its beginning. */
+function endOfDay(closing: Time): Time {
+  if (!('exact' in closing)) return closing;
+  return closing.exact === 0 || closing.exact === 24 * 60 ? { ...closing, exact: DAY_END } : closing;
+}
+
+function settle(opening: Time, closing: Time): [number, number] | undefined {
+  if ('exact' in opening) {
+    if ('exact' in closing) return [opening.exact, closing.exact];
+    return onlyOne(readings(closing, opening).map((close) => [opening.exact, close]));
+  }
+  if (!('exact' in closing)) return shopDay(opening, closing);
+  return onlyOne(readings(opening, closing).map((open) => [open, closing.exact]));
+}
+
+/** '9-5': morning to afternoon. '9-12' ends at noon. */
+function shopDay(opening: Bare, closing: Bare): [number, number] | undefined {
+  const opens = opening.hour >= 6 && opening.hour <= 12;
+  const closes = closing.hour === 12 || (closing.hour >= 1 && closing.hour <= 7);
+  if (!opens || !closes) return undefined;
+  const close = (closing.hour % 12) * 60 + closing.minute + HALF_DAY;
+  return [opening.hour * 60 + opening.minute, close];
+}
+
+/** What a bare time may mean beside one that was said: a 24-hour clock beside a 24-hour clock, else both halves of the day. */
+function readings({ hour, minute }: Bare, said: Exact): number[] {
+  const isTwelveHour = said.half !== undefined || said.exact === NOON || said.exact === DAY_END || said.exact === 0;
+  if (!isTwelveHour) return [hour * 60 + minute];
+  const morning = (hour % 12) * 60 + minute;
+  if (hour === 12) return [morning + HALF_DAY];
+  return [morning, morning + HALF_DAY];
+}
+
+/** The reading that opens by six in the morning or later and closes after it opens, if there is just one. */
+function onlyOne(pairs: [number, number][]): [number, number] | undefined {
+  const possible = pairs.filter(([open, close]) => open >= 6 * 60 && open < close);
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+function hhmm(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
