@@ -2,11 +2,18 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
+import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { BillingCustomer } from './src/billing/billing-customer.entity.ts';
+import { PaymentRecord } from './src/billing/payment-record.entity.ts';
+import { Purchase } from './src/billing/purchase.entity.ts';
+import { SpentTrial } from './src/billing/spent-trial.entity.ts';
+import { StripeEvent } from './src/billing/stripe-event.entity.ts';
+import { Subscription } from './src/billing/subscription.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
@@ -20,8 +27,23 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, User],
-    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000],
+    entities: [
+      AccountToken,
+      Admin,
+      AuditEntry,
+      BillingCustomer,
+      BusinessInfo,
+      ContactMessage,
+      OutboxEffect,
+      PaymentRecord,
+      Purchase,
+      Session,
+      SpentTrial,
+      StripeEvent,
+      Subscription,
+      User,
+    ],
+    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000, Billing1763640400000],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

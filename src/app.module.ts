@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BillingModule } from './billing/billing.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
@@ -32,6 +33,7 @@ import { RenderModule } from './render/render.module.ts';
     MailModule,
     AuthModule,
     AccountsModule,
+    BillingModule,
     BusinessModule,
     ContactModule,
     HealthModule,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { billingErrors } from './billing/billing.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
@@ -7,7 +8,9 @@ import { ERROR_TABLE } from './common/error.filter.ts';
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
 @Module({
-  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors } }],
+  providers: [
+    { provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...billingErrors, ...businessErrors } },
+  ],
   exports: [ERROR_TABLE],
 })
 export class ErrorsModule {}

@@ -7,7 +7,12 @@ const t = useApp({ rateLimitScale: 1_000 });
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Every call that takes no session, in one place: adding one is a decision that shows here. */
-const PUBLIC_CALLS = ['post /api/auth/login', 'post /api/auth/register', 'post /api/contact'];
+const PUBLIC_CALLS = [
+  'post /api/auth/login',
+  'post /api/auth/register',
+  'post /api/contact',
+  'post /api/stripe/webhook',
+];
 const ofPlatform = (path: string) => path.startsWith('/api/shingle-admin') || path.startsWith('/api/messages/admin');
 const ofStudio = (path: string) => path.startsWith('/api/admin');
 const closedRoutes = () => routesOf(t.app).filter(({ method, path }) => !PUBLIC_CALLS.includes(`${method} ${path}`));
