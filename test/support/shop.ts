@@ -88,10 +88,10 @@ export class Shop {
   }
 
   /** Moves the application's time and the sandbox's together. */
-  async pass(days: number, customer?: string): Promise<void> {
+  async pass(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       this.t.clock.advance(DAY);
-      this.sandbox.control.advance({ days: 1, customer });
+      this.sandbox.control.advance({ days: 1 });
       await this.settled();
     }
   }
@@ -113,7 +113,13 @@ export class Shop {
   }
 
   async status(user: BuiltUser) {
-    return (await this.t.as(user).get('/api/stripe/subscription/status').expect(200)).body.subscription;
+    const device = await this.t.build.device(user); // the first session may have ended with time
+    return (await this.t.as(device).get('/api/stripe/subscription/status').expect(200)).body.subscription;
+  }
+
+  async purchased(user: BuiltUser): Promise<string[]> {
+    const device = await this.t.build.device(user);
+    return (await this.t.as(device).get('/api/stripe/services/purchased').expect(200)).body.services;
   }
 
   nightly() {
