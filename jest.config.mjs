@@ -22,7 +22,7 @@ const common = {
 export default {
   maxWorkers: 2,
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,views,migrations}/**/*.spec.{ts,tsx}'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,views,migrations,scripts}/**/*.spec.{ts,tsx,mjs}'] },
     { ...common, displayName: 'http', testMatch: ['<rootDir>/test/{http,sandbox}/**/*.test.ts'] },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],

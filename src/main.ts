@@ -1,3 +1,4 @@
+import './config/production.ts';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -35,7 +36,8 @@ async function start(): Promise<void> {
   logger.info({ port: env.port, role: env.role }, 'ready');
   const stop = async (notice: number) => {
     app.get(HealthService).leave();
-    server.on('request', (_request, response) => response.setHeader('Connection', 'close'));
+    // First of all listeners: the page front answers at once, and headers cannot follow an answer.
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     await new Promise((resolve) => setTimeout(resolve, notice));
     const drained = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { notFound } from './not-found.ts';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
 import { mayReload, reloadOnce } from './lib/reload-once.ts';
@@ -12,7 +12,7 @@ import './styles/base.css';
 /** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404 && notFound.Component) return <notFound.Component />;
   if (error instanceof ChunkGone) return <ReloadOnce />;
   return <Broken />;
 }

@@ -1,6 +1,6 @@
 import { LostArt } from './marketing/art/LostArt.tsx';
 import { Pavement } from './marketing/Pavement.tsx';
-import { SiteFrame } from './marketing/SiteLayout.tsx';
+import { SiteFrame } from './marketing/SiteFrame.tsx';
 import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
 import type { PageHead } from './ssr/head.ts';

@@ -21,28 +21,29 @@ const IN_PLAYWRIGHT =
   /[/\\](chrome|chromium|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)(\.exe)?$/;
 
 /** A Chromium or Chrome that runs: the one CHROME_PATH names, one on the machine, or one installed now. */
-export async function findBrowser(say, env = process.env) {
+export async function findBrowser(say, env = process.env, places = PLACES) {
   if (env.CHROME_PATH) {
     if (runs(env.CHROME_PATH)) return env.CHROME_PATH;
     throw new Failure(
       `CHROME_PATH is ${env.CHROME_PATH}, and no browser starts there. Set it to Chromium or Chrome, or leave it out.`,
     );
   }
-  const found = browserOnMachine(env) ?? (await installWithApt(say, env)) ?? (await installWithPlaywright(say, env));
-  if (found) return found;
+  const look = () => candidates(env, places).find(runs);
+  const ways = [async () => undefined, installWithApt, installWithPlaywright];
+  for (const install of ways) {
+    await install(say, env);
+    const found = look();
+    if (found) return found;
+  }
   throw new Failure(
     'The browser tests need Chromium or Chrome, and none could be installed. Install one (on Debian: apt-get install chromium), or set CHROME_PATH to it.',
   );
 }
 
-function browserOnMachine(env) {
-  return candidates(env).find(runs);
-}
-
-function candidates(env) {
+function candidates(env, places) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...PLACES, ...inPlaywrightsCache(env)].filter((file) => existsSync(file));
+  return [...onPath, ...places, ...inPlaywrightsCache(env)].filter((file) => existsSync(file));
 }
 
 function inPlaywrightsCache(env) {
@@ -74,8 +75,8 @@ function runs(file) {
 }
 
 async function installWithApt(say, env) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore', env }).status !== 0) return;
   const done = say('Installing Chromium with apt-get');
   const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   const updated = await runToEnd('apt-get', ['update', '-q'], options);
@@ -86,7 +87,6 @@ async function installWithApt(say, env) {
   );
   done();
   if (saysDiskFull(updated.output + output)) throw diskFull('/usr');
-  return browserOnMachine(env);
 }
 
 async function installWithPlaywright(say, env) {
@@ -95,5 +95,4 @@ async function installWithPlaywright(say, env) {
   const { output } = await runToEnd(process.execPath, [cli, 'install', 'chromium'], { cwd: ROOT, env });
   done();
   if (saysDiskFull(output)) throw diskFull(os.homedir());
-  return browserOnMachine(env);
 }

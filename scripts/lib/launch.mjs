@@ -151,7 +151,7 @@ class Run {
 }
 
 function welcome({ settings, services, payments, env, logFile }, ms) {
-  const { appUrl, dataDir, metricsPort, mailWebPort, host } = settings;
+  const { appUrl, dataDir, metricsPort, mailWebPort, stripePort, host } = settings;
   const rows = [
     ['Website', appUrl],
     ['Administration', `${appUrl}/admin`, `${env.ADMIN_USERNAME} / ${secret(env.ADMIN_PASSWORD, 'ADMIN_PASSWORD')}`],
@@ -161,7 +161,7 @@ function welcome({ settings, services, payments, env, logFile }, ms) {
       `${env.STUDIO_USERNAME} / ${secret(env.STUDIO_PASSWORD, 'STUDIO_PASSWORD')}`,
     ],
     ...(services.mail ? [['Mails sent', `http://localhost:${mailWebPort}`]] : []),
-    ...(payments ? [['Payments', payments.url, 'sandbox: card 4242 4242 4242 4242 pays']] : []),
+    ...(payments ? [['Payments', `http://localhost:${stripePort}`, 'sandbox: card 4242 4242 4242 4242 pays']] : []),
     ['Metrics', `http://${hostToAsk(host)}:${metricsPort}/metrics`],
     [logFile ? 'Data and log' : 'Data', `${shown(dataDir)}${logFile ? `, ${shown(logFile)}` : ''}`],
   ];

@@ -72,7 +72,7 @@ export async function startPayments(settings, env) {
       () => true,
       () => false,
     );
-    if (answers && !sandbox.end) return { ...sandbox, url, again: () => startPayments(settings, env) };
+    if (answers && !sandbox.end) return { ...sandbox, again: () => startPayments(settings, env) };
   }
   await sandbox.stop();
   throw new Failure(

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { AppError } from '../common/errors.ts';
 import { Env } from '../config/env.ts';
-import { AccountToken, type TokenPurpose } from './account-token.entity.ts';
+import type { TokenPurpose } from './account-token.entity.ts';
 import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
 
 const HOUR_MS = 3_600_000;

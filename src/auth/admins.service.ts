@@ -88,7 +88,7 @@ export class AdminsService implements OnApplicationBootstrap {
   }
 
   async sessionsOf({ id, sessionId }: PlatformActor): Promise<SessionsView> {
-    const rows = await this.sessions.listOf({ adminId: id });
+    const rows = await this.sessions.listOfAdmin(id);
     const sessions = rows.map((row) => ({
       id: row.id,
       created_at: row.created_at.toISOString(),

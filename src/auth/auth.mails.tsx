@@ -38,7 +38,7 @@ export function ResetMail({ name, href }: LinkMailProps) {
       <MailText>Somebody, we hope you, asked for a new password to your account.</MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
-        The button works once, for {RESET_HOURS} hour. A new password signs you out everywhere else. If you did not ask,
+        The button works once, for {RESET_HOURS} hour. A new password signs you out everywhere. If you did not ask,
         leave this mail alone: your password stays as it is.
       </MailText>
     </MailFrame>
@@ -56,8 +56,8 @@ export function EmailChangedMail({ name, email, href }: { name: string; email: s
           <MailText>If that was you, all is well. If it was not, take your account back:</MailText>
           <MailButton href={href}>Take my address back</MailButton>
           <MailText>
-            The button works for {REVERT_DAYS} days. It puts this address back and signs everybody out, and we mail you a
-            link for a new password.
+            The button works for {REVERT_DAYS} days. It puts this address back and signs everybody out, and we mail you
+            a link for a new password.
           </MailText>
         </>
       ) : (
@@ -77,8 +77,8 @@ export function EmailBackMail({ name, href }: LinkMailProps) {
       </MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
-        The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot password” where you sign
-        in.
+        The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot password” where you
+        sign in.
       </MailText>
     </MailFrame>
   );

@@ -94,10 +94,15 @@ export class EmailsService {
       await this.mails.send(tx, { to: email, subject: 'Your address is back', body });
       await this.tellOfChange(tx, { to: current, name, email });
     });
-    return { message: 'Your address is back and everybody is signed out. We have mailed you a link for a new password.' };
+    return {
+      message: 'Your address is back and everybody is signed out. We have mailed you a link for a new password.',
+    };
   }
 
-  private async askToVerify(tx: EntityManager, { id, name, email }: Pick<User, 'id' | 'name' | 'email'>): Promise<void> {
+  private async askToVerify(
+    tx: EntityManager,
+    { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
+  ): Promise<void> {
     const href = await this.tokens.link(tx, 'verify', id, email);
     await this.mails.send(tx, { to: email, subject: VERIFY_SUBJECT, body: createElement(VerifyMail, { name, href }) });
   }

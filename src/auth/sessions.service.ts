@@ -78,12 +78,11 @@ export class SessionsService {
     ]);
   }
 
-  /** A customer's or an administrator's devices, newest first. */
-  async listOf(owner: { userId: string } | { adminId: string }): Promise<SessionRow[]> {
-    const [column, id] = 'userId' in owner ? ['user_id', owner.userId] : ['admin_id', owner.adminId];
+  /** An administrator's devices, newest first. */
+  listOfAdmin(adminId: string): Promise<SessionRow[]> {
     return this.db.query<SessionRow[]>(
-      `select id, created_at, last_seen_at from sessions where ${column} = $1 and expires_at > $2 order by created_at desc, id`,
-      [id, this.clock.now()],
+      `select id, created_at, last_seen_at from sessions where admin_id = $1 and expires_at > $2 order by created_at desc, id`,
+      [adminId, this.clock.now()],
     );
   }
 

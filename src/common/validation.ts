@@ -1,5 +1,4 @@
 import {
-  applyDecorators,
   Injectable,
   ValidationPipe,
   type ArgumentMetadata,
@@ -7,10 +6,12 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, Matches, Max, Min, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from './errors.ts';
 
 const DEPTH_MAX = 12;
+/** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
+const ENTRIES_MAX = 1_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes white space off both ends of a text. */
@@ -78,7 +79,7 @@ function asSentence(text: string): string {
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth is bounded so that no walk overflows. */
+/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or blocks. */
 function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
@@ -86,7 +87,9 @@ function refuseUnstorable(value: unknown, depth = 0): void {
     }
   } else if (typeof value === 'object' && value !== null) {
     if (depth > DEPTH_MAX) throw new AppError('malformed');
-    for (const [key, each] of Object.entries(value)) {
+    const entries = Object.entries(value);
+    if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
+    for (const [key, each] of entries) {
       refuseUnstorable(key, depth + 1);
       refuseUnstorable(each, depth + 1);
     }
@@ -104,8 +107,15 @@ export class IdPipe implements PipeTransform<string, string> {
 
 /** `yyyy-MM-dd` of a day that exists. */
 export const IsLocalDate = () =>
-  applyDecorators(
-    Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '$property must be a date like 2026-11-30.' }),
-  );
+  ValidateBy({
+    name: 'isLocalDate',
+    validator: { validate: isLocalDate, defaultMessage: () => '$property must be a date like 2026-11-30.' },
+  });
 export const IsLocalTime = () =>
   Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time like 14:00.' });
+
+function isLocalDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

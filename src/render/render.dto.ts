@@ -17,6 +17,7 @@ export type RenderRequest = {
   lang?: string;
   /** Absolute addresses (canonical, pictures in previews) begin with it. */
   appUrl: string;
+  providerEmail: string;
   /** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
   stylesheet: (href: string) => string | undefined;
 };

@@ -51,7 +51,12 @@ export class RenderService {
 
   /** The page as HTML. @throws what a component throws */
   async render(page: PageToRender): Promise<RenderedPage> {
-    const request: RenderRequest = { ...page, appUrl: this.env.appUrl, stylesheet: (href) => this.stylesheet(href) };
+    const request: RenderRequest = {
+      ...page,
+      appUrl: this.env.appUrl,
+      providerEmail: this.env.providerEmail,
+      stylesheet: (href) => this.stylesheet(href),
+    };
     if (!this.env.isDevelopment) return (await this.pages()).draw(request);
     const { rendered, failure, html } = await exchange(page.path, request);
     if (!rendered) throw failure;

@@ -136,7 +136,7 @@ describe('business info', () => {
   });
 
   it.each([
-    [times(100_000, () => 0), 400],
+    [times(100_000, () => 0), 413],
     [times(100_000, () => price), 413],
   ])('refuses a hundred thousand price rows at once', async (pricing, status) => {
     const user = await t.build.user();
@@ -144,7 +144,7 @@ describe('business info', () => {
     const since = performance.now();
     const answer = await t.as(user).put(PATH).set('Content-Type', 'application/json').send(body);
     expect(answer.status).toBe(status);
-    expect(performance.now() - since).toBeLessThan(1_000);
+    expect(performance.now() - since).toBeLessThan(2_000);
   });
 
   it('takes the most there may be, and any script', async () => {
@@ -197,5 +197,26 @@ describe('two devices', () => {
     const first = await t.build.user();
     const firsts = await Promise.all(times(20, () => put(first, { ...info, version: 0 })));
     expect(tally(firsts.map(({ status }) => status))).toEqual({ 200: 1, 409: 19 });
+  });
+});
+
+describe('while a service is away', () => {
+  it('says 503 without PostgreSQL, keeps the session, and goes on afterwards', async () => {
+    const user = await t.build.user();
+    await put(user, info).expect(200);
+    await t.databaseGate.shut();
+    const answers = [await t.as(user).get(PATH), await put(user, { ...info, description: 'lost' })];
+    await t.databaseGate.open();
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(times(2, () => [503, 'unavailable']));
+    expect((await read(user)).description).toBe(info.description);
+    await put(user, { ...info, version: 1 }).expect(200);
+  });
+
+  it('takes what is written without Redis', async () => {
+    const user = await t.build.user();
+    await t.redisGate.shut();
+    const answer = await put(user, info);
+    await t.redisGate.open();
+    expect(answer.status).toBe(200);
   });
 });

@@ -8,10 +8,22 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Every call that takes no session, in one place: adding one is a decision that shows here. */
 const PUBLIC_CALLS = [
+  'post /api/admin/login',
+  'post /api/auth/forgot-password',
   'post /api/auth/login',
   'post /api/auth/register',
+  'post /api/auth/reset-password',
+  'post /api/auth/revert-email',
+  'post /api/auth/verify-email',
   'post /api/contact',
+  'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
+  'get /api/available-slots',
+  'get /api/available-slots-overview',
+  'post /api/appointments',
+  'get /api/appointments/:id',
+  'get /api/appointments/:id/calendar.ics',
+  'post /api/appointments/:id/cancel',
 ];
 const ofPlatform = (path: string) => path.startsWith('/api/shingle-admin') || path.startsWith('/api/messages/admin');
 const ofStudio = (path: string) => path.startsWith('/api/admin');

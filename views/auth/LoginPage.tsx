@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
+import { planById } from '../../src/billing/plans.shared.ts';
+import { formatMoney } from '../lib/money.ts';
 import { safeReturnPath } from '../lib/returnPath.ts';
 import { login, register, useSession, type SignInResult } from '../lib/session.ts';
 import { VERSION } from '../lib/version.ts';
-import { LoginArt } from '../marketing/art/LoginArt.tsx';
 import { Logo } from '../marketing/Logo.tsx';
 import { Pavement } from '../marketing/Pavement.tsx';
 import { paths } from '../paths.ts';
@@ -14,6 +15,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { PasswordStrength } from '../ui/PasswordStrength.tsx';
+import { still } from '../ui/still.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkAction, MAIL_LINK, useLinkAction } from './LinkAction.tsx';
@@ -26,6 +28,8 @@ export const head: PageHead = {
   path: paths.login,
   image: '/og.png',
 };
+
+const LoginArt = await still(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 type Mode = 'sign-in' | 'create' | 'forgot';
 
@@ -63,7 +67,7 @@ export function Component() {
         </div>
         <Pavement />
       </div>
-      <p className={styles.version}>Version {VERSION}</p>
+      <footer className={styles.version}>Version {VERSION}</footer>
     </div>
   );
 }
@@ -121,7 +125,7 @@ function AccountForm({ mode, onMode }: AccountFormProps) {
       <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
       <p className={styles.lead}>
         {creating
-          ? 'Free until you choose a plan. Plans start at $9.90 a month.'
+          ? `Free until you choose a plan. Plans start at ${formatMoney(planById('starter').price_cents)} a month.`
           : 'Your site, your messages and your invoices are behind this door.'}
       </p>
       <form

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PROVIDER_COMPANY, PROVIDER_EMAIL, PROVIDER_PLACE } from '../lib/provider.ts';
+import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
@@ -58,8 +58,8 @@ export function LegalPage({ title, lead, clauses, other }: LegalPageProps) {
           ))}
           <p className={styles.end}>
             {PROVIDER_COMPANY}, {PROVIDER_PLACE}. Questions:{' '}
-            <a className={page.link} href={`mailto:${PROVIDER_EMAIL}`}>
-              {PROVIDER_EMAIL}
+            <a className={page.link} href={`mailto:${providerEmail()}`}>
+              {providerEmail()}
             </a>{' '}
             or{' '}
             <Link className={page.link} to={paths.contact}>

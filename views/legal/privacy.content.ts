@@ -1,4 +1,4 @@
-import { PROVIDER_COMPANY, PROVIDER_EMAIL, PROVIDER_PLACE } from '../lib/provider.ts';
+import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';
 
 export const PRIVACY: readonly Clause[] = [
@@ -6,7 +6,7 @@ export const PRIVACY: readonly Clause[] = [
     id: 'who',
     title: 'Who is responsible',
     body: [
-      `${PROVIDER_COMPANY}, ${PROVIDER_PLACE} ("we"), runs Shingle and is responsible for the personal information described here. Write to ${PROVIDER_EMAIL} about anything in this policy.`,
+      `${PROVIDER_COMPANY}, ${PROVIDER_PLACE} ("we"), runs Shingle and is responsible for the personal information described here. Write to the address at the end of this page about anything in it.`,
       'This policy covers our own pages, customer accounts, and the sites, business cards, booking and assistants we host. For what visitors of a customer’s site leave there, such as a booking, that business decides what it is used for; we keep it on its behalf.',
     ],
   },
@@ -80,7 +80,7 @@ export const PRIVACY: readonly Clause[] = [
     id: 'security',
     title: 'How we protect it',
     body: [
-      'Connections are encrypted, passwords are kept only as slow one-way hashes, access is limited to those who need it, and changes by our administrators are recorded. Everything is backed up.',
+      'Connections are encrypted, passwords are kept only as slow one-way hashes, access is limited to those who need it, and changes by our administrators are recorded. Backups are included on all plans.',
       'If there is a breach of security that puts your personal information at risk, we notify you within 72 hours of finding out, and the authorities where the law asks for it.',
     ],
   },
@@ -88,7 +88,7 @@ export const PRIVACY: readonly Clause[] = [
     id: 'rights',
     title: 'Your rights',
     body: [
-      'You can see and correct your data in your account, download all of it as one file, and delete your account there. You can also ask us, for these or to withdraw your consent, at the address above. We answer requests within 30 days.',
+      'You can see and correct your data in your account, download all of it as one file, and delete your account there. You can also ask us, for these or to withdraw your consent, at the address at the end of this page. We answer requests within 30 days.',
       'If our answer does not satisfy you, you may complain to the Office of the Privacy Commissioner of Canada.',
     ],
   },

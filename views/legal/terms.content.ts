@@ -54,7 +54,6 @@ export const TERMS: readonly Clause[] = [
         'Setting up the domain for your site: 1-2 business days.',
         'Design approval: we ask you to approve your design within 3 business days. If you do not, we do not launch without you: the launch waits for your explicit approval.',
       ],
-      'Business days are Monday to Friday, except public holidays in Ontario.',
     ],
   },
   {
@@ -63,7 +62,7 @@ export const TERMS: readonly Clause[] = [
     body: [
       'Prices are in Canadian dollars and do not include taxes, which are added to your invoice. In Ontario, for example, HST of 13% is added. There is no downpayment.',
       'Plans are billed monthly in advance. Payment is taken by card, on the page of our card payment provider; we never see or keep your card number. Your plan renews each month until you cancel it.',
-      'If we change the price of a plan, we tell you at least 30 days before it applies to you, and you may cancel before then.',
+      'If we change the price of a plan, we tell you before it applies to you, so that you can cancel first.',
     ],
   },
   {
@@ -86,7 +85,7 @@ export const TERMS: readonly Clause[] = [
     body: [
       'You can cancel anytime. Cancelling takes 30 days’ written notice; pressing Cancel Subscription in your account, or writing to us, is written notice. Your plan is not renewed, and your service stops at the end of the current billing cycle.',
       'After cancellation your website stays accessible for 30 days. After those 30 days your website and its data are deleted. Before that, you can download your data from your account.',
-      'We may end this agreement with 30 days’ written notice, or at once if you break these terms in a way that harms others or us and do not put it right after we have told you.',
+      'We may end this agreement by written notice, and at once if you break these terms in a way that harms others or us and do not put it right after we have told you.',
     ],
   },
   {
@@ -179,7 +178,7 @@ export const TERMS: readonly Clause[] = [
     id: 'changes',
     title: 'Changes to these terms',
     body: [
-      'When we change these terms, we post the new text here with its date, and tell you by e-mail at least 30 days before a change that matters to you. If you go on using the service after that day, the new terms apply; if you do not agree, you may cancel.',
+      'When we change these terms, we post the new text here with its date, and tell you by e-mail before a change that matters to you applies. If you go on using the service after that, the new terms apply; if you do not agree, you may cancel.',
       'If a part of these terms cannot be enforced, the rest stays in force.',
     ],
   },

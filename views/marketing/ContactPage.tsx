@@ -1,15 +1,17 @@
 import { Link } from 'react-router-dom';
-import { PROVIDER_EMAIL } from '../lib/provider.ts';
+import { providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
-import { MailboxArt } from './art/MailboxArt.tsx';
+import { still } from '../ui/still.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { Faq } from './Faq.tsx';
 import { faqPage, organization, type Question } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
 import styles from './ContactPage.module.css';
+
+const MailboxArt = await still(() => import('./art/MailboxArt.tsx').then((art) => art.MailboxArt));
 
 const QUICK_ANSWERS: readonly Question[] = [
   {
@@ -33,14 +35,14 @@ const QUICK_ANSWERS: readonly Question[] = [
   },
 ];
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Contact Us | Shingle',
   description:
     'Write to us and a person answers within 24 hours. Mon-Fri 9:00-18:00 EST, Sat 10:00-16:00, Sunday closed.',
   path: paths.contact,
   image: '/og.png',
-  jsonLd: [organization, faqPage(QUICK_ANSWERS)],
-};
+  jsonLd: import.meta.env.SSR ? [organization(), faqPage(QUICK_ANSWERS)] : undefined,
+});
 
 export function Component() {
   return (
@@ -80,8 +82,8 @@ export function Component() {
           </section>
           <h2 className={page.row}>By e-mail</h2>
           <p>
-            <a className={page.link} href={`mailto:${PROVIDER_EMAIL}`}>
-              {PROVIDER_EMAIL}
+            <a className={page.link} href={`mailto:${providerEmail()}`}>
+              {providerEmail()}
             </a>
           </p>
           <p className={page.quiet}>Response within 24 hours.</p>

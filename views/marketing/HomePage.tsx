@@ -13,21 +13,22 @@ import { Pavement } from './Pavement.tsx';
 import { SampleStreet } from './SampleStreet.tsx';
 import styles from './HomePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Shingle: a website and business card for your small business',
   description:
     'We design, host and look after a website and a digital business card for your small business. From $9.90 CAD a month. No downpayment, cancel anytime.',
   path: paths.home,
   image: '/og.png',
-  jsonLd: import.meta.env.SSR ? [organization, website] : undefined,
-};
+  jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
+});
 
-const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt] = await Promise.all([
+const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt, SampleShop] = await Promise.all([
   still(() => import('./art/HeroStreet.tsx').then((art) => art.HeroStreet)),
   still(() => import('./art/BrickWall.tsx').then((art) => art.BrickWall)),
   still(() => import('./art/Jobs.tsx').then((art) => art.DraftArt)),
   still(() => import('./art/Jobs.tsx').then((art) => art.OpenSignArt)),
   still(() => import('./art/Jobs.tsx').then((art) => art.BellArt)),
+  still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop)),
 ]);
 
 const FROM = formatMoney(planById('starter').price_cents);
@@ -48,7 +49,7 @@ export function Component() {
             They open in a new tab.
           </p>
         </div>
-        <SampleStreet />
+        <SampleStreet Shop={SampleShop} />
       </section>
       <OverTheDoor />
     </>

@@ -5,19 +5,26 @@ import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { ChooseArt, GoLiveArt, InfoArt, SignUpArt } from './art/Steps.tsx';
+import { still } from '../ui/still.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
 import styles from './HowItWorksPage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'How It Works | Shingle',
   description:
     'Four steps to a website for your shop: sign up, submit your business info, review your design, go live 5-7 business days after we have your content.',
   path: paths.howItWorks,
   image: '/og.png',
-  jsonLd: [organization],
-};
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
+});
+
+const [SignUpArt, InfoArt, ChooseArt, GoLiveArt] = await Promise.all([
+  still(() => import('./art/Steps.tsx').then((art) => art.SignUpArt)),
+  still(() => import('./art/Steps.tsx').then((art) => art.InfoArt)),
+  still(() => import('./art/Steps.tsx').then((art) => art.ChooseArt)),
+  still(() => import('./art/Steps.tsx').then((art) => art.GoLiveArt)),
+]);
 
 interface Step {
   title: string;

@@ -13,14 +13,14 @@ import { faqPage, organization, products } from './jsonLd.ts';
 import { PLAN_QUESTIONS } from './plans.content.ts';
 import styles from './PlansPage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Plans & Pricing | Shingle',
   description:
     'Starter $9.90, Pro $24.90, Plus AI $39.90 CAD a month. Hosting, SSL and backups in every price. No downpayment, cancel anytime.',
   path: paths.plans,
   image: '/og.png',
-  jsonLd: [organization, ...products, faqPage(PLAN_QUESTIONS)],
-};
+  jsonLd: import.meta.env.SSR ? [organization(), ...products(), faqPage(PLAN_QUESTIONS)] : undefined,
+});
 
 export function Component() {
   return (

@@ -1,46 +1,35 @@
+import type { ComponentType } from 'react';
 import { planById } from '../../src/billing/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
-import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
 
-const [PianoShop, HandymanShop, GarageShop] = await Promise.all([
-  still(() => import('./art/SampleShops.tsx').then((art) => art.PianoShop)),
-  still(() => import('./art/SampleShops.tsx').then((art) => art.HandymanShop)),
-  still(() => import('./art/SampleShops.tsx').then((art) => art.GarageShop)),
-]);
-
-export const SHOP_ART = { piano: PianoShop, handyman: HandymanShop, garage: GarageShop };
-
 /** The three samples as three shops on one pavement. */
-export function SampleStreet() {
+export function SampleStreet({ Shop }: { Shop: ComponentType<{ id: Sample['id'] }> }) {
   return (
     <ul className={classes(page.container, styles.street)}>
-      {SAMPLES.map((sample) => {
-        const Shop = SHOP_ART[sample.id];
-        return (
-          <li key={sample.id} className={styles.lot}>
-            <div className={styles.shop}>
-              <Shop />
-            </div>
-            <div className={styles.kerb}>
-              <Pavement />
-            </div>
-            <div className={styles.words}>
-              <h3 className={page.small}>{sample.name}</h3>
-              <p className={page.quiet}>{sample.has}</p>
-              <p className={styles.step}>
-                <StepInside sample={sample} />
-                <span className={styles.plan}>{planAndPrice(sample)}</span>
-              </p>
-            </div>
-          </li>
-        );
-      })}
+      {SAMPLES.map((sample) => (
+        <li key={sample.id} className={styles.lot}>
+          <div className={styles.shop}>
+            <Shop id={sample.id} />
+          </div>
+          <div className={styles.kerb}>
+            <Pavement />
+          </div>
+          <div className={styles.words}>
+            <h3 className={page.small}>{sample.name}</h3>
+            <p className={page.quiet}>{sample.has}</p>
+            <p className={styles.step}>
+              <StepInside sample={sample} />
+              <span className={styles.plan}>{planAndPrice(sample)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

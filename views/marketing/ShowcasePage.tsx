@@ -4,21 +4,24 @@ import page from '../styles/page.module.css';
 import { AnchorButton, LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { still } from '../ui/still.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { organization } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { planAndPrice, SHOP_ART } from './SampleStreet.tsx';
+import { planAndPrice } from './SampleStreet.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './ShowcasePage.module.css';
 
-export const head: PageHead = {
+export const head = (): PageHead => ({
   title: 'Showcase: three sample sites | Shingle',
   description:
     'Three sample sites to walk around in: a piano teacher with booking, a handyman, and an auto garage with an AI assistant. Each shows what its plan includes.',
   path: paths.showcase,
   image: '/og.png',
-  jsonLd: [organization],
-};
+  jsonLd: import.meta.env.SSR ? [organization()] : undefined,
+});
+
+const SampleShop = await still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop));
 
 const ABOUT: Record<Sample['id'], string> = {
   piano: 'Pupils book their own lesson, in English or Chinese. The teacher accepts it between two scales.',
@@ -53,12 +56,11 @@ export function Component() {
 }
 
 function SampleSection({ sample }: { sample: Sample }) {
-  const Shop = SHOP_ART[sample.id];
   return (
     <section className={styles.sample} aria-labelledby={sample.id}>
       <div className={classes(page.container, styles.grid)}>
         <div className={styles.shop}>
-          <Shop />
+          <SampleShop id={sample.id} />
         </div>
         <div className={styles.words}>
           <p className={styles.plan}>{planAndPrice(sample)}</p>

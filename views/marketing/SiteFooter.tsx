@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PROVIDER_COMPANY, PROVIDER_EMAIL, PROVIDER_PLACE } from '../lib/provider.ts';
+import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
@@ -43,7 +43,7 @@ export function SiteFooter() {
         ))}
         <div className={styles.hours}>
           <h2 className={styles.title}>We answer within 24 hours</h2>
-          <a href={`mailto:${PROVIDER_EMAIL}`}>{PROVIDER_EMAIL}</a>
+          <a href={`mailto:${providerEmail()}`}>{providerEmail()}</a>
           <p>Mon–Fri 9:00–18:00 EST</p>
           <p>Sat 10:00–16:00, Sunday closed</p>
         </div>

@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
 import { Logo } from './Logo.tsx';
-import styles from './SiteLayout.module.css';
+import styles from './SiteFrame.module.css';
 
 const ITEMS = [
   ['Plans & Pricing', paths.plans],

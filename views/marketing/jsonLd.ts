@@ -1,5 +1,5 @@
 import { PLANS, SERVICES } from '../../src/billing/plans.shared.ts';
-import { PROVIDER_COMPANY, PROVIDER_EMAIL } from '../lib/provider.ts';
+import { PROVIDER_COMPANY, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 
 /** Addresses in structured data are written from the site's root; the head makes them absolute. */
@@ -7,7 +7,7 @@ export const SITE = 'site:';
 
 const organizationId = { '@id': `${SITE}/#organization` };
 
-export const organization = {
+export const organization = () => ({
   '@context': 'https://schema.org',
   '@type': 'Organization',
   ...organizationId,
@@ -15,17 +15,17 @@ export const organization = {
   legalName: PROVIDER_COMPANY,
   url: `${SITE}${paths.home}`,
   logo: `${SITE}/icon-512.png`,
-  email: PROVIDER_EMAIL,
+  email: providerEmail(),
   address: { '@type': 'PostalAddress', addressLocality: 'Markham', addressRegion: 'ON', addressCountry: 'CA' },
   contactPoint: {
     '@type': 'ContactPoint',
     contactType: 'customer support',
-    email: PROVIDER_EMAIL,
+    email: providerEmail(),
     url: `${SITE}${paths.contact}`,
     areaServed: 'CA',
     availableLanguage: 'English',
   },
-};
+});
 
 export const website = {
   '@context': 'https://schema.org',
@@ -36,23 +36,24 @@ export const website = {
 };
 
 /** The plans and add-ons with their prices, as the price list has them. */
-export const products = [...PLANS, ...SERVICES].map((item) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: `Shingle ${'public_name' in item ? item.public_name : item.name}`,
-  description: item.description,
-  image: `${SITE}/og.png`,
-  brand: { '@type': 'Brand', name: 'Shingle' },
-  offers: {
-    '@type': 'Offer',
-    url: `${SITE}${paths.plans}`,
-    price: (item.price_cents / 100).toFixed(2),
-    priceCurrency: 'CAD',
-    availability: 'https://schema.org/InStock',
-    seller: organizationId,
-    ...(item.period === 'month' ? { priceSpecification: monthly(item.price_cents) } : {}),
-  },
-}));
+export const products = () =>
+  [...PLANS, ...SERVICES].map((item) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: `Shingle ${'public_name' in item ? item.public_name : item.name}`,
+    description: item.description,
+    image: `${SITE}/og.png`,
+    brand: { '@type': 'Brand', name: 'Shingle' },
+    offers: {
+      '@type': 'Offer',
+      url: `${SITE}${paths.plans}`,
+      price: (item.price_cents / 100).toFixed(2),
+      priceCurrency: 'CAD',
+      availability: 'https://schema.org/InStock',
+      seller: organizationId,
+      ...(item.period === 'month' ? { priceSpecification: monthly(item.price_cents) } : {}),
+    },
+  }));
 
 function monthly(cents: number) {
   return {

@@ -1,16 +1,24 @@
-import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
+import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
-import { assetTags, pageAssets, type Manifest, type PageAssets } from './assets.ts';
+import { assetTags, pageAssets, type Manifest } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, pageRoutes } from './render.tsx';
 
 const FONTS = [display, text];
+const ICONS = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+].join('');
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
-const assetsOf = new Map<string, PageAssets>();
+const NO_TAGS = { tags: '', styles: [] };
+type Tags = ReturnType<typeof assetTags>;
+const known = new Map<string, Tags>();
 
 /**
  * Vike's one hook. In production it is called once, for the bundle: pages are then drawn without Vike, and are ours to
@@ -29,14 +37,17 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 }
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
-  const { markup, head, modules } = await draw(request);
-  const assets = manifest && memoized(modules, manifest);
-  const { tags, styles } = assets
-    ? assetTags(assets, head.fonts ?? FONTS, request.stylesheet)
-    : { tags: '', styles: [] };
-  const embedded: EmbeddedPage = { status: request.status, data: request.data, lang: request.lang };
+  const { markup, head, modules, document } = await draw(request);
+  const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
+  const embedded: EmbeddedPage = {
+    document,
+    status: request.status,
+    data: request.data,
+    lang: request.lang,
+    providerEmail: request.providerEmail,
+  };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
   return { html, styles };
 }
 
@@ -44,9 +55,10 @@ function manifestOf(pageContext: PageContextServer): Manifest {
   return (pageContext.globalContext as unknown as { assetsManifest: Manifest }).assetsManifest;
 }
 
-function memoized(modules: string[], manifest: Manifest): PageAssets {
-  const key = modules.join();
-  let assets = assetsOf.get(key);
-  if (!assets) assetsOf.set(key, (assets = pageAssets(manifest, modules)));
-  return assets;
+/** Made once for each set of modules and fonts. */
+function tagsOf(modules: string[], fonts: readonly string[], manifest: Manifest, request: RenderRequest): Tags {
+  const key = `${modules.join()};${fonts.join()}`;
+  let tags = known.get(key);
+  if (!tags) known.set(key, (tags = assetTags(pageAssets(manifest, modules), fonts, request.stylesheet)));
+  return tags;
 }

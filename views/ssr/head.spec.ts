@@ -14,6 +14,12 @@ describe('the head of a page', () => {
     expect(tags).toContain('hreflang="fr" href="https://s.example/plans?lang=fr"');
   });
 
+  it('makes the addresses of structured data absolute', () => {
+    const tags = headTags({ ...head, jsonLd: [{ url: 'site:/plans', name: 'see site:/plans' }] }, 'https://s.example');
+    expect(tags).toContain('"url":"https://s.example/plans"');
+    expect(tags).toContain('"name":"see site:/plans"');
+  });
+
   it('lets no text out of its place', () => {
     const bad = '"><script>alert(1)</script>';
     const tags = headTags(

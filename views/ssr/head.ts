@@ -6,7 +6,7 @@ export type PageHead = {
   path?: string;
   /** Picture for previews, a path of this site. */
   image?: string;
-  /** Addresses in it that begin with `site:/` become absolute. */
+  /** Structured data; its addresses of this site are written 'site:/path'. */
   jsonLd?: object[];
   noindex?: boolean;
   lang?: string;

@@ -38,11 +38,17 @@ export function LostArt() {
       <g className={styles.swing}>
         <path d="M306 230l27-20 27 20" className={styles.iron} strokeWidth="3" />
         <path d="M292 230h82v44h-82z" fill="#f4ead8" />
-        <text className={styles.letters} x="333" y="250" fontSize="19" textAnchor="middle" fill="#a63a22">
-          MOVED?
-        </text>
-        <text className={styles.letters} x="333" y="268" fontSize="16" textAnchor="middle" fill="#1f1b16">
-          no forwarding
+        <text
+          className={styles.letters}
+          x="333"
+          y="262"
+          fontSize="30"
+          textAnchor="middle"
+          fill="#a63a22"
+          textLength="56"
+          lengthAdjust="spacingAndGlyphs"
+        >
+          GONE
         </text>
       </g>
       <circle cx="302" cy="326" r="5" fill="var(--gold)" />

@@ -20,18 +20,6 @@ export function PianoShop() {
       <circle cx="184" cy="96" r="8" fill="var(--bone)" />
       <path d="M28 132h317v53H28z" fill="#2a1230" />
       <path d="M28 132h317v4H28zM28 181h317v4H28z" fill="#c9a24f" />
-      <text
-        x="186"
-        y="170"
-        className={shops.piano}
-        fontSize="36"
-        textAnchor="middle"
-        fill="#e6c987"
-        textLength="138"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        Grace Liu
-      </text>
       <path d="M28 200h235v161H28z" fill="var(--bone)" />
       <PianoWindow x={38} y={210} />
       <path d="M28 361h235v11H28z" fill="var(--bone-2)" />
@@ -59,31 +47,7 @@ export function HandymanShop() {
       <path d="M0 68h373v6H0z" fill="var(--bone-2)" />
       <path d="M131 56v14M243 56v14" className={styles.iron} strokeWidth="6" />
       <path d="M103 2h168v55H103z" fill="#1d2117" />
-      <text
-        x="187"
-        y="42"
-        className={shops.handyman}
-        fontSize="41"
-        textAnchor="middle"
-        fill="#ffd02b"
-        textLength="150"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        HANDYMAN
-      </text>
       <path d="M20 88h333v62H20z" fill="#ffd02b" />
-      <text
-        x="187"
-        y="135"
-        className={shops.handyman}
-        fontSize="52"
-        textAnchor="middle"
-        fill="#1d2117"
-        textLength="240"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        OWEN BRANDT
-      </text>
       <g fill="#8a5a2e">
         <circle cx="28" cy="96" r="3" />
         <circle cx="345" cy="96" r="3" />
@@ -115,30 +79,7 @@ export function GarageShop() {
       <path d="M84 78v14M289 78v14" className={styles.iron} strokeWidth="7" />
       <path d="M45 25h283v57H45z" fill="#0e4fb3" />
       <path d="M50 30h273v47H50z" fill="none" stroke="#fff" strokeWidth="2.5" />
-      <text
-        x="187"
-        y="64"
-        className={shops.garage}
-        fontSize="28"
-        fontStyle="italic"
-        textAnchor="middle"
-        fill="#fff"
-        textLength="254"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        Garage Étienne
-      </text>
       <path d="M9 124h355v56H9z" className={shops.concrete2} />
-      <text
-        x="30"
-        y="161"
-        className={classes(shops.garage, shops.onConcrete)}
-        fontSize="25"
-        textLength="290"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        Brakes · Tires · Pneus
-      </text>
       <path d="M28 195h235v170H28z" fill="#12161b" />
       <GarageWindow x={38} y={210} />
       <path d="M28 364h243v16H28z" fill="#fff" />

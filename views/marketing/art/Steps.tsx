@@ -28,7 +28,7 @@ export function SignUpArt() {
         stroke="#a63a22"
         strokeWidth="4"
       />
-      <path d="M292 128l52-74 12 8-52 74-14 8z" fill="#1f1b16" />
+      <path d="M292 128l52-74 12 8-52 74-14 8z" fill="var(--wood)" />
       <path d="M338 62l8-12c3-4 6-4 9-2l3 2c4 3 4 6 2 9l-8 12z" fill="#e9b949" />
       <path d="M36 176c0-36 46-36 46 0z" fill="var(--gold)" />
       <path d="M62 150c20 4 20 26 20 26H62c6-8 4-18 0-26z" fill="var(--gold-shade)" />

@@ -13,7 +13,7 @@ const SECONDS = 3;
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Rows {what, figure, bar, ok}. `url`: the running built server; without it, the page front alone is measured. */
-export async function benchPages({ url } = {}) {
+export async function bench({ url } = {}) {
   const sizes = await child('sizes');
   const rows = [
     row('cached page, requests a second, to bare node:http with the same bytes', await cachedRatio(url), 0.55, 'least'),
@@ -197,9 +197,9 @@ const roles = {
       for (let at = 0; at < count; at += 1) renderToString(element);
     };
     const ratios = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const [one, other] = [await cpu(ours, 400), await cpu(bare, 400)];
-      if (turn > 0) ratios.push(one / other); // the first turn warms both
+    for (let turn = 0; turn < 25; turn += 1) {
+      const [one, other] = [await cpu(ours, 60), await cpu(bare, 60)];
+      if (turn > 4) ratios.push(one / other); // the first turns warm both
     }
     process.stdout.write(JSON.stringify({ ratio: median(ratios) }));
   },
@@ -226,7 +226,7 @@ async function cpu(run, count) {
 const role = process.argv[1] === SELF ? process.argv[2] : undefined;
 if (role) await roles[role]();
 else if (process.argv[1] === SELF) {
-  const rows = await benchPages({ url: process.env.BENCH_URL });
+  const rows = await bench({ url: process.env.BENCH_URL });
   console.table(rows);
   process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -1,0 +1,272 @@
+import { describe, expect, it } from '@jest/globals';
+import { tally, times, useApp } from '../support/app.ts';
+import { PASSWORD, type BuiltUser } from '../support/build.ts';
+import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+import { mailedLinks } from '../support/mailed-links.ts';
+
+const t = useApp();
+const post = (path: string, body: object) => t.anonymous().post(path).send(body);
+const login = (email: string, password: string) => post('/api/auth/login', { email, password });
+const me = (token: string) => t.as({ token }).get('/api/auth/me');
+const profile = (user: { token: string }, body: object) => t.as(user).put('/api/user/profile').send(body);
+const userRow = async ({ id }: { id: string }) =>
+  (await t.db.query<Record<string, unknown>[]>('select * from users where id = $1', [id]))[0];
+const links = (purpose: 'reset' | 'verify' | 'revert', address: string) => mailedLinks(t, purpose, address);
+const newestLink = async (...args: Parameters<typeof links>) => (await links(...args))[0]!;
+const invalid = { success: false, code: 'invalid_token' };
+
+async function forgot(user: { email: string }): Promise<string> {
+  await post('/api/auth/forgot-password', { email: user.email }).expect(202);
+  return newestLink('reset', user.email);
+}
+const reset = (token: string, new_password = 'a new password') =>
+  post('/api/auth/reset-password', { token, new_password });
+
+describe('verification of an e-mail', () => {
+  const register = async (name = 'Luc Moreau') => {
+    const email = t.build.email();
+    const { body } = await post('/api/auth/register', { name, email, password: PASSWORD }).expect(201);
+    return { ...body.user, token: body.token } as BuiltUser;
+  };
+  const isVerified = async (user: { token: string }) => (await me(user.token)).body.user.email_verified;
+
+  it('is asked for by the welcome mail, and its link works once', async () => {
+    const user = await register();
+    expect(await isVerified(user)).toBe(false);
+    const token = await newestLink('verify', user.email);
+    expect(t.inbox.to(user.email)[0]?.subject).toBe('Welcome to Shingle');
+    await post('/api/auth/verify-email', { token }).expect(200);
+    expect(await isVerified(user)).toBe(true);
+    expect((await post('/api/auth/verify-email', { token }).expect(400)).body).toMatchObject(invalid);
+  });
+
+  it('can be asked for again, five times an hour, and is not mailed to the verified', async () => {
+    const user = await t.build.user();
+    const again = () => t.as(user).post('/api/auth/resend-verification');
+    const answers = await Promise.all(times(7, again));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 5, 429: 2 });
+    const tokens = await links('verify', user.email);
+    expect(tokens).toHaveLength(5);
+    await post('/api/auth/verify-email', { token: tokens[4]! }).expect(200);
+    await post('/api/auth/verify-email', { token: tokens[0]! }).expect(400);
+    const verified = await t.build.user({ verified: true });
+    await t.as(verified).post('/api/auth/resend-verification').expect(202);
+    expect(await links('verify', verified.email)).toEqual([]);
+  });
+
+  it('keeps no token as it was mailed', async () => {
+    const user = await register();
+    const token = await newestLink('verify', user.email);
+    const kept = await t.db.query<object[]>('select * from account_tokens where user_id = $1', [user.id]);
+    const done = await t.db.query<object[]>('select * from outbox where done_at is not null');
+    expect(JSON.stringify([kept, done])).not.toContain(token);
+  });
+
+  it('takes the link of no other purpose', async () => {
+    const user = await t.build.user();
+    const token = await forgot(user);
+    await post('/api/auth/verify-email', { token }).expect(400);
+    await post('/api/auth/revert-email', { token }).expect(400);
+    await reset(token).expect(200);
+  });
+
+  it.each(['<script>alert(1)</script>', '‮قالب‬ 🪵', "O'Brien & Söhne\r\nBcc: x@y.example"])(
+    'mails %j as it is',
+    async (name) => {
+      const user = await register(name);
+      await t.settled();
+      const [mail] = t.inbox.to(user.email);
+      expect(mail?.html).not.toContain('<script>');
+      expect(mail?.bcc).toBeUndefined();
+      expect(mail?.text?.replace(/\s+/g, ' ')).toContain(name.replace(/\s+/g, ' '));
+    },
+  );
+});
+
+describe('a forgotten password', () => {
+  it('is reset by the mailed link, which ends every session and tells the owner', async () => {
+    const user = await t.build.user();
+    await post('/api/auth/forgot-password', { email: user.email.toUpperCase() }).expect(202);
+    await reset(await newestLink('reset', user.email)).expect(200);
+    await me(user.token).expect(401);
+    await login(user.email, PASSWORD).expect(401);
+    await login(user.email, 'a new password').expect(200);
+    await t.settled();
+    expect(t.inbox.to(user.email)[0]?.subject).toBe('Your password was changed');
+  });
+
+  it('answers the same for a known and an unknown e-mail, and mails only the known', async () => {
+    const user = await t.build.user();
+    const [known, unknown] = [
+      await post('/api/auth/forgot-password', { email: user.email }),
+      await post('/api/auth/forgot-password', { email: 'nobody@shop.example' }),
+    ];
+    expect([known.status, known.body]).toEqual([202, unknown.body]);
+    await t.settled();
+    expect(t.inbox.to('nobody@shop.example')).toEqual([]);
+  });
+
+  it('has a link that works once, also when used twice at the same moment', async () => {
+    const user = await t.build.user();
+    const token = await forgot(user);
+    const answers = await Promise.all(times(5, (i) => reset(token, `new password ${i}`)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: 4 });
+    expect((await reset(token)).body).toMatchObject(invalid);
+  });
+
+  it('has a link that works for an hour', async () => {
+    const [user, late] = [await t.build.user(), await t.build.user()];
+    const [token, lateToken] = [await forgot(user), await forgot(late)];
+    t.clock.advance(HOUR - MINUTE);
+    await reset(token).expect(200);
+    t.clock.advance(MINUTE);
+    expect((await reset(lateToken)).body).toMatchObject(invalid);
+    await login(late.email, PASSWORD).expect(200);
+  });
+
+  it('has a link that a newer one ends, and a change of the e-mail, and a new password', async () => {
+    const user = await t.build.user();
+    const older = await forgot(user);
+    const newer = await forgot(user);
+    await reset(older).expect(400);
+    await profile(user, { email: t.build.email() }).expect(200);
+    await reset(newer).expect(400);
+    const other = await t.build.user();
+    const token = await forgot(other);
+    await t.as(other).post('/api/user/change-password').send({ current_password: PASSWORD, new_password: 'by myself' }).expect(200); // prettier-ignore
+    await reset(token).expect(400);
+  });
+
+  it('is not reset by a bad token or to a bad password', async () => {
+    const user = await t.build.user();
+    const token = await forgot(user);
+    for (const bad of ['x', token.slice(1), `${token}A`, "' or 1=1 --"]) {
+      expect((await reset(bad)).body).toMatchObject(invalid);
+    }
+    expect((await reset(token, 'short')).body.message).toBe('Password must be at least 6 characters long.');
+    await reset(token, 'x'.repeat(129)).expect(400);
+    await post('/api/auth/reset-password', { token, new_password: 'long enough', user_id: user.id }).expect(400);
+    await post('/api/auth/reset-password', { token: [token], new_password: 'long enough' }).expect(400);
+    await reset(token).expect(200);
+  });
+
+  it('is mailed five times an hour for one e-mail written in any case; the sixth is answered the same', async () => {
+    const user = await t.build.user();
+    const answers = [];
+    for (let i = 0; i < 7; i += 1) {
+      answers.push(await post('/api/auth/forgot-password', { email: i % 2 ? user.email : user.email.toUpperCase() }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual(times(7, () => 202));
+    expect(new Set(answers.map(({ body }) => body.message)).size).toBe(1);
+    await t.settled();
+    expect(t.inbox.to(user.email)).toHaveLength(5);
+  });
+});
+
+describe('while a service is away', () => {
+  const ready = async () => {
+    while ((await t.anonymous().get('/health/ready')).status !== 200) await new Promise((go) => setTimeout(go, 100));
+  };
+
+  it('a forgotten password is taken without Redis, at once, and mailed when it is back', async () => {
+    const user = await t.build.user();
+    await t.redisGate.shut();
+    const since = Date.now();
+    const answer = await post('/api/auth/forgot-password', { email: user.email });
+    const took = Date.now() - since;
+    await t.redisGate.open();
+    await ready();
+    expect([answer.status, took < 3_000]).toEqual([202, true]);
+    await reset(await newestLink('reset', user.email)).expect(200);
+  }, 30_000);
+
+  it('nothing is lost or spent without PostgreSQL: 503, never 401 or an invalid link', async () => {
+    const user = await t.build.user();
+    const token = await forgot(user);
+    await t.databaseGate.shut();
+    const answers = [
+      await reset(token),
+      await post('/api/auth/forgot-password', { email: user.email }),
+      await profile(user, { name: 'N' }),
+      await t.as(user).delete('/api/user').send({ password: PASSWORD }),
+    ];
+    await t.databaseGate.open();
+    await ready();
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    await me(user.token).expect(200);
+    await reset(token).expect(200);
+  }, 30_000);
+});
+
+describe('a changed e-mail', () => {
+  const change = async (user: { token: string }) => {
+    const email = t.build.email();
+    await profile(user, { email }).expect(200);
+    return email;
+  };
+  const takeBack = (token: string) => post('/api/auth/revert-email', { token });
+
+  it('has to be verified, and is told to the old address, which can take it back for seven days', async () => {
+    const user = await t.build.user({ verified: true });
+    const email = await change(user);
+    expect(await links('verify', email)).toHaveLength(1);
+    const token = await newestLink('revert', user.email);
+    t.clock.advance(7 * DAY - MINUTE);
+    await takeBack(token).expect(200);
+    await me(user.token).expect(401);
+    expect(await userRow(user)).toMatchObject({ email: user.email, email_verified_at: expect.any(Date) });
+    await post('/api/auth/verify-email', { token: await newestLink('verify', email) }).expect(400);
+    await takeBack(token).expect(400);
+    await reset(await newestLink('reset', user.email), 'after the theft').expect(200);
+    await login(user.email, 'after the theft').expect(200);
+  });
+
+  it('cannot be taken back after seven days', async () => {
+    const user = await t.build.user();
+    const email = await change(user);
+    const token = await newestLink('revert', user.email);
+    t.clock.advance(7 * DAY);
+    expect((await takeBack(token).expect(400)).body).toMatchObject(invalid);
+    expect(await userRow(user)).toMatchObject({ email });
+  });
+
+  it('in a chain: the older address outranks the newer, never the other way', async () => {
+    const user = await t.build.user();
+    const [second, third] = [await change(user), await change(user)];
+    const [first, next] = [await newestLink('revert', user.email), await newestLink('revert', second)];
+    await takeBack(next).expect(200);
+    expect(await userRow(user)).toMatchObject({ email: second });
+    await takeBack(first).expect(200);
+    expect(await userRow(user)).toMatchObject({ email: user.email });
+    expect(await links('revert', third)).toEqual([]);
+
+    const other = await t.build.user();
+    const stolen = await change(other);
+    await change(other);
+    const [oldest, thiefs] = [await newestLink('revert', other.email), await newestLink('revert', stolen)];
+    await takeBack(oldest).expect(200);
+    await takeBack(thiefs).expect(400);
+    expect(await userRow(other)).toMatchObject({ email: other.email });
+  });
+
+  it('changed back by its owner leaves no way back to the address in between', async () => {
+    const user = await t.build.user();
+    const between = await change(user);
+    await profile(user, { email: user.email }).expect(200);
+    expect(await links('revert', between)).toEqual([]);
+    expect(t.inbox.to(between).map(({ subject }) => subject)).toContain('Your e-mail was changed');
+    await takeBack(await newestLink('revert', user.email)).expect(400);
+  });
+
+  it('whose old address somebody else has taken meanwhile is not taken back until that one is free', async () => {
+    const user = await t.build.user();
+    await change(user);
+    const token = await newestLink('revert', user.email);
+    const squatter = await t.build.user({ email: user.email });
+    const answer = await takeBack(token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken']);
+    await me(user.token).expect(200);
+    await t.as(squatter).delete('/api/user').send({ password: PASSWORD }).expect(200);
+    await takeBack(token).expect(200);
+  });
+});
