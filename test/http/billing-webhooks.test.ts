@@ -114,17 +114,22 @@ describe('the end state', () => {
       'invoice.payment_failed',
     ]);
     expect(orders).toHaveLength(120);
-    const user = await t.build.user();
-    await shop.buy(user, { plan_id: 'pro' });
-    const tell = await events(user);
-    for (const order of orders) {
-      await t.db.query('update users set subscribed_plan = null where id = $1', [user.id]);
-      for (const type of order) await tell(type);
+    const users = await Promise.all(times(6, () => t.build.user()));
+    for (const user of users) await shop.buy(user, { plan_id: 'pro' });
+    const tells = await Promise.all(users.map(events));
+    for (let at = 0; at < orders.length; at += users.length) {
+      await t.db.query('update users set subscribed_plan = null where id = any($1)', [users.map(({ id }) => id)]);
+      const some = orders.slice(at, at + users.length);
+      await Promise.all(
+        some.map(async (order, which) => {
+          for (const type of order) await tells[which]!(type);
+        }),
+      );
       await t.settled();
-      expect(await shop.account(user)).toMatchObject({ plan: 'pro', status: 'active' });
+      for (const user of users) expect(await shop.account(user)).toMatchObject({ plan: 'pro', status: 'active' });
     }
-    expect(shop.mails(user)).toEqual([]);
-  }, 60_000);
+    expect(users.flatMap((user) => shop.mails(user))).toEqual([]);
+  });
 
   it('is right after every webhook was lost, by the nightly comparison', async () => {
     const [bought, ended, service, untouched] = await Promise.all(times(4, () => t.build.user()));
@@ -197,7 +202,7 @@ describe('the end state', () => {
     t.clock.advance(10_000);
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
-  }, 30_000);
+  });
 });
 
 describe('Stripe', () => {
@@ -252,7 +257,7 @@ describe('Stripe', () => {
     }
     await shop.checkout(user, { plan_id: 'pro' }).expect(200);
     expect(await shop.status(user)).toMatchObject({ pending_plan: 'pro' });
-  }, 40_000);
+  });
 
   it('losing its answers does everything once', async () => {
     const user = await t.build.user();
@@ -277,7 +282,7 @@ describe('Stripe', () => {
       await shop.settled();
       expect(await shop.status(user)).toMatchObject({ cancel_at_period_end: call === 'cancel' });
     }
-  }, 40_000);
+  });
 });
 
 it('declines a card without a trace in our books', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ export class Shop {
 
   /** Every webhook is delivered and every effect done. */
   async settled(): Promise<void> {
-    for (const end = Date.now() + 15_000; this.sandbox.control.state().webhooks.pending.length; await pause(20)) {
+    for (const end = Date.now() + 40_000; this.sandbox.control.state().webhooks.pending.length; await pause(20)) {
       if (Date.now() > end) throw new Error('Webhooks are still waiting.');
     }
     await this.t.settled();
@@ -156,6 +156,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the application and its sandbox before a file's tests and ends both after them. */
 export function useShop(settings: Partial<Env> = {}): Shop {
+  jest.setTimeout(60_000);
   const given: Partial<Env> = { ...settings };
   let shop: Shop;
   beforeAll(async () => {
