@@ -17,6 +17,7 @@ const tab = (id: string, label: string, description: string, load: () => Promise
 /** The rooms of the dashboard in the order of the sidebar; the first is where one arrives. */
 export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
+  tab('plan', 'Choose Your Plan', 'Choose your plan', async () => (await import('./plan/PlanTab.tsx')).PlanTab),
   tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
   tab(
     'messages',
@@ -24,12 +25,17 @@ export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
     'Chat with support',
     async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
   ),
-  tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
   tab(
-    'messages',
-    'Messages',
-    'Chat with support',
-    async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
+    'payments',
+    'Payment Info',
+    'Billing & invoices',
+    async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab,
+  ),
+  tab(
+    'services',
+    'Additional Services',
+    'Paid once, with any plan',
+    async () => (await import('./services/ServicesTab.tsx')).ServicesTab,
   ),
 ];
 

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useToast } from '../../ui/Toast.tsx';
+import { useValidatePromo } from './billing.data.ts';
+
+const AFTER_TYPING_MS = 1_000;
+
+export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid' | 'invalid'; message: string };
+const IDLE: PromoState = { kind: 'idle' };
+
+/** A promo code as it is typed; asked for a second after typing stops. A blank one is no code. */
+export function usePromoCode() {
+  const [code, setCode] = useState('');
+  const [state, setState] = useState<PromoState>(IDLE);
+  const validate = useValidatePromo();
+  const { toast } = useToast();
+  const given = code.trim();
+
+  useEffect(() => {
+    setState(IDLE);
+    if (!given) return;
+    const asking = new AbortController();
+    async function ask() {
+      setState({ kind: 'validating' });
+      try {
+        const answer = await validate(given, asking.signal);
+        const valid = answer.success !== false;
+        setState({ kind: valid ? 'valid' : 'invalid', message: answer.message });
+        if (!valid) toast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        const why = error instanceof Error && error.name === 'ApiError' ? error.message : '';
+        setState({ kind: 'invalid', message: why || 'Failed to validate promo code' });
+        toast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
+      }
+    }
+    const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+    // `validate` and `toast` are new or the same with every render, and change nothing.
+  }, [given]);
+
+  return {
+    code,
+    setCode,
+    clear: () => setCode(''),
+    state,
+    /** What may be ordered with: undefined without a code. */
+    accepted: given && state.kind === 'valid' ? given : undefined,
+    /** A code is there that is not known to be good. */
+    pending: given !== '' && state.kind !== 'valid',
+  };
+}
