@@ -31,8 +31,7 @@ export function TermsDialog({ name, terms, onAccept, onClose }: TermsDialogProps
         </>
       }
     >
-      {/* A long text scrolls inside the dialog: by keyboard too. */}
-      <div className={styles.terms} tabIndex={0} role="region" aria-label={`Terms: ${name}`}>
+      <div className={styles.terms}>
         {terms.map(({ title, points }) => (
           <section key={title}>
             <h3 className={styles.termsTitle}>{title}</h3>

@@ -92,10 +92,8 @@ function whyNotStarted(error: Error): string {
   return error.message && error.message !== GENERIC_FAILURE ? error.message : 'Failed to start payment process';
 }
 
-export function useValidatePromo() {
-  const { token } = useSession();
-  return (promo_code: string, signal: AbortSignal) =>
-    api<PromoCodeView>(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body: { promo_code } });
+export function validatePromo(promo_code: string, token: string | null, signal: AbortSignal): Promise<PromoCodeView> {
+  return api(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body: { promo_code } });
 }
 
 function useSubscriptionCall(call: 'cancel' | 'resume') {

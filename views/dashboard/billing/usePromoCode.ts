@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { useValidatePromo } from './billing.data.ts';
+import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
 
@@ -11,7 +13,7 @@ const IDLE: PromoState = { kind: 'idle' };
 export function usePromoCode() {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
-  const validate = useValidatePromo();
+  const { token } = useSession();
   const { toast } = useToast();
   const given = code.trim();
 
@@ -22,13 +24,13 @@ export function usePromoCode() {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validate(given, asking.signal);
+        const answer = await validatePromo(given, token, asking.signal);
         const valid = answer.success !== false;
         setState({ kind: valid ? 'valid' : 'invalid', message: answer.message });
         if (!valid) toast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
       } catch (error) {
         if (asking.signal.aborted) return;
-        const why = error instanceof Error && error.name === 'ApiError' ? error.message : '';
+        const why = error instanceof ApiError ? error.message : '';
         setState({ kind: 'invalid', message: why || 'Failed to validate promo code' });
         toast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
       }
@@ -38,8 +40,7 @@ export function usePromoCode() {
       clearTimeout(timer);
       asking.abort();
     };
-    // `validate` and `toast` are new or the same with every render, and change nothing.
-  }, [given]);
+  }, [given, token, toast]);
 
   return {
     code,

@@ -8,7 +8,7 @@ import styles from './Plan.module.css';
 export type Standing = 'free' | 'subscribed' | 'pending' | 'keep' | 'granted';
 
 /** What a plan is to the customer; a granted one may be bought. */
-export function standing(id: PlanId, held: SubscriptionView | null, shown: PlanOrNone): Standing {
+export function standingOf(id: PlanId, held: SubscriptionView | null, shown: PlanOrNone): Standing {
   if (held?.pending_plan === id) return 'pending';
   if (held?.plan === id) return held.pending_plan ? 'keep' : 'subscribed';
   return shown === id ? 'granted' : 'free';

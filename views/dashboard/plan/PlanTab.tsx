@@ -9,7 +9,7 @@ import { useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { TabHead } from '../TabHead.tsx';
-import { PlanCard, standing } from './PlanCard.tsx';
+import { PlanCard, standingOf } from './PlanCard.tsx';
 import styles from './Plan.module.css';
 
 /** Three plans; the one that is held says so. */
@@ -34,7 +34,7 @@ export function PlanTab() {
             <li key={plan.id}>
               <PlanCard
                 plan={plan}
-                standing={standing(plan.id, held, user?.plan ?? 'no_plan')}
+                standing={standingOf(plan.id, held, user?.plan ?? 'no_plan')}
                 onChoose={() => choose({ plan: plan.id, startsOn: startOf(held) })}
               />
             </li>
