@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { User } from './user.entity.ts';
 
+export type UserContact = { id: string; name: string; email: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
 
 @Injectable()
@@ -59,7 +60,23 @@ export class UsersService {
     await tx.delete(User, { id });
   }
 
+  /** Name and address of each, for those who show or write to them. */
+  async contactsOf(ids: readonly string[]): Promise<Map<string, UserContact>> {
+    if (!ids.length) return new Map();
+    const rows = await this.db.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
   async signedIn(tx: EntityManager, id: string): Promise<void> {
     await tx.update(User, { id }, { lastLoginAt: this.clock.now() });
+  }
+
+  /** Which of these customers are active, e.g. whose sites are on. */
+  async activeAmong(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const active = await this.db
+      .getRepository(User)
+      .find({ select: { id: true }, where: { id: In([...ids]), status: 'active' } });
+    return new Set(active.map(({ id }) => id));
   }
 }

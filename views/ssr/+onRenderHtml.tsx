@@ -1,4 +1,4 @@
-import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
+import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -37,9 +37,10 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 }
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
-  const { markup, head, modules } = await draw(request);
+  const { markup, head, modules, document } = await draw(request);
   const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
   const embedded: EmbeddedPage = {
+    document,
     status: request.status,
     data: request.data,
     lang: request.lang,
