@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { billingErrors } from './billing/billing.errors.shared.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
@@ -17,6 +18,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       useValue: {
         ...commonErrors,
         ...authErrors,
+        ...billingErrors,
         ...bookingErrors,
         ...businessErrors,
         ...sitesErrors,
