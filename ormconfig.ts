@@ -2,6 +2,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
+import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
@@ -11,6 +12,7 @@ import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { Site } from './src/sites/site.entity.ts';
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 4_000;
@@ -20,8 +22,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, User],
-    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000],
+    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, Site, User],
+    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000, Sites1763640200000],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

@@ -19,6 +19,7 @@ import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
+import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
   imports: [
@@ -34,6 +35,7 @@ import { RenderModule } from './render/render.module.ts';
     AccountsModule,
     BusinessModule,
     ContactModule,
+    SitesModule,
     HealthModule,
     RenderModule,
   ],

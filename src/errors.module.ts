@@ -3,11 +3,12 @@ import { authErrors } from './auth/auth.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
+import { sitesErrors } from './sites/sites.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
 @Module({
-  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors } }],
+  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...sitesErrors } }],
   exports: [ERROR_TABLE],
 })
 export class ErrorsModule {}
