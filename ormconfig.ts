@@ -3,16 +3,24 @@ import { Foundation1763640000000 } from './migrations/1763640000000-foundation.t
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
+import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
+import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
+import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { Appointment } from './src/booking/appointment.entity.ts';
+import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
+import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
+import { Image } from './src/uploads/image.entity.ts';
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 4_000;
@@ -22,8 +30,31 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, Site, User],
-    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000, Sites1763640200000],
+    entities: [
+      AccountToken,
+      Admin,
+      Appointment,
+      AuditEntry,
+      AvailableSlot,
+      BusinessInfo,
+      ContactMessage,
+      Conversation,
+      Image,
+      Message,
+      OutboxEffect,
+      Session,
+      Site,
+      User,
+    ],
+    migrations: [
+      Foundation1763640000000,
+      Accounts1763640100000,
+      Business1763640200000,
+      Sites1763640200000,
+      Uploads1763640500000,
+      Messaging1763640600000,
+      Booking1763640700000,
+    ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BookingModule } from './booking/booking.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
@@ -17,9 +18,12 @@ import { ContactModule } from './contact/contact.module.ts';
 import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
+import { StorageModule } from './storage/storage.module.ts';
+import { UploadsModule } from './uploads/uploads.module.ts';
 
 @Module({
   imports: [
@@ -31,11 +35,15 @@ import { SitesModule } from './sites/sites.module.ts';
     OutboxModule,
     AuditModule,
     MailModule,
+    StorageModule,
     AuthModule,
     AccountsModule,
     BusinessModule,
     ContactModule,
     SitesModule,
+    UploadsModule,
+    MessagingModule,
+    BookingModule,
     HealthModule,
     RenderModule,
   ],

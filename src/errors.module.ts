@@ -1,14 +1,30 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
 import { sitesErrors } from './sites/sites.errors.shared.ts';
+import { storageErrors } from './storage/storage.errors.shared.ts';
+import { uploadErrors } from './uploads/uploads.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
 @Module({
-  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...sitesErrors } }],
+  providers: [
+    {
+      provide: ERROR_TABLE,
+      useValue: {
+        ...commonErrors,
+        ...authErrors,
+        ...bookingErrors,
+        ...businessErrors,
+        ...sitesErrors,
+        ...storageErrors,
+        ...uploadErrors,
+      },
+    },
+  ],
   exports: [ERROR_TABLE],
 })
 export class ErrorsModule {}

@@ -16,20 +16,31 @@ Object.defineProperty(Redis.prototype, 'brpoplpush', {
   },
 });
 
-/** Opens a connection that reconnects for ever and whose errors never end the process. */
-export function openRedis(url: string, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy: (times) => Math.min(times * 100, 2_000), ...options });
-  const logger = new Logger('Redis');
-  let down = false;
-  redis.on('error', () => {
-    if (!down) logger.warn('Redis cannot be reached; trying again.');
-    down = true;
-  });
-  redis.on('ready', () => {
-    if (down) logger.log('Redis is back.');
-    down = false;
-  });
-  return redis;
+@Injectable()
+export class RedisConnections implements OnApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  private leaving = false;
+  private down = false;
+
+  /** Opens a connection that reconnects until the application ends, and whose errors never end the process. */
+  open(url: string, options: RedisOptions): Redis {
+    const retryStrategy = (times: number) => (this.leaving ? null : Math.min(times * 100, 2_000));
+    const redis = new Redis(url, { retryStrategy, ...options });
+    redis.on('error', () => {
+      if (!this.down) this.logger.warn('Redis cannot be reached; trying again.');
+      this.down = true;
+    });
+    redis.on('ready', () => {
+      if (this.down) this.logger.log('Redis is back.');
+      this.down = false;
+    });
+    return redis;
+  }
+
+  /** Bull ends its own connections after its jobs; here they only stop coming back. */
+  onApplicationShutdown(): void {
+    this.leaving = true;
+  }
 }
 
 @Injectable()
@@ -44,11 +55,12 @@ class RedisCloser implements OnApplicationShutdown {
 @Module({
   providers: [
     RedisCloser,
+    RedisConnections,
     {
       provide: REDIS,
-      inject: [Env],
-      useFactory: (env: Env) =>
-        openRedis(env.redisUrl, {
+      inject: [Env, RedisConnections],
+      useFactory: (env: Env, connections: RedisConnections) =>
+        connections.open(env.redisUrl, {
           enableOfflineQueue: false,
           maxRetriesPerRequest: 0,
           commandTimeout: REDIS_PATIENCE_MS,
@@ -56,6 +68,6 @@ class RedisCloser implements OnApplicationShutdown {
         }),
     },
   ],
-  exports: [REDIS],
+  exports: [REDIS, RedisConnections],
 })
 export class RedisModule {}

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { Env } from '../config/env.ts';
-import { openRedis } from '../common/redis.ts';
+import { RedisConnections } from '../common/redis.ts';
 import { OUTBOX_QUEUE } from './outbox.jobs.ts';
 import { EffectHandlers, OutboxProcessor } from './outbox.processor.ts';
 import { OutboxService } from './outbox.service.ts';
@@ -19,11 +19,11 @@ const SETTINGS = {
 @Module({
   imports: [
     BullModule.forRootAsync({
-      inject: [Env],
-      useFactory: (env: Env) => ({
+      inject: [Env, RedisConnections],
+      useFactory: (env: Env, connections: RedisConnections) => ({
         settings: SETTINGS,
         createClient: (type) =>
-          openRedis(
+          connections.open(
             env.redisUrl,
             type === 'client'
               ? { maxRetriesPerRequest: null }

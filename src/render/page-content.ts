@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { openRedis } from '../common/redis.ts';
+import { RedisConnections } from '../common/redis.ts';
 import { Env } from '../config/env.ts';
 import { SITE_ROUTES, SitePages, siteTag } from '../sites/site-pages.ts';
 import { SITE_CHANGED, type SiteChange } from '../sites/sites.shared.ts';
@@ -18,6 +18,7 @@ export class PageContent implements OnModuleInit, OnApplicationShutdown {
     private readonly cache: PageCache,
     private readonly sites: SitePages,
     private readonly env: Env,
+    private readonly connections: RedisConnections,
   ) {}
 
   onModuleInit(): void {
@@ -31,9 +32,10 @@ export class PageContent implements OnModuleInit, OnApplicationShutdown {
 
   /** A message missed while Redis was away is made up for: pages with content are kept for a minute at most. */
   private listen(): void {
-    this.redis = openRedis(this.env.redisUrl, { maxRetriesPerRequest: null });
-    this.redis.on('message', (_channel: string, message: string) => this.drop(message));
-    this.redis
+    const redis = this.connections.open(this.env.redisUrl, { maxRetriesPerRequest: null });
+    this.redis = redis;
+    redis.on('message', (_channel: string, message: string) => this.drop(message));
+    redis
       .subscribe(SITE_CHANGED)
       .catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -10,6 +10,7 @@ import { freePort, useServer } from '../support/server.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
+jest.setTimeout(60_000); // a busy machine draws slowly
 const WIDTHS = [360, 768, 1280];
 const JS_MAX = 110 * 1024;
 const SAMPLES = [

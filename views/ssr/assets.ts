@@ -51,8 +51,8 @@ export function assetTags(
   const tags = [
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
     sheets.tags,
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-    `<script type="module" crossorigin src="${entry}"></script>`,
+    ...scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
+    `<script type="module" fetchpriority="low" crossorigin src="${entry}"></script>`,
   ];
   return { tags: tags.join(''), styles: sheets.styles };
 }

@@ -8,7 +8,7 @@ import pianoSign from './sign-piano.svg?url&no-inline';
 const ART = { piano: PianoShop, handyman: HandymanShop, garage: GarageShop };
 const SIGNS = { piano: pianoSign, handyman: handymanSign, garage: garageSign };
 
-/** A sample's shop; its lettering, drawn in its own face, comes when the shop is scrolled to. */
+/** A sample's shop; its lettering, drawn in its own face, comes after the page. */
 export function SampleShop({ id }: { id: Sample['id'] }) {
   const Art = ART[id];
   return (
@@ -20,7 +20,7 @@ export function SampleShop({ id }: { id: Sample['id'] }) {
         alt=""
         width="373"
         height="425"
-        loading="lazy"
+        fetchPriority="low"
         decoding="async"
       />
     </div>
