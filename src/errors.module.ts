@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { assistantErrors } from './assistant/assistant.errors.shared.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
@@ -16,6 +17,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       provide: ERROR_TABLE,
       useValue: {
         ...commonErrors,
+        ...assistantErrors,
         ...authErrors,
         ...bookingErrors,
         ...businessErrors,

@@ -18,8 +18,8 @@ const PHRASES: Record<Language, Phrases> = {
     thanks: 'You are welcome. Anything else?',
     farewell: 'Goodbye, and take care.',
     self: 'I am the assistant of this site, not a person. I answer from what the site says, and when it does not say, I tell you how to reach us.',
-    bySearch: 'Found by searching our site; I am a search, not an AI model.',
-    instead: 'The AI model cannot be reached right now, so this was found by searching our site.',
+    bySearch: 'This comes from a search of our own pages; I am not an AI model.',
+    instead: 'The AI model cannot be reached right now: this comes from a search of our own pages.',
     unknown: (phone, email) =>
       `I don’t know: our site doesn’t say. Please call ${phone} or write to ${email}, and a person will answer.`,
   },
@@ -29,8 +29,8 @@ const PHRASES: Record<Language, Phrases> = {
     thanks: 'Avec plaisir. Autre chose\u202f?',
     farewell: 'Au revoir, et à bientôt.',
     self: 'Je suis l’assistant de ce site, pas une personne. Je réponds d’après ce que dit le site\u202f; quand il ne le dit pas, je vous indique comment nous joindre.',
-    bySearch: 'Trouvé en cherchant dans notre site\u202f; je suis une recherche, pas un modèle d’IA.',
-    instead: 'Le modèle d’IA ne répond pas pour l’instant\u202f; ceci a été trouvé en cherchant dans notre site.',
+    bySearch: 'Ceci vient d’une recherche dans nos propres pages\u202f; je ne suis pas un modèle d’IA.',
+    instead: 'Le modèle d’IA ne répond pas pour l’instant\u00a0: ceci vient d’une recherche dans nos propres pages.',
     unknown: (phone, email) =>
       `Je ne sais pas\u00a0: notre site ne le dit pas. Appelez le ${phone} ou écrivez à ${email}, et une personne vous répondra.`,
   },
@@ -39,8 +39,8 @@ const PHRASES: Record<Language, Phrases> = {
     thanks: '不客气。还有别的问题吗？',
     farewell: '再见，祝您一切顺利。',
     self: '我是本网站的助手，不是真人。我只根据网站内容回答；网站上没有的，我会告诉您怎么联系我们。',
-    bySearch: '以上由站内搜索找到；我是搜索，不是人工智能模型。',
-    instead: '人工智能模型暂时无法使用，以上由站内搜索找到。',
+    bySearch: '以上来自站内搜索，我不是人工智能模型。',
+    instead: '人工智能模型暂时无法使用，以上来自站内搜索。',
     unknown: (phone, email) => `这个我不知道，网站上没有写。请致电 ${phone} 或写信到 ${email}，会有人回复您。`,
   },
 };
