@@ -25,7 +25,8 @@ import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
 import { Image } from './src/uploads/image.entity.ts';
 
-const CONNECT_MS = 3_000;
+/** Also the longest wait for a free connection: what is still waiting then is answered 503. */
+const CONNECT_MS = 4_400;
 const QUERY_MS = 4_000;
 
 /** Explicit lists, no globs: what is not named here does not exist. */

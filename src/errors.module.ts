@@ -24,6 +24,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,
+        ...bookingErrors,
       },
     },
   ],

@@ -21,12 +21,31 @@ const publicPages: RouteObject[] = [
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+  page(
+    'new-business',
+    paths.newBusiness,
+    'business/NewBusinessPage.tsx',
+    () => import('./business/NewBusinessPage.tsx'),
+  ),
+  page(
+    'business-services',
+    paths.businessServices(),
+    'business/BusinessServicesPage.tsx',
+    () => import('./business/BusinessServicesPage.tsx'),
+  ),
 ];
 
 const pages: RouteObject[] = [
   layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+  page(
+    'appointment',
+    paths.appointment(),
+    'booking/AppointmentPage.tsx',
+    () => import('./booking/AppointmentPage.tsx'),
+  ),
+  page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
   ...documents.map(documentPage),
 ];
 

@@ -7,6 +7,7 @@ import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { bookingWords, type BookingField } from './booking-words.ts';
 import { DayAndTime } from './DayAndTime.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
 import { ensureToastShelf } from './toast-shelf.tsx';
 import { useBookingForm, useFreeTimes } from './use-booking.ts';
 
@@ -70,6 +71,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
             offered={free.offered}
             date={date}
             time={offered ? time : undefined}
+            problem={booking.problem?.about === 'time' ? booking.problem.text : undefined}
             onDate={(day) => {
               setDate(day);
               setTime(undefined);
@@ -82,13 +84,10 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
           />
           <BookingFields site={site} draft={booking.draft} errors={booking.errors} onChange={booking.change} />
           <div className={styles.foot}>
-            <div role="alert">
-              {booking.problem ? (
-                <p className={styles.problem}>
-                  <strong>{words.error}</strong> {booking.problem}
-                </p>
-              ) : null}
-            </div>
+            <ProblemNote
+              text={booking.problem?.about === 'form' ? booking.problem.text : undefined}
+              language={site.language}
+            />
             <button type="submit" className={styles.submit} aria-disabled={booking.busy || undefined}>
               {booking.busy ? words.sending : words.submit}
             </button>

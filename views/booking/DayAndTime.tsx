@@ -5,6 +5,7 @@ import type { Overview } from './booking.data.ts';
 import { bookingWords, dateLabel } from './booking-words.ts';
 import { Calendar } from './Calendar.tsx';
 import { todayIn } from './month.ts';
+import { ProblemNote } from './ProblemNote.tsx';
 
 type DayAndTimeProps = {
   site: SiteView;
@@ -12,12 +13,13 @@ type DayAndTimeProps = {
   offered: readonly string[];
   date: string | undefined;
   time: string | undefined;
+  problem: string | undefined;
   onDate: (date: string) => void;
   onTime: (time: string) => void;
 };
 
 /** The calendar, and the free times of the chosen day. */
-export function DayAndTime({ site, overview, offered, date, time, onDate, onTime }: DayAndTimeProps) {
+export function DayAndTime({ site, overview, offered, date, time, problem, onDate, onTime }: DayAndTimeProps) {
   const { language } = site;
   const words = bookingWords(language);
   if (Object.keys(overview).length === 0) return <p className={styles.none}>{words.none}</p>;
@@ -35,6 +37,7 @@ export function DayAndTime({ site, overview, offered, date, time, onDate, onTime
           {words.time}
           {date ? <span>{dateLabel(date, language, { weekday: 'long', month: 'long', day: 'numeric' })}</span> : null}
         </legend>
+        <ProblemNote text={problem} language={language} />
         {!date ? (
           <p className={styles.quiet}>{words.pickDayFirst}</p>
         ) : offered.length === 0 ? (

@@ -20,7 +20,9 @@ export function useAppointment(id: string) {
         setLanguage((known) => known ?? languageUsed(found.site));
       },
       (thrown: unknown) => {
-        if (!gone) setAppointment(thrown instanceof ApiError && thrown.status === 404 ? 'not-found' : 'failed');
+        if (gone) return;
+        setAppointment(thrown instanceof ApiError && thrown.status === 404 ? 'not-found' : 'failed');
+        setLanguage((known) => known ?? languageUsed(''));
       },
     );
     return () => {

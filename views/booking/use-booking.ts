@@ -58,7 +58,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
   const words = bookingWords(site.language);
   const [draft, setDraft] = useState<Draft>(() => kept.get(site.slug) ?? EMPTY);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const attempt = useRef<{ of: string; id?: string }>({ of: '' });
 
@@ -75,7 +75,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     const { date, time } = chosen;
     const wrong = check(draft, words);
     setErrors(wrong);
-    setProblem(date && time ? undefined : words.pick);
+    setProblem(date && time ? undefined : { about: 'time', text: words.pick });
     if (!date || !time) return on.missing('time');
     const first = Object.keys(wrong)[0];
     if (first) return on.missing(first as BookingField);
@@ -96,7 +96,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       const { code, fields } = reasonOf(thrown);
       const known = Object.fromEntries(fields.map((field) => [field, words.wrong[field]]));
       setErrors(known);
-      setProblem(sentenceOf(code, fields, words));
+      setProblem(problemOf(code, fields, words));
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
       else if (fields[0]) on.missing(fields[0]);
     } finally {
@@ -113,6 +113,9 @@ export type BookingEvents = {
   /** Something is missing or wrong there: the focus belongs on it. */
   missing: (where: BookingField | 'time') => void;
 };
+
+/** `about` says where it belongs: beside the times, or at the end of the form. */
+export type Problem = { about: 'time' | 'form'; text: string };
 
 function check(draft: Draft, words: BookingWords): FieldErrors {
   const wrong: FieldErrors = {};
@@ -137,8 +140,12 @@ function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingF
   return { code: thrown.code, fields: Object.keys(thrown.errors) as BookingField[] };
 }
 
+function problemOf(code: string | undefined, fields: BookingField[], words: BookingWords): Problem {
+  if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
+  return { about: 'form', text: sentenceOf(code, fields, words) };
+}
+
 function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingWords): string {
-  if (code === 'slot_taken' || code === 'slot_unavailable') return words.taken;
   if (code === 'too_many_pending') return words.tooManyPending;
   if (code === 'too_many_requests') return words.tooMany;
   return (fields[0] && words.wrong[fields[0]]) ?? words.failed;

@@ -1,3 +1,11 @@
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
+
+/** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
+export const formatDay = (at: string | Date): string => dayFormat.format(new Date(at));
+/** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
+export const formatTime = (at: string | Date): string => timeFormat.format(new Date(at));
+
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   weekday: 'long',
@@ -22,13 +30,6 @@ export function dateAndTime(value: string | null | undefined, zone?: string): st
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(value));
   return `${shortDate(value, zone)}, ${time}`;
 }
-
-const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
-
-/** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
-export const formatDay = (at: string | Date): string => shortDate(new Date(at).toISOString());
-/** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
-export const formatTime = (at: string | Date): string => clock.format(new Date(at));
 
 type Parts = Record<'weekday' | 'month' | 'day' | 'year', string>;
 
