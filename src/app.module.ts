@@ -6,6 +6,7 @@ import { AssistantModule } from './assistant/assistant.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BillingModule } from './billing/billing.module.ts';
 import { BookingModule } from './booking/booking.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
@@ -40,6 +41,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     AuthModule,
     AccountsModule,
     BusinessModule,
+    BillingModule,
     ContactModule,
     SitesModule,
     AssistantModule,

@@ -22,6 +22,7 @@ const PUBLIC_CALLS = [
   'post /api/auth/verify-email',
   'post /api/contact',
   'post /api/shingle-admin/login',
+  'post /api/stripe/webhook',
   'get /api/available-slots',
   'get /api/available-slots-overview',
   'post /api/appointments',
