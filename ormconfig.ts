@@ -2,6 +2,8 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
+import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
+import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
@@ -10,7 +12,10 @@ import { User } from './src/auth/user.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
+import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { Image } from './src/uploads/image.entity.ts';
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 4_000;
@@ -20,8 +25,26 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   return {
     type: 'postgres',
     url,
-    entities: [AccountToken, Admin, AuditEntry, BusinessInfo, ContactMessage, OutboxEffect, Session, User],
-    migrations: [Foundation1763640000000, Accounts1763640100000, Business1763640200000],
+    entities: [
+      AccountToken,
+      Admin,
+      AuditEntry,
+      BusinessInfo,
+      ContactMessage,
+      Conversation,
+      Image,
+      Message,
+      OutboxEffect,
+      Session,
+      User,
+    ],
+    migrations: [
+      Foundation1763640000000,
+      Accounts1763640100000,
+      Business1763640200000,
+      Uploads1763640500000,
+      Messaging1763640600000,
+    ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

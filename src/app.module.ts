@@ -17,8 +17,11 @@ import { ContactModule } from './contact/contact.module.ts';
 import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
+import { StorageModule } from './storage/storage.module.ts';
+import { UploadsModule } from './uploads/uploads.module.ts';
 
 @Module({
   imports: [
@@ -30,10 +33,13 @@ import { RenderModule } from './render/render.module.ts';
     OutboxModule,
     AuditModule,
     MailModule,
+    StorageModule,
     AuthModule,
     AccountsModule,
     BusinessModule,
     ContactModule,
+    UploadsModule,
+    MessagingModule,
     HealthModule,
     RenderModule,
   ],

@@ -3,11 +3,18 @@ import { authErrors } from './auth/auth.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
+import { storageErrors } from './storage/storage.errors.shared.ts';
+import { uploadErrors } from './uploads/uploads.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
 @Module({
-  providers: [{ provide: ERROR_TABLE, useValue: { ...commonErrors, ...authErrors, ...businessErrors } }],
+  providers: [
+    {
+      provide: ERROR_TABLE,
+      useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...storageErrors, ...uploadErrors },
+    },
+  ],
   exports: [ERROR_TABLE],
 })
 export class ErrorsModule {}

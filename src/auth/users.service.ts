@@ -6,6 +6,7 @@ import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { User } from './user.entity.ts';
 
+export type UserContact = { id: string; name: string; email: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
 
 @Injectable()
@@ -57,6 +58,13 @@ export class UsersService {
   /** Deletes the row itself; what the nouns keep of the customer goes through their hooks first. */
   async remove(tx: EntityManager, id: string): Promise<void> {
     await tx.delete(User, { id });
+  }
+
+  /** Name and address of each, for those who show or write to them. */
+  async contactsOf(ids: readonly string[]): Promise<Map<string, UserContact>> {
+    if (!ids.length) return new Map();
+    const rows = await this.db.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async signedIn(tx: EntityManager, id: string): Promise<void> {

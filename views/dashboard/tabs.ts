@@ -17,6 +17,13 @@ const tab = (id: string, label: string, description: string, load: () => Promise
 /** The rooms of the dashboard in the order of the sidebar; the first is where one arrives. */
 export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
+  tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
+  tab(
+    'messages',
+    'Messages',
+    'Chat with support',
+    async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
+  ),
 ];
 
 /** The tab of that id, or the first. */

@@ -42,7 +42,21 @@ export interface ApiOptions {
 
 /** Calls the API. @throws ApiError with the server's message or 'API request failed'; NetworkError without an answer */
 export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
-  const response = await send(path, options);
+  return bodyOf<T>(await send(path, options));
+}
+
+/** The same for polls: null while nothing is newer than `etag`. */
+export async function apiIfChanged<T>(
+  path: string,
+  { etag, ...options }: ApiOptions & { etag?: string },
+): Promise<{ etag: string | undefined; body: T } | null> {
+  const headers = { ...options.headers, ...(etag ? { 'if-none-match': etag } : {}) };
+  const response = await send(path, { ...options, headers });
+  if (response.status === 304) return null;
+  return { etag: response.headers.get('etag') ?? undefined, body: await bodyOf<T>(response) };
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
   const body = await readJson(response);
   if (!response.ok) {
     const retryAfter = Number(response.headers.get('retry-after'));

@@ -1,0 +1,15 @@
+import type { Response } from 'express';
+
+/** An answer that may not be needed: without `answer` the caller has what `etag` names. */
+export type Conditional<T> = { etag: string; answer?: T };
+
+/** Whether If-None-Match names this ETag (RFC 9110, 13.1.2: compared weakly). */
+export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+
+/** Sets the ETag, and 304 where the caller has the answer already. */
+export function conditionally<T>(response: Response, { etag, answer }: Conditional<T>): T | undefined {
+  response.setHeader('ETag', etag);
+  if (answer === undefined) response.status(304);
+  return answer;
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AdminConversationView, ConversationView } from './messaging.dto.ts';
+import type { ConversationStatus, SenderType } from './messaging.shared.ts';
+
+/** A customer's talk with the provider. */
+@Entity('conversations')
+@Index('conversations_of_user', ['userId', 'lastMessageAt', 'id'])
+@Index('conversations_latest', ['lastMessageAt', 'id'])
+export class Conversation {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('uuid') userId: string;
+  @Column('text') subject: string;
+  @Column('text', { default: 'active' }) status: ConversationStatus;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz') lastMessageAt: Date;
+  @Column('text', { nullable: true }) lastMessageSender: SenderType | null;
+  /** Its beginning only. */
+  @Column('text', { nullable: true }) lastMessagePreview: string | null;
+  @Column('int', { default: 0 }) unreadUser: number;
+  @Column('int', { default: 0 }) unreadAdmin: number;
+  /** Number of messages; the newest one's place. */
+  @Column('int', { default: 0 }) messageCount: number;
+  /** Grows with every change that a reader could see: the ETag. */
+  @Column('int', { default: 0 }) revision: number;
+
+  toView(): ConversationView {
+    return { ...this.shared(), unread_user: this.unreadUser };
+  }
+
+  toAdminView(user: { id: string; name: string; email: string } | undefined): AdminConversationView {
+    return { ...this.shared(), user: user ?? null, unread_admin: this.unreadAdmin };
+  }
+
+  private shared(): Omit<ConversationView, 'unread_user'> {
+    const { id, subject, status, lastMessageAt, lastMessageSender, lastMessagePreview } = this;
+    const last_message =
+      lastMessageSender === null ? null : { sender_type: lastMessageSender, content: lastMessagePreview ?? '' };
+    return { _id: id, subject, status, last_message, last_message_at: lastMessageAt };
+  }
+}

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import type { CustomerActor, PlatformActor } from '../auth/actor.ts';
+import { CustomerData } from '../auth/customer-data.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { Clock } from '../common/clock.ts';
+import { isKnown, type Conditional } from '../common/conditional.ts';
+import { AppError } from '../common/errors.ts';
+import { decodeCursor, page, PAGE_SIZE } from '../common/pagination.ts';
+import type { PageQuery } from '../common/validation.ts';
+import { Env } from '../config/env.ts';
+import { MailService } from '../mail/mail.service.ts';
+import { Conversation } from './conversation.entity.ts';
+import { Message } from './message.entity.ts';
+import type {
+  AdminConversationsView,
+  ConversationsView,
+  NewConversationDto,
+  StartedView,
+  StatusChangedView,
+} from './messaging.dto.ts';
+import { NewConversationMail } from './messaging.mails.tsx';
+import type { ConversationStatus } from './messaging.shared.ts';
+
+/** Conversations between customers and the provider; what is said in them is MessagesService's. */
+@Injectable()
+export class MessagingService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly mails: MailService,
+    private readonly audit: AuditService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+    customers: CustomerData,
+  ) {
+    customers.register({
+      noun: 'conversations',
+      tables: ['conversations'],
+      goesWithSubscription: true,
+      export: (userId) => this.export(userId),
+      erase: async (tx, userId) => void (await tx.delete(Conversation, { userId })),
+    });
+  }
+
+  /** Opens a conversation and tells the provider by mail. */
+  async start({ id: userId, user }: CustomerActor, { subject }: NewConversationDto): Promise<StartedView> {
+    const now = this.clock.now();
+    const conversation = this.db.manager.create(Conversation, {
+      ...{ userId, subject, status: 'active', createdAt: now, lastMessageAt: now },
+      ...{ lastMessageSender: null, lastMessagePreview: null, unreadUser: 0, unreadAdmin: 0 },
+    });
+    await this.db.transaction(async (tx) => {
+      await tx.insert(Conversation, conversation);
+      await this.mails.send(tx, {
+        to: this.env.providerEmail,
+        subject: `New conversation with ${user.name}: ${subject}`,
+        body: createElement(NewConversationMail, { user, subject, href: `${this.env.appUrl}/admin` }),
+      });
+    });
+    return { message: 'The conversation is open.', conversation: conversation.toView() };
+  }
+
+  /** The customer's own, the latest message first. */
+  async listForCustomer(
+    userId: string,
+    query: PageQuery,
+    ifNoneMatch: string | undefined,
+  ): Promise<Conditional<ConversationsView>> {
+    const { items, next_cursor } = await this.list(query, userId);
+    const etag = etagOf(items);
+    if (isKnown(etag, ifNoneMatch)) return { etag };
+    return { etag, answer: { conversations: items.map((each) => each.toView()), next_cursor } };
+  }
+
+  /** Everybody's, the latest message first. */
+  async listForAdmin(query: PageQuery, ifNoneMatch: string | undefined): Promise<Conditional<AdminConversationsView>> {
+    const { items, next_cursor } = await this.list(query);
+    const etag = etagOf(items);
+    if (isKnown(etag, ifNoneMatch)) return { etag };
+    const users = await this.users.contactsOf([...new Set(items.map(({ userId }) => userId))]);
+    const conversations = items.map((each) => each.toAdminView(users.get(each.userId)));
+    return { etag, answer: { conversations, next_cursor } };
+  }
+
+  /** Closes or opens a conversation; written into the audit log. @throws AppError not_found */
+  async changeStatus(admin: PlatformActor, id: string, status: ConversationStatus): Promise<StatusChangedView> {
+    const conversation = await this.db.transaction(async (tx) => {
+      const found = await tx.findOne(Conversation, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!found) throw new AppError('not_found');
+      if (found.status !== status) await this.writeStatus(tx, admin, found, status);
+      return found;
+    });
+    const users = await this.users.contactsOf([conversation.userId]);
+    const message = status === 'closed' ? 'The conversation is closed.' : 'The conversation is open.';
+    return { message, conversation: conversation.toAdminView(users.get(conversation.userId)) };
+  }
+
+  private async writeStatus(
+    tx: EntityManager,
+    actor: PlatformActor,
+    conversation: Conversation,
+    status: ConversationStatus,
+  ): Promise<void> {
+    const { id, status: before, revision } = conversation;
+    Object.assign(conversation, { status, revision: revision + 1 });
+    await tx.update(Conversation, { id }, { status, revision: revision + 1 });
+    await this.audit.record(tx, {
+      actor,
+      action: 'conversation.status',
+      subject: { type: 'conversation', id },
+      before: { status: before },
+      after: { status },
+    });
+  }
+
+  private async list({ limit = PAGE_SIZE, cursor }: PageQuery, userId?: string) {
+    const select = this.db.getRepository(Conversation).createQueryBuilder('c');
+    if (userId) select.where('c.userId = :userId', { userId });
+    if (cursor) {
+      const [at, id] = decodeCursor(cursor, 2);
+      select.andWhere('(c.lastMessageAt, c.id) < (:at::timestamptz, :id::uuid)', { at: timeOf(at!), id: idOf(id!) });
+    }
+    const rows = await select
+      .orderBy('c.lastMessageAt', 'DESC')
+      .addOrderBy('c.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+    return page(rows, limit, (row) => [row.lastMessageAt.toISOString(), row.id]);
+  }
+
+  private async export(userId: string): Promise<unknown> {
+    const conversations = await this.db
+      .getRepository(Conversation)
+      .find({ where: { userId }, order: { createdAt: 'asc' } });
+    return Promise.all(
+      conversations.map(async (conversation) => {
+        const order = { place: 'asc' } as const;
+        const messages = await this.db
+          .getRepository(Message)
+          .find({ where: { conversationId: conversation.id }, order });
+        return { ...conversation.toView(), messages: messages.map((message) => message.toView()) };
+      }),
+    );
+  }
+}
+
+/** Every change a reader could see raises a revision. */
+function etagOf(rows: Conversation[]): string {
+  const hash = createHash('sha256');
+  for (const { id, revision } of rows) hash.update(`${id}:${revision};`);
+  return `"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const refuseCursor = (): never => {
+  throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
+};
+const idOf = (part: string) => (UUID.test(part) ? part : refuseCursor());
+const timeOf = (part: string) => (Number.isNaN(Date.parse(part)) ? refuseCursor() : new Date(part));

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  fullOr,
+  mustBeKey,
+  resolveRange,
+  Storage,
+  type ByteRange,
+  type ListedFile,
+  type StoredFile,
+} from './storage.ts';
+
+/** What a crash left half written begins like this; the sweep of whoever lists files removes it as a file without a row. */
+const HALF = '.part-';
+
+/** Files in two levels of folders, so that none holds too many; written beside their place and renamed into it. */
+export class DiskStorage extends Storage {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  override async put(key: string, path: string): Promise<void> {
+    const place = this.place(key);
+    const half = join(place.folder, `${HALF}${randomUUID()}`);
+    try {
+      await mkdir(place.folder, { recursive: true });
+      await copyFile(path, half);
+      await settle(half);
+      await rename(half, place.file);
+    } catch (thrown) {
+      await rm(half, { force: true }).catch(() => undefined);
+      throw fullOr(thrown);
+    }
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const handle = await open(this.place(key).file).catch(absent);
+    if (!handle) return undefined;
+    try {
+      const { size } = await handle.stat();
+      const { start, end } = resolveRange(range, size);
+      return { stream: handle.createReadStream({ start, end: Math.max(end, 0) }), size, start, end };
+    } catch (thrown) {
+      await handle.close();
+      throw thrown;
+    }
+  }
+
+  override async remove(key: string): Promise<void> {
+    await rm(this.place(key).file, { force: true });
+  }
+
+  override async *list(): AsyncIterable<ListedFile> {
+    for await (const outer of folders(this.folder)) {
+      for await (const inner of folders(outer)) {
+        for await (const entry of (await opendir(inner).catch(absent)) ?? []) {
+          if (!entry.isFile()) continue;
+          const file = await stat(join(inner, entry.name)).catch(absent);
+          if (!file) continue;
+          if (!entry.name.startsWith(HALF)) yield { key: entry.name, size: file.size, modifiedAt: file.mtime };
+          else if (Date.now() - file.mtimeMs > 3_600_000) await rm(join(inner, entry.name), { force: true });
+        }
+      }
+    }
+  }
+
+  private place(key: string): { folder: string; file: string } {
+    mustBeKey(key);
+    const folder = join(this.folder, key.slice(0, 2), key.slice(2, 4));
+    return { folder, file: join(folder, key) };
+  }
+}
+
+/** The row that follows must not outlive its file, also when the power fails. */
+async function settle(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* folders(folder: string): AsyncIterable<string> {
+  for await (const entry of (await opendir(folder).catch(absent)) ?? []) {
+    if (entry.isDirectory()) yield join(folder, entry.name);
+  }
+}
+
+function absent(thrown: NodeJS.ErrnoException): undefined {
+  if (thrown.code !== 'ENOENT') throw thrown;
+}

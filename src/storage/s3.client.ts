@@ -1,0 +1,121 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { AppError } from '../common/errors.ts';
+import {
+  mustBeKey,
+  resolveRange,
+  UnsatisfiableRange,
+  Storage,
+  type ByteRange,
+  type ListedFile,
+  type StoredFile,
+} from './storage.ts';
+
+type Place = { Bucket: string; Key: string };
+export type S3Settings = { bucket: string; endpoint?: string; region: string };
+
+const CONNECT_MS = 3_000;
+const ANSWER_MS = 15_000;
+const TRIES = 3;
+const PREFIX = 'uploads/';
+
+/** Files in a bucket; credentials are the SDK's usual ones. Objects appear whole, so nothing half written is ever seen. */
+export class S3Storage extends Storage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor({ bucket, endpoint, region }: S3Settings) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      region,
+      endpoint,
+      forcePathStyle: endpoint !== undefined, // a server of one's own has no name per bucket
+      maxAttempts: TRIES,
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+      requestChecksumCalculation: 'WHEN_REQUIRED', // S3-compatible servers do not all know the newer checksums
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  override async put(key: string, path: string, contentType: string): Promise<void> {
+    const params = { ...this.at(key), Body: createReadStream(path), ContentType: contentType };
+    await this.ask(() => new Upload({ client: this.client, params }).done());
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+    const at = this.at(key);
+    try {
+      const question = { ...at, Range: range && (await this.header(at, range)) };
+      const answer = await this.client.send(new GetObjectCommand(question));
+      const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.ContentRange ?? '') ?? [];
+      const length = answer.ContentLength ?? 0;
+      const stream = answer.Body as Readable;
+      if (all === undefined) return { stream, size: length, start: 0, end: length - 1 };
+      return { stream, size: Number(all), start: Number(first), end: Number(last) };
+    } catch (thrown) {
+      if (thrown instanceof UnsatisfiableRange) throw thrown;
+      const { name, $metadata } = thrown as S3ServiceException;
+      if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return undefined;
+      if (name === 'InvalidRange' || $metadata?.httpStatusCode === 416)
+        throw new UnsatisfiableRange(await this.size(at));
+      throw asOurs(thrown);
+    }
+  }
+
+  override async remove(key: string): Promise<void> {
+    await this.ask(() => this.client.send(new DeleteObjectCommand(this.at(key))));
+  }
+
+  override async *list(): AsyncIterable<ListedFile> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: PREFIX });
+    for await (const { Contents } of pages) {
+      for (const { Key, Size, LastModified } of Contents ?? []) {
+        if (Key && LastModified) yield { key: Key.slice(PREFIX.length), size: Size ?? 0, modifiedAt: LastModified };
+      }
+    }
+  }
+
+  close(): void {
+    this.client.destroy();
+  }
+
+  /** Some S3-compatible servers take 'the last n bytes' for the first n, so the place is worked out here. */
+  private async header(at: Place, range: ByteRange): Promise<string> {
+    if (!('last' in range)) return `bytes=${range.start}-${range.end ?? ''}`;
+    const { start, end } = resolveRange(range, await this.size(at));
+    return `bytes=${start}-${end}`;
+  }
+
+  private async size(at: Place): Promise<number> {
+    return (await this.client.send(new HeadObjectCommand(at))).ContentLength ?? 0;
+  }
+
+  private at(key: string): Place {
+    mustBeKey(key);
+    return { Bucket: this.bucket, Key: PREFIX + key };
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (thrown) {
+      throw asOurs(thrown);
+    }
+  }
+}
+
+/** 507 is how MinIO and others say that there is no room. */
+function asOurs(thrown: unknown): AppError {
+  const full = thrown instanceof S3ServiceException && thrown.$metadata.httpStatusCode === 507;
+  return new AppError(full ? 'storage_full' : 'unavailable');
+}

@@ -1,0 +1,5 @@
+import type { ErrorTable } from '../common/errors.ts';
+
+export const storageErrors = {
+  storage_full: [507, 'There is no room for more files right now. Please try again later.'],
+} as const satisfies ErrorTable;

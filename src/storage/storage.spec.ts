@@ -1,0 +1,89 @@
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { DiskStorage } from './disk-storage.ts';
+import { S3Storage } from './s3.client.ts';
+import { UnsatisfiableRange, type Storage } from './storage.ts';
+
+const KEY = 'abcdef0123.webp';
+let folder: string;
+let server: S3rver;
+const storages: Record<string, Storage> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shingle-storage-'));
+  await writeFile(join(folder, 'file'), 'a picture of a shop');
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
+  const { port } = (await server.run()) as AddressInfo;
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
+  const settings = { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
+  const client = new S3Client({ region: settings.region, endpoint: settings.endpoint, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  client.destroy();
+  storages.disk = new DiskStorage(join(folder, 'disk'));
+  storages.s3 = new S3Storage(settings);
+});
+
+afterAll(async () => {
+  (storages.s3 as S3Storage).close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'])('files on %s', (kind) => {
+  const storage = () => storages[kind]!;
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const { key } of storage().list()) found.push(key);
+    return found.sort();
+  };
+
+  it('are kept, read whole and in parts, listed and removed', async () => {
+    expect(await storage().read(KEY)).toBeUndefined();
+    expect(await keys()).toEqual([]);
+    await storage().put(KEY, join(folder, 'file'), 'image/webp');
+    const read = async (range?: Parameters<Storage['read']>[1]) => {
+      const { stream, ...rest } = (await storage().read(KEY, range))!;
+      return { ...rest, text: String(await buffer(stream)) };
+    };
+    expect(await read()).toEqual({ size: 19, start: 0, end: 18, text: 'a picture of a shop' });
+    expect(await read({ start: 2, end: 8 })).toEqual({ size: 19, start: 2, end: 8, text: 'picture' });
+    expect(await read({ start: 15 })).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
+    expect(await read({ last: 4 })).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
+    await expect(storage().read(KEY, { start: 19 })).rejects.toEqual(new UnsatisfiableRange(19));
+    expect(await keys()).toEqual([KEY]);
+    await storage().remove(KEY);
+    await storage().remove(KEY);
+    expect(await storage().read(KEY)).toBeUndefined();
+    expect(await keys()).toEqual([]);
+  });
+
+  it.each(['../../etc/passwd', 'a/b.webp', '.part-x', 'ab', 'abcd\0.webp', 'ABCDEF.webp'])(
+    'never leave their place by %j',
+    async (key) => {
+      await expect(storage().put(key, join(folder, 'file'), 'image/webp')).rejects.toThrow('not a storage key');
+      await expect(storage().read(key)).rejects.toThrow('not a storage key');
+    },
+  );
+});
+
+it('leaves nothing on disk of a file that could not be written', async () => {
+  const place = join(folder, 'broken');
+  const storage: Storage = new DiskStorage(place);
+  await expect(storage.put(KEY, join(folder, 'absent'), 'image/webp')).rejects.toThrow('ENOENT');
+  expect((await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual(
+    [],
+  );
+});
+
+it('says that the service is unavailable while S3 is down', async () => {
+  const storage = new S3Storage({ bucket: 'pictures', endpoint: 'http://127.0.0.1:9', region: 'us-east-1' });
+  await expect(storage.read(KEY)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(storage.put(KEY, join(folder, 'file'), 'image/webp')).rejects.toMatchObject({ code: 'unavailable' });
+  storage.close();
+});

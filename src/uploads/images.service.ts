@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import type { MessageView } from '../auth/auth.dto.ts';
+import { CustomerData } from '../auth/customer-data.ts';
+import { Clock } from '../common/clock.ts';
+import { orRefuse } from '../common/constraint.ts';
+import { AppError } from '../common/errors.ts';
+import { EffectHandlers } from '../outbox/outbox.processor.ts';
+import { OutboxService } from '../outbox/outbox.service.ts';
+import { Storage } from '../storage/storage.ts';
+import { fileKeys, Image } from './image.entity.ts';
+import type { PreparedImage } from './sharp.client.ts';
+import type { ImagesView, ImageView, StatsView, StorageTotals } from './uploads.dto.ts';
+import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
+
+const REMOVE_FILES = 'uploads.remove-files';
+/** Each try that finds no slot free means that somebody else took one: there are ten. */
+const TRIES = 2 * IMAGES_MAX;
+
+export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
+type Gone = Pick<Image, 'key' | 'extension'>;
+
+/** Rows and files of images. Files are written before their row and removed after it, so a row never lacks its files. */
+@Injectable()
+export class ImagesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly storage: Storage,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    handlers: EffectHandlers,
+    customers: CustomerData,
+  ) {
+    handlers.handle<{ keys: string[] }>(REMOVE_FILES, ({ keys }) => this.removeFiles(keys));
+    customers.register({
+      noun: 'images',
+      tables: ['images'],
+      goesWithSubscription: true,
+      export: async (userId) => (await this.list(userId)).images,
+      erase: (tx, userId) => this.erase(tx, userId),
+    });
+  }
+
+  /** Puts the files into the store, then the row. @throws AppError too_many_images, storage_full, unavailable */
+  async add(image: NewImage): Promise<ImageView> {
+    const { files } = image.prepared;
+    try {
+      for (const { key, path, contentType } of files) await this.storage.put(key, path, contentType);
+      return (await this.insert(image)).toView();
+    } catch (thrown) {
+      await this.removeFiles(files.map(({ key }) => key)).catch(() => undefined); // else the sweep does
+      throw thrown;
+    }
+  }
+
+  /** @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
+  async mustHaveRoom(userId: string): Promise<void> {
+    const count = await this.db.getRepository(Image).countBy({ userId });
+    if (count >= IMAGES_MAX) throw new AppError('too_many_images', { message: tooMany(count) });
+  }
+
+  /** Newest first; there are ten at the most. */
+  async list(userId: string): Promise<ImagesView> {
+    const images = await this.db
+      .getRepository(Image)
+      .find({ where: { userId }, order: { uploadedAt: 'desc', id: 'asc' } });
+    return { images: images.map((image) => image.toView()) };
+  }
+
+  /** `total_size` is in bytes, of the files as they were sent. */
+  async stats(userId: string): Promise<StatsView> {
+    const [row] = await this.db.query<[{ count: number; size: number }]>(
+      'select count(*)::int as count, coalesce(sum(size), 0)::int as size from images where user_id = $1',
+      [userId],
+    );
+    return { stats: { total_images: row.count, total_size: row.size, remaining: IMAGES_MAX - row.count } };
+  }
+
+  /** Removes the row, and the files after the commit. @throws AppError not_found, also for somebody else's */
+  async remove(userId: string, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
+    });
+    return { message: 'The image is deleted.' };
+  }
+
+  /** For the platform's administration. @throws AppError not_found where `userId` is not the owner */
+  async removeByAdmin(admin: { id: string; name: string }, userId: string, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const before = await tx.findOneBy(Image, { id, userId });
+      await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
+      await this.audit.record(tx, {
+        actor: admin,
+        action: 'image.delete',
+        subject: { type: 'user', id: userId },
+        before: before && { image: id, original_filename: before.originalFilename, size: before.size },
+      });
+    });
+    return { message: 'Image deleted successfully' };
+  }
+
+  /** For the platform's administration: each customer's images, newest first. */
+  async ofCustomers(userIds: string[]): Promise<Map<string, ImageView[]>> {
+    const images = await this.db
+      .getRepository(Image)
+      .find({ where: { userId: In(userIds) }, order: { uploadedAt: 'desc' } });
+    const groups = new Map(userIds.map((userId) => [userId, [] as ImageView[]]));
+    for (const image of images) groups.get(image.userId)?.push(image.toView());
+    return groups;
+  }
+
+  /** For the platform's administration. */
+  async totals(): Promise<StorageTotals> {
+    const [row] = await this.db.query<[{ images: number; users: number; bytes: string }]>(
+      `select count(*)::int as images, count(distinct user_id)::int as users, coalesce(sum(stored_size), 0) as bytes from images`,
+    );
+    return { ...row, bytes: Number(row.bytes) };
+  }
+
+  private async insert({ userId, key, filename, size, prepared }: NewImage): Promise<Image> {
+    const storedSize = prepared.files.reduce((sum, file) => sum + file.size, 0);
+    const { extension, width, height } = prepared;
+    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now()];
+    for (let tried = 0; tried < TRIES; tried++) {
+      const rows = await orRefuse('unauthorized', 'images_user_id_fkey', () =>
+        this.db.query<{ id: string }[]>(
+          `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+           select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9 from generate_series(0, 9) as free (slot)
+           where not exists (select 1 from images taken where taken.user_id = $1 and taken.slot = free.slot)
+           order by free.slot limit 1 on conflict (user_id, slot) do nothing returning id`,
+          values,
+        ),
+      );
+      if (rows[0]) return this.db.getRepository(Image).findOneByOrFail({ id: rows[0].id });
+      await this.mustHaveRoom(userId);
+    }
+    throw new AppError('unavailable');
+  }
+
+  private async erase(tx: EntityManager, userId: string): Promise<void> {
+    await this.drop(tx, 'user_id = $1', [userId]);
+  }
+
+  private async drop(tx: EntityManager, where: string, values: string[], must?: 'must exist'): Promise<void> {
+    const [gone] = await tx.query<[Gone[], number]>(
+      `delete from images where ${where} returning key, extension`,
+      values,
+    );
+    if (must && !gone.length) throw new AppError('not_found');
+    if (gone.length) await this.outbox.add(tx, { kind: REMOVE_FILES, payload: { keys: gone.flatMap(fileKeys) } });
+  }
+
+  private async removeFiles(keys: string[]): Promise<void> {
+    for (const key of keys) await this.storage.remove(key);
+  }
+}

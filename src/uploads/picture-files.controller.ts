@@ -1,0 +1,76 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { Public } from '../auth/actor.ts';
+import { AppError } from '../common/errors.ts';
+import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.ts';
+import { CONTENT_TYPES, type Extension } from './image.entity.ts';
+
+const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The pictures themselves: public, but under names nobody can guess; a name's bytes never change. */
+@ApiTags('Images')
+@Controller('uploads')
+export class PictureFilesController {
+  constructor(private readonly storage: Storage) {}
+
+  @Public()
+  @Get(':name')
+  async send(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const extension = NAME.exec(name)?.[1] as Extension | undefined;
+    if (!extension) throw new AppError('not_found');
+    const etag = `"${name}"`;
+    response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });
+    if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+      response.status(304).end();
+      return;
+    }
+    const { stream, size, start, end } = await this.open(name, rangeOf(request, etag), response);
+    const partial = end - start + 1 < size;
+    response.status(partial ? 206 : 200).set({
+      'Content-Type': CONTENT_TYPES[extension],
+      'Content-Length': String(end - start + 1),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...(partial ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
+    });
+    if (request.method === 'HEAD') {
+      stream.destroy();
+      response.end();
+      return;
+    }
+    await pipeline(stream, response).catch(() => response.destroy()); // gone visitor or store: nothing to say any more
+  }
+
+  private async open(name: string, range: ByteRange | undefined, response: Response) {
+    try {
+      const file = await this.storage.read(name, range);
+      if (file) return file;
+    } catch (thrown) {
+      this.forget(response);
+      if (!(thrown instanceof UnsatisfiableRange)) throw thrown;
+      response.setHeader('Content-Range', `bytes */${thrown.size}`);
+      throw new AppError('range_not_satisfiable');
+    }
+    this.forget(response);
+    throw new AppError('not_found');
+  }
+
+  /** A failure is not kept for a year. */
+  private forget(response: Response): void {
+    response.removeHeader('ETag');
+    response.setHeader('Cache-Control', 'no-store');
+  }
+}
+
+/** One range of bytes; several, or one meant for other bytes (If-Range), are answered with the whole. */
+function rangeOf(request: Request, etag: string): ByteRange | undefined {
+  const ifRange = request.headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return undefined;
+  const [, start, end] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? [];
+  if (start === undefined || (!start && !end)) return undefined;
+  if (!start) return { last: Number(end) };
+  if (end && Number(end) < Number(start)) return undefined;
+  return { start: Number(start), end: end ? Number(end) : undefined };
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
+import { AppError } from '../common/errors.ts';
+import { CONTENT_TYPES, copyKey, originalKey, type Extension } from './image.entity.ts';
+import { HEIGHTS, IMAGE_PIXELS_MAX, WIDTHS } from './uploads.shared.ts';
+
+export type PreparedFile = { key: string; path: string; contentType: string; size: number };
+export type PreparedImage = { extension: Extension; width: number; height: number; files: PreparedFile[] };
+
+const FORMATS = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+type Format = keyof typeof FORMATS;
+const FILES: Extension[] = Object.values(FORMATS);
+const JPEG_QUALITY = 90;
+const WEBP_QUALITY = 80;
+const ORIGINAL_WEBP_QUALITY = 90;
+/** Damage inside a JPEG is only a warning to its library; PNG's warns of harmless colour profiles too. */
+const FAIL_ON: Record<Format, FailOnOptions> = { jpeg: 'warning', png: 'error', webp: 'error' };
+
+sharp.concurrency(1); // one core at the most: one picture at a time, one thread each
+sharp.cache(false);
+
+/** Turns what was sent into what is kept. One picture at a time in a process, outside the event loop. */
+@Injectable()
+export class Pictures {
+  private last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Writes the upright original without metadata and its WebP copies into `folder`, named after `key`. Of an animation
+   * the first frame is kept. @throws AppError not_an_image (by content, never by name), damaged_image, too_many_pixels
+   */
+  prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
+    const turn = this.last.then(() => prepare(path, folder, key));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Removes what `prepare` wrote for this key. */
+  async discard(folder: string, key: string): Promise<void> {
+    const written = [
+      ...FILES.map((extension) => originalKey({ key, extension })),
+      ...WIDTHS.map((w) => copyKey(key, w)),
+    ];
+    await Promise.allSettled(written.map((name) => rm(join(folder, name), { force: true })));
+  }
+}
+
+async function prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
+  const format = await formatOf(path);
+  if (!format) throw new AppError('not_an_image');
+  try {
+    const extension = FORMATS[format];
+    const opened = () => sharp(path, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: FAIL_ON[format] });
+    const known = await opened().metadata();
+    if (known.format !== format) throw new AppError('not_an_image');
+    const into = async (name: string, picture: Sharp, contentType: string) => {
+      const file = join(folder, name);
+      const { width, height, size } = await picture.toFile(file);
+      return { width, height, file: { key: name, path: file, contentType, size } };
+    };
+    const original = await into(
+      originalKey({ key, extension }),
+      encoded(opened().autoOrient().toColourspace('srgb'), format),
+      CONTENT_TYPES[extension],
+    );
+    const files = [original.file];
+    const { data, info } = await fit(opened().autoOrient(), WIDTHS[2])
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const width of WIDTHS) {
+      const copy = fit(sharp(data, { raw: info }), width).webp({ quality: WEBP_QUALITY });
+      files.push((await into(copyKey(key, width), copy, CONTENT_TYPES.webp)).file);
+    }
+    return { extension, width: original.width, height: original.height, files };
+  } catch (thrown) {
+    throw asRefusal(thrown);
+  }
+}
+
+const fit = (picture: Sharp, width: number): Sharp =>
+  picture.resize({ width, height: width * HEIGHTS, fit: 'inside', withoutEnlargement: true });
+
+function encoded(picture: Sharp, format: Format): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY });
+  return format === 'png' ? picture.png() : picture.webp({ quality: ORIGINAL_WEBP_QUALITY });
+}
+
+/** The first bytes decide what is opened at all: an SVG, a GIF or a PDF never reaches its decoder. */
+async function formatOf(path: string): Promise<Format | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    if (buffer.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+    if (buffer.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
+    if (buffer.toString('latin1', 0, 4) === 'RIFF' && buffer.toString('latin1', 8) === 'WEBP') return 'webp';
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** sharp tells its reasons in words only. */
+function asRefusal(thrown: unknown): unknown {
+  if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
+  if (/exceeds pixel limit/i.test(thrown.message)) return new AppError('too_many_pixels');
+  if (/no space left|quota exceeded/i.test(thrown.message)) return new AppError('storage_full');
+  return /system error/i.test(thrown.message) ? thrown : new AppError('damaged_image');
+}

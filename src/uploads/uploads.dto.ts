@@ -1,0 +1,28 @@
+export type ImageVariantView = {
+  /** In pixels. */
+  width: number;
+  url: string;
+};
+export type ImageView = {
+  id: string;
+  url: string;
+  original_filename: string;
+  /** Bytes of the file as it was sent. */
+  size: number;
+  uploaded_at: Date;
+  width: number;
+  height: number;
+  /** WebP copies, the narrowest first. */
+  variants: ImageVariantView[];
+};
+export type ImagesView = { images: ImageView[] };
+export type StatsView = { stats: { total_images: number; total_size: number; remaining: number } };
+export type UploadedView = { message: string; image: ImageView };
+export type FailedUploadView = { filename: string; error: string };
+export type UploadedManyView = {
+  message: string;
+  uploaded_images: ImageView[];
+  failed_uploads: FailedUploadView[];
+};
+/** Bytes of all files kept, copies included. */
+export type StorageTotals = { images: number; users: number; bytes: number };

@@ -1,0 +1,13 @@
+import type { ErrorTable } from '../common/errors.ts';
+import { IMAGES_MAX, NONE_SELECTED, TOO_LARGE, WRONG_TYPE } from './uploads.shared.ts';
+
+export const uploadErrors = {
+  no_image: [400, NONE_SELECTED],
+  not_an_image: [400, WRONG_TYPE],
+  image_too_large: [400, TOO_LARGE],
+  too_many_images: [400, `You can only upload up to ${IMAGES_MAX} images total.`],
+  damaged_image: [400, 'This image is damaged and cannot be opened. Please choose another copy of it.'],
+  too_many_pixels: [400, 'This image has more than 40 megapixels. Please choose a smaller copy of it.'],
+  range_not_satisfiable: [416, 'This part of the image does not exist.'],
+  uploads_failed: [400, 'None of the images could be uploaded.'],
+} as const satisfies ErrorTable;

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { commonErrors } from '../common/common.errors.shared.ts';
+import { isDependencyDown } from '../common/dependency.ts';
+import { AppError, type ErrorTable } from '../common/errors.ts';
+import { HOUR, RateLimits, type Limit } from '../common/rate-limits.ts';
+import { Env } from '../config/env.ts';
+import { storageErrors } from '../storage/storage.errors.shared.ts';
+import { fullOr } from '../storage/storage.ts';
+import { ImagesService } from './images.service.ts';
+import { receiveFiles, type IncomingFile } from './incoming-files.ts';
+import { Pictures } from './sharp.client.ts';
+import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
+import { uploadErrors } from './uploads.errors.shared.ts';
+
+/** Specification 3, "Limits": files, not calls. */
+const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
+const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
+const UNNAMED = 'image';
+
+type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError });
+
+/** Takes in what customers send: to a temporary file first, and nothing is kept before the whole request has arrived. */
+@Injectable()
+export class UploadsService {
+  /** Files on their way; what a killed server leaves here the sweep removes. */
+  readonly inProgress: string;
+
+  constructor(
+    env: Env,
+    private readonly images: ImagesService,
+    private readonly pictures: Pictures,
+    private readonly limits: RateLimits,
+  ) {
+    this.inProgress = join(env.dataDir, 'uploads-in-progress');
+  }
+
+  /** Keeps what can be kept and names the rest. @throws AppError no_image, or why all of them were refused */
+  async multiple(userId: string, request: IncomingMessage): Promise<UploadedManyView> {
+    const outcomes = await this.take(userId, request, 'files');
+    const uploaded_images = outcomes.flatMap((each) => ('image' in each ? [each.image] : []));
+    const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []));
+    const failed_uploads: FailedUploadView[] = failed.map(({ filename, error }) => ({
+      filename,
+      error: sentence(error),
+    }));
+    if (!uploaded_images.length)
+      throw refusalOfAll(
+        failed.map(({ error }) => error),
+        failed_uploads,
+      );
+    return { message: summary(uploaded_images.length, failed.length), uploaded_images, failed_uploads };
+  }
+
+  /** Keeps one image. @throws AppError no_image, invalid (more than one), or why it was refused */
+  async single(userId: string, request: IncomingMessage): Promise<UploadedView> {
+    const [outcome] = await this.take(userId, request, 'file', 1);
+    if ('error' in outcome!) throw outcome.error;
+    return { message: summary(1, 0), image: outcome!.image };
+  }
+
+  private async take(userId: string, request: IncomingMessage, field: string, most = Infinity): Promise<Outcome[]> {
+    const files = await receiveFiles(request, this.inProgress, field);
+    try {
+      if (!files.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
+      if (files.length > most) throw new AppError('invalid', { message: 'Please send one file.' });
+      const outcomes: Outcome[] = [];
+      for (const file of files) outcomes.push(await this.outcome(userId, file));
+      return outcomes;
+    } finally {
+      await Promise.allSettled(files.map(({ path }) => rm(path, { force: true })));
+    }
+  }
+
+  private async outcome(userId: string, file: IncomingFile): Promise<Outcome> {
+    const filename = file.filename || UNNAMED;
+    try {
+      return { filename, image: await this.keep(userId, { ...file, filename }) };
+    } catch (thrown) {
+      return { filename, error: asAppError(thrown) };
+    }
+  }
+
+  private async keep(userId: string, { filename, path, size, tooLarge }: IncomingFile): Promise<ImageView> {
+    await this.limits.take(FILES_AN_HOUR, userId);
+    if (tooLarge) throw new AppError('image_too_large');
+    await this.images.mustHaveRoom(userId);
+    const key = randomBytes(16).toString('hex');
+    try {
+      const prepared = await this.pictures.prepare(path, this.inProgress, key);
+      return await this.images.add({ userId, key, filename, size, prepared });
+    } finally {
+      await this.pictures.discard(this.inProgress, key);
+    }
+  }
+}
+
+/** @throws what is no refusal and no outage: a mistake of ours */
+function asAppError(thrown: unknown): AppError {
+  const known = fullOr(thrown);
+  if (known instanceof AppError) return known;
+  if (isDependencyDown(known)) return new AppError('unavailable');
+  throw known;
+}
+
+const sentence = ({ code, details }: AppError): string => details.message ?? SENTENCES[code]![1];
+
+/** An outage or a limit is told as such, so that the sender may try again; else one reason for all, or that there are several. */
+function refusalOfAll(errors: AppError[], failed_uploads: FailedUploadView[]): AppError {
+  const extra = { uploaded_images: [], failed_uploads };
+  const outage = errors.find(({ code }) => SENTENCES[code]![0] >= 500);
+  const limited = errors.every(({ code }) => code === 'too_many_requests');
+  const same = new Set(errors.map(sentence)).size === 1;
+  const told = outage ?? (limited || same ? errors[0] : undefined);
+  return told ? new AppError(told.code, { ...told.details, extra }) : new AppError('uploads_failed', { extra });
+}
+
+function summary(kept: number, failed: number): string {
+  const images = kept === 1 ? '1 image uploaded successfully.' : `${kept} images uploaded successfully.`;
+  return failed ? `${images} ${failed} could not be uploaded.` : images;
+}

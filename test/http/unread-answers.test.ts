@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useApp } from '../support/app.ts';
+import type { BuiltUser } from '../support/build.ts';
+import { MINUTE, SECOND } from '../support/clock.ts';
+
+const t = useApp();
+const LIST = '/api/messages/conversations';
+const ADMIN = '/api/messages/admin/conversations';
+
+let user: BuiltUser;
+let admin: Awaited<ReturnType<typeof t.build.admin>>;
+let id: string;
+
+const say = (content: string) => t.as(user).post(`${LIST}/${id}/messages`).send({ content });
+const answer = (content: string) => t.as(admin).post(`${ADMIN}/${id}/messages`).send({ content });
+
+beforeEach(async () => {
+  [user, admin] = [await t.build.user(), await t.build.admin()];
+  id = (await t.as(user).post(LIST).send({ subject: 'Support' }).expect(201)).body.conversation._id;
+});
+
+describe('an answer nobody has read for two minutes', () => {
+  const mails = () => t.inbox.to(user.email);
+
+  it('comes by mail, once, and all of them in one', async () => {
+    await answer('The first').expect(201);
+    t.clock.advance(30 * SECOND);
+    await answer('The second <script>').expect(201);
+    t.clock.advance(89 * SECOND);
+    await t.settled();
+    expect(mails()).toHaveLength(0);
+    t.clock.advance(SECOND);
+    await t.settled();
+    t.clock.advance(10 * MINUTE);
+    await t.settled();
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.subject).toBe('2 answers from Shingle');
+    expect(mails()[0]?.text).toMatch(/The first[\s\S]*The second <script>[\s\S]*\/dashboard\?tab=messages/);
+    expect(mails()[0]?.html).not.toContain('<script>');
+    await answer('The third').expect(201);
+    t.clock.advance(2 * MINUTE);
+    await t.settled();
+    expect(mails()).toHaveLength(2);
+    expect(mails()[0]?.text).not.toContain('The first');
+  });
+
+  it('is not mailed when it was read in time', async () => {
+    await answer('Seen').expect(201);
+    t.clock.advance(MINUTE);
+    await t.as(user).get(`${LIST}/${id}/messages`).expect(200);
+    t.clock.advance(5 * MINUTE);
+    await t.settled();
+    expect(mails()).toHaveLength(0);
+  });
+});
+
+describe('a deleted customer', () => {
+  it('leaves no conversation and no message', async () => {
+    await say('Forget me').expect(201);
+    await t.db.query('delete from users where id = $1', [user.id]);
+    const [row] = await t.db.query<[{ left: number }]>(
+      `select (select count(*) from conversations where id = $1)::int + (select count(*) from messages where conversation_id = $1)::int as left`,
+      [id],
+    );
+    expect(row.left).toBe(0);
+    await t.as(admin).get(`${ADMIN}/${id}/messages`).expect(404);
+  });
+});

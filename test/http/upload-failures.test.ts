@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { fullOr, Storage } from '../../src/storage/storage.ts';
+import { ImageSweep } from '../../src/uploads/image-sweep.service.ts';
+import { useApp } from '../support/app.ts';
+import { HOUR } from '../support/clock.ts';
+import { jpeg, noisy } from '../support/pictures.ts';
+import { Uploading } from '../support/uploading.ts';
+
+jest.setTimeout(30_000);
+const t = useApp();
+const u = new Uploading(t);
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await jpeg();
+});
+
+describe('when something breaks', () => {
+  it('an aborted upload leaves nothing', async () => {
+    await u.newcomer();
+    const { hostname, port } = new URL(t.url);
+    for (const sent of [200, 100_000]) {
+      const socket = connect(Number(port), hostname);
+      const body = Buffer.concat([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'),
+        picture,
+        Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="files"; filename="b.jpg"\r\n\r\n'),
+        await noisy(640, 480),
+      ]);
+      socket.write(
+        `POST /api/upload/multiple HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${u.user.token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, sent));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      socket.destroy();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(await u.inProgress()).toEqual([]);
+    }
+    expect(await u.images()).toEqual([]);
+    await u.agree();
+  });
+
+  it('a full store is 507, leaves no row, and all works again afterwards', async () => {
+    await u.newcomer();
+    const put = jest.spyOn(t.app.get(Storage), 'put');
+    put.mockImplementationOnce(() => Promise.reject(fullOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
+    const answer = await u.many([[picture, 'a.jpg']]);
+    expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
+    put.mockRestore();
+    expect(await u.images()).toEqual([]);
+    await u.one(picture).expect(201);
+    await u.agree();
+  });
+
+  it('a broken disk is said, leaves no row, and all works again afterwards', async () => {
+    await u.newcomer();
+    const folder = join(t.env.dataDir, 'uploads-in-progress');
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(folder, 'in the way');
+    expect((await u.many([[picture, 'a.jpg']])).status).toBeGreaterThanOrEqual(500);
+    await rm(folder);
+    expect(await u.images()).toEqual([]);
+    await u.one(picture).expect(201);
+    await u.agree();
+  });
+
+  it('the database being down is 503, and what was written is removed', async () => {
+    await u.newcomer();
+    const before = await u.stored();
+    const sent = u.one(await noisy(3000, 2000));
+    const answer = sent.then(({ status }) => status);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    await t.databaseGate.shut();
+    expect(await answer).toBe(503);
+    await t.databaseGate.open();
+    expect(await u.stored()).toBe(before);
+    await u.agree();
+  });
+
+  it('the sweep removes what a killed server left, and reports rows without a file', async () => {
+    await u.newcomer();
+    const sweep = t.app.get(ImageSweep);
+    const { body } = await u.one(picture).expect(201);
+    const orphan = `${'0'.repeat(32)}.jpg`;
+    const folder = join(t.env.dataDir, 'uploads', '00', '00');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, orphan), 'left');
+    await writeFile(join(t.env.dataDir, 'uploads-in-progress', 'left'), 'half');
+    await sweep.clearAbandoned();
+    expect(await sweep.sweep()).toEqual({ removed: 0, missing: [] }); // young: a row may be about to come
+    const long = new Date(t.clock.now().getTime() - 2 * HOUR);
+    await utimes(join(folder, orphan), long, long);
+    await utimes(join(t.env.dataDir, 'uploads-in-progress', 'left'), long, long);
+    await sweep.hourly();
+    await u.agree();
+    const name = body.image.url.split('/').at(-1);
+    await rm(join(t.env.dataDir, 'uploads', name.slice(0, 2), name.slice(2, 4), name));
+    t.clock.advance(2 * HOUR);
+    expect(await sweep.sweep()).toEqual({ removed: 0, missing: [body.image.id] });
+  });
+});

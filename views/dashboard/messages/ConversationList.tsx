@@ -1,0 +1,42 @@
+import { formatDay } from '../../lib/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Conversation } from './messages.data.ts';
+import styles from './Messages.module.css';
+
+type ConversationListProps = {
+  conversations: Conversation[];
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+};
+
+export function ConversationList({ conversations, selected, onSelect }: ConversationListProps) {
+  return (
+    <nav aria-label="Conversations">
+      <ul className={styles.list}>
+        {conversations.map(({ _id, subject, last_message, last_message_at, unread_user, status }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-current={_id === selected ? 'true' : undefined}
+              onClick={() => onSelect(_id)}
+            >
+              <span className={styles.entrySubject}>
+                <bdi>{subject}</bdi>
+              </span>
+              {unread_user ? <Badge tone="brick">{`${unread_user} new`}</Badge> : null}
+              <span className={styles.excerpt}>
+                {last_message
+                  ? `${last_message.sender_type === 'user' ? 'You: ' : ''}${last_message.content}`
+                  : 'Nothing yet'}
+              </span>
+              <span className={styles.when}>
+                {`${formatDay(last_message_at)}${status === 'closed' ? ', closed' : ''}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

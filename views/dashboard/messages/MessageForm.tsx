@@ -1,0 +1,48 @@
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import styles from './Messages.module.css';
+
+/** From here on the characters left are shown. */
+const NEARLY_FULL = 200;
+const LINES_MAX = 8;
+const number = new Intl.NumberFormat('en-CA');
+
+/** Enter sends, Shift+Enter begins a new line; text of white space alone is not sent. */
+export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
+  const [text, setText] = useState('');
+  const left = CONTENT_MAX - [...text.trim()].length;
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    const content = text.trim();
+    if (!content || left < 0) return;
+    onSend(content);
+    setText('');
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextArea
+        label="Your message"
+        hideLabel
+        placeholder="Your message"
+        rows={Math.min(LINES_MAX, Math.max(2, text.split('\n').length))}
+        dir="auto"
+        value={text}
+        hint={
+          left >= 0 && left < NEARLY_FULL ? `${left} characters left` : 'Enter sends, Shift+Enter begins a new line.'
+        }
+        error={left < 0 ? `A message can have at most ${number.format(CONTENT_MAX)} characters.` : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Button type="submit">Send</Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TabHead } from '../TabHead.tsx';
+import { Chat } from './Chat.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { MessageForm } from './MessageForm.tsx';
+import { useSupportChat } from './messages.data.ts';
+import styles from './Messages.module.css';
+import { NewConversation } from './NewConversation.tsx';
+
+/** The talk with the provider: conversations at the side, the selected one in the middle. */
+export function MessagesTab() {
+  const chat = useSupportChat();
+  const { conversations, selected, choose, start } = chat;
+  const [asking, setAsking] = useState(false);
+  const several = (conversations.data?.length ?? 0) > 1;
+  return (
+    <>
+      <TabHead title="Messages" lead="Write to us about your site, your plan or a bill. We answer within 24 hours." />
+      <div className={classes(styles.desk, several && styles.several)}>
+        {several && conversations.data ? (
+          <ConversationList conversations={conversations.data} selected={selected?._id} onSelect={choose} />
+        ) : null}
+        <section className={styles.pane} aria-label={selected?.subject ?? 'New conversation'}>
+          <header className={styles.bar}>
+            <h2 className={styles.subject}>
+              <bdi>{selected?.subject ?? 'Support'}</bdi>
+            </h2>
+            {selected ? (
+              <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+                New conversation
+              </Button>
+            ) : null}
+          </header>
+          <Talk {...chat} />
+          {selected?.status === 'closed' ? (
+            <p className={styles.closed}>We have closed this conversation. Writing opens it again.</p>
+          ) : null}
+          <MessageForm key={selected?._id ?? 'first'} onSend={chat.send} />
+        </section>
+      </div>
+      {asking ? (
+        <NewConversation
+          busy={start.isPending}
+          onCancel={() => setAsking(false)}
+          onStart={(subject) => start.mutate(subject, { onSuccess: () => setAsking(false) })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Talk({ conversations, selected, messages, waiting, retry }: ReturnType<typeof useSupportChat>) {
+  const pending = conversations.isPending || (selected && messages.isPending);
+  if (pending) {
+    return (
+      <div className={styles.middle}>
+        <Skeleton label="Loading..." lines={5} />
+      </div>
+    );
+  }
+  if (!conversations.data || (selected && !messages.data)) {
+    const failed = conversations.data ? messages : conversations;
+    return (
+      <div className={styles.middle}>
+        <Failure title="Failed to load messages" onRetry={() => void failed.refetch()}>
+          <p>{failed.error?.message}</p>
+        </Failure>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Chat key={selected?._id} messages={messages.data ?? []} waiting={waiting} onRetry={retry} />
+      {messages.isError ? (
+        <p className={styles.offline} role="status">
+          The line is down. We keep trying.
+        </p>
+      ) : null}
+    </>
+  );
+}

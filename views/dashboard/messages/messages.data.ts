@@ -1,0 +1,180 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type {
+  ConversationsView,
+  ConversationView,
+  SentView,
+  StartedView,
+} from '../../../src/messaging/messaging.dto.ts';
+import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.ts';
+import { api, ApiError } from '../../lib/api.ts';
+import { clearSession, useSession } from '../../lib/session.ts';
+import { randomId } from '../../lib/uuid.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
+import { Transcript, type Said } from './transcript.ts';
+
+const LIST = '/api/messages/conversations';
+const LIST_MS = 30_000;
+
+export type Conversation = Omit<ConversationView, 'last_message_at'> & { last_message_at: string };
+class StartError extends Error {}
+
+/** The customer's conversations, the latest first. */
+export function useConversations() {
+  const { token } = useSession();
+  return useQuery({
+    queryKey: ['conversations', token],
+    refetchInterval: LIST_MS,
+    queryFn: ({ signal }) => signingOut(() => conversationsOf(token, signal)),
+  });
+}
+
+/** How many answers are unread, e.g. for the sidebar. */
+export function useUnreadMessages(): number {
+  const { data } = useConversations();
+  return data?.reduce((sum, { unread_user }) => sum + unread_user, 0) ?? 0;
+}
+
+/** Everything the screen of the chat needs; the first conversation is selected until another one is. */
+export function useSupportChat() {
+  const { user } = useSession();
+  const conversations = useConversations();
+  const [chosen, choose] = useState<string | null>(null);
+  const selected = conversations.data?.find(({ _id }) => _id === chosen) ?? conversations.data?.[0];
+  const messages = useMessages(selected?._id);
+  const start = useStart(choose);
+  const { send, retry, waiting } = useSending(user?.id ?? '', selected?._id);
+  return { conversations, selected, choose, messages, start, send, retry, waiting };
+}
+
+/** Polled every five seconds; not in a hidden tab, where react-query stands still. */
+function useMessages(id: string | undefined) {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const transcript = useMemo(() => (id ? new Transcript(id) : undefined), [id]);
+  return useQuery({
+    queryKey: ['messages', id, token],
+    enabled: transcript !== undefined,
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    gcTime: 0, // a new transcript knows no list to compare with
+    structuralSharing: false,
+    queryFn: async ({ signal }) => {
+      const known = client.getQueryData<readonly Said[]>(['messages', id, token]);
+      const messages = await signingOut(() => transcript!.refresh(token, signal));
+      if (messages !== known) void client.invalidateQueries({ queryKey: ['conversations'] });
+      return messages;
+    },
+  });
+}
+
+/** Opens a conversation of a subject of the customer's own. */
+function useStart(choose: (id: string) => void) {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (subject: string) => signingOut(() => startOne(token, subject)),
+    onSuccess: async ({ _id }) => {
+      await client.invalidateQueries({ queryKey: ['conversations'] });
+      choose(_id);
+    },
+    onError: ({ message }: Error) => toast({ title: 'Failed to create conversation', message, tone: 'destructive' }),
+  });
+}
+
+/** Shows what is written at once and sends it in order; what did not arrive waits for `retry`. */
+function useSending(owner: string, conversation: string | undefined) {
+  const { token } = useSession();
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const queue = useSyncExternalStore(onOutgoing, outgoing, outgoing);
+  const waiting = queue.filter((each) => each.owner === owner && (each.conversation ?? conversation) === conversation);
+
+  const deliver = useCallback(
+    async (message: Outgoing) => {
+      const id = message.conversation ?? (await firstConversation(token, owner));
+      if (!message.conversation) await client.invalidateQueries({ queryKey: ['conversations'] });
+      const { content, id: client_id } = message;
+      const { sent_message } = await api<SentView>(`${LIST}/${id}/messages`, {
+        method: 'POST',
+        token,
+        body: { content, message_type: 'text', client_id },
+      });
+      await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
+      client.setQueryData<readonly Said[]>(['messages', id, token], (known) =>
+        known?.some(({ _id }) => _id === sent_message._id)
+          ? known
+          : [...(known ?? []), sent_message as unknown as Said],
+      );
+      void client.invalidateQueries({ queryKey: ['messages', id] });
+    },
+    [client, owner, token],
+  );
+
+  const deliverWaiting = useCallback(
+    () =>
+      signingOut(() => deliverAll(owner, deliver)).catch((error: Error) => {
+        const title = error instanceof StartError ? 'Failed to create conversation' : 'Failed to send message';
+        toast({ title, message: error.message, tone: 'destructive' });
+      }),
+    [deliver, owner, toast],
+  );
+
+  useEffect(() => {
+    const again = () => {
+      retryAll(owner);
+      void deliverWaiting();
+    };
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [deliverWaiting, owner]);
+
+  return {
+    waiting,
+    send(content: string) {
+      const written_at = new Date().toISOString();
+      enqueue({ id: randomId(), owner, conversation: conversation ?? null, content, written_at });
+      retryAll(owner);
+      void deliverWaiting();
+    },
+    retry() {
+      retryAll(owner);
+      void deliverWaiting();
+    },
+  };
+}
+
+/** A first message without a conversation makes one; an earlier try may have made it though its answer was lost. */
+async function firstConversation(token: string | null, owner: string): Promise<string> {
+  try {
+    const [known] = await conversationsOf(token);
+    const { _id } = known ?? (await startOne(token, FIRST_SUBJECT));
+    adopt(owner, _id);
+    return _id;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    throw new StartError(error instanceof Error ? error.message : '', { cause: error });
+  }
+}
+
+async function conversationsOf(token: string | null, signal?: AbortSignal): Promise<Conversation[]> {
+  const { conversations } = await api<ConversationsView>(LIST, { token, signal });
+  return conversations as unknown as Conversation[];
+}
+
+async function startOne(token: string | null, subject: string): Promise<Conversation> {
+  const { conversation } = await api<StartedView>(LIST, { method: 'POST', token, body: { subject } });
+  return conversation as unknown as Conversation;
+}
+
+/** A token that no longer holds signs out, wherever it is noticed. */
+async function signingOut<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession();
+    throw error;
+  }
+}

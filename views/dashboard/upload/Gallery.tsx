@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { formatBytes } from '../../lib/bytes.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { AnchorButton, Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import styles from './Upload.module.css';
+import { useDeleteImage, type Picture } from './upload.data.ts';
+
+/** The uploaded pictures; one can be looked at and deleted. */
+export function Gallery({ images }: { images: Picture[] }) {
+  const [shown, setShown] = useState<Picture | null>(null);
+  const [doomed, setDoomed] = useState<Picture | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useDeleteImage();
+  const { toast } = useToast();
+
+  function confirm({ id }: Picture) {
+    remove.mutate(id, {
+      onSuccess: () => {
+        setShown(null);
+        list.current?.focus(); // the button that was pressed is gone
+      },
+      onError: ({ message }) => toast({ title: 'Delete Failed', message, tone: 'destructive' }),
+      onSettled: () => setDoomed(null),
+    });
+  }
+  return (
+    <>
+      <ul className={styles.gallery} ref={list} tabIndex={-1} aria-label="Uploaded images">
+        {images.map((image) => (
+          <li key={image.id} className={styles.item}>
+            <button type="button" className={styles.open} onClick={() => setShown(image)}>
+              <img
+                className={styles.picture}
+                src={image.variants[0]?.url ?? image.url}
+                srcSet={srcSetOf(image)}
+                sizes="(min-width: 700px) 220px, 45vw"
+                width={image.width}
+                height={image.height}
+                alt={`Preview of ${image.original_filename}`}
+                loading="lazy"
+                decoding="async"
+              />
+            </button>
+            <div className={styles.caption}>
+              <span className={styles.name}>
+                <bdi>{image.original_filename}</bdi>
+              </span>
+              <span className={styles.size}>{`${formatBytes(image.size)}, ${formatDay(image.uploaded_at)}`}</span>
+            </div>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Delete ${image.original_filename}`}
+              onClick={() => setDoomed(image)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown ? <Preview image={shown} onClose={() => setShown(null)} onDelete={() => setDoomed(shown)} /> : null}
+      {doomed ? (
+        <ConfirmDialog
+          title="Delete image"
+          confirmLabel="Delete"
+          busy={remove.isPending}
+          onConfirm={() => confirm(doomed)}
+          onCancel={() => setDoomed(null)}
+        >
+          Are you sure you want to delete this image?
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+type PreviewProps = { image: Picture; onClose: () => void; onDelete: () => void };
+
+function Preview({ image, onClose, onDelete }: PreviewProps) {
+  return (
+    <Dialog
+      size="large"
+      title={<bdi className={styles.previewTitle}>{image.original_filename}</bdi>}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" onClick={onDelete}>
+            Delete
+          </Button>
+          <AnchorButton variant="secondary" href={image.url} target="_blank" rel="noreferrer">
+            View Original
+          </AnchorButton>
+        </>
+      }
+    >
+      <img
+        className={styles.large}
+        src={image.variants.at(-1)?.url ?? image.url}
+        srcSet={srcSetOf(image)}
+        sizes="(min-width: 820px) 764px, 92vw"
+        width={image.width}
+        height={image.height}
+        alt={image.original_filename}
+      />
+      <p className={styles.facts}>
+        {`${image.width} x ${image.height} pixels, ${formatBytes(image.size)}, uploaded ${formatDay(image.uploaded_at)}`}
+      </p>
+    </Dialog>
+  );
+}
+
+const srcSetOf = ({ variants }: Picture) => variants.map(({ url, width }) => `${url} ${width}w`).join(', ');

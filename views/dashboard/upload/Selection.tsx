@@ -1,0 +1,81 @@
+import { formatBytes } from '../../lib/bytes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './Upload.module.css';
+import { count, type Chosen, type useSelection } from './useSelection.ts';
+
+type SelectionProps = ReturnType<typeof useSelection>;
+
+/** What is chosen and not yet uploaded, each with its progress or the reason why it was refused. */
+export function Selection({ chosen, remove, upload, sending, stop }: SelectionProps) {
+  const failed = chosen.filter(({ state }) => state === 'failed').length;
+  return (
+    <div className={styles.selection}>
+      {chosen.length ? (
+        <ul className={styles.chosen} aria-label="Selected images">
+          {chosen.map((item) => (
+            <ChosenRow key={item.id} item={item} sending={sending} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.actions}>
+        <Button busy={sending} onClick={() => void upload()}>
+          {label(chosen.length, failed, sending)}
+        </Button>
+        {sending ? (
+          <Button variant="quiet" onClick={stop}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+      <div role="status">
+        <VisuallyHidden>{sending ? announcement(chosen) : ''}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}
+
+function ChosenRow({ item, sending, onRemove }: { item: Chosen; sending: boolean; onRemove: () => void }) {
+  const { file, preview, state, progress, error } = item;
+  const underWay = state === 'sending' || state === 'working';
+  return (
+    <li className={styles.row}>
+      <img className={styles.thumb} src={preview} alt="" decoding="async" />
+      <div className={styles.what}>
+        <span className={styles.name}>
+          <bdi>{file.name}</bdi>
+        </span>
+        <span className={styles.size}>{formatBytes(file.size)}</span>
+        {underWay ? <progress className={styles.progress} max={1} value={progress} aria-label={file.name} /> : null}
+        {error ? <p className={styles.error}>{error}</p> : <span className={styles.state}>{wordFor(item)}</span>}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${file.name}`}
+        disabled={sending}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function wordFor({ state, progress }: Chosen): string {
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'sending') return `${Math.round(progress * 100)}%`;
+  return state === 'working' ? 'Sent. Getting it ready for the web…' : 'Ready to upload';
+}
+
+function label(chosen: number, failed: number, sending: boolean): string {
+  if (sending) return 'Uploading…';
+  if (failed && failed === chosen) return 'Try again';
+  return chosen ? `Upload ${count(chosen)}` : 'Upload';
+}
+
+function announcement(chosen: readonly Chosen[]): string {
+  const current = chosen.find(({ state }) => state === 'sending' || state === 'working');
+  return current ? `Uploading ${current.file.name}. ${count(chosen.length)} to go.` : 'Uploading';
+}

@@ -1,0 +1,58 @@
+import { IMAGES_MAX } from '../../../src/uploads/uploads.shared.ts';
+import { ApiError } from '../../lib/api.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import tab from '../Tab.module.css';
+import { Section, TabHead } from '../TabHead.tsx';
+import { Chooser } from './Chooser.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Selection } from './Selection.tsx';
+import { useImages } from './upload.data.ts';
+import { count, useSelection } from './useSelection.ts';
+
+/** Choose or drop pictures, see them go, look at them and take them back. */
+export function UploadTab() {
+  const images = useImages();
+  const uploaded = images.data?.length ?? 0;
+  const selection = useSelection(uploaded);
+  const left = Math.max(0, IMAGES_MAX - uploaded - selection.chosen.length);
+  return (
+    <>
+      <TabHead
+        title="Upload Images"
+        lead="Your shop, your work, your people. We choose from these for your site, and crop and brighten them for you."
+      />
+      <div className={tab.main}>
+        <Section title="Add images">
+          <Chooser onChoose={selection.choose} left={left} busy={selection.sending} />
+          <Selection {...selection} />
+        </Section>
+        <Section title={images.data ? `Your images: ${uploaded} of ${IMAGES_MAX}` : 'Your images'}>
+          <Uploaded images={images} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
+  if (images.isPending) return <Skeleton label="Loading..." lines={4} />;
+  if (!images.data) {
+    const { error } = images;
+    const status = error instanceof ApiError ? `HTTP ${error.status}: ` : '';
+    return (
+      <Failure title="Failed to Load Images" onRetry={() => void images.refetch()}>
+        <p>{`${status}${error?.message ?? ''}`}</p>
+      </Failure>
+    );
+  }
+  if (!images.data.length) {
+    return (
+      <EmptyState title="No images yet">
+        <p>{`There is room for ${count(IMAGES_MAX)}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
+      </EmptyState>
+    );
+  }
+  return <Gallery images={images.data} />;
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImagesView, ImageView, UploadedManyView } from '../../../src/uploads/uploads.dto.ts';
+import { IMAGE_BYTES_MAX, IMAGE_TYPES, TOO_LARGE, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
+import { api, ApiError, NetworkError } from '../../lib/api.ts';
+import { clearSession, useSession } from '../../lib/session.ts';
+
+const IMAGES = 'images';
+/** Sending and the server's work on one picture together. */
+const SEND_MS = 5 * 60_000;
+
+/** A picture as it comes over the wire: times are text. */
+export type Picture = Omit<ImageView, 'uploaded_at'> & { uploaded_at: string };
+
+/** The customer's pictures, newest first. */
+export function useImages() {
+  const { token } = useSession();
+  return useQuery({
+    queryKey: [IMAGES, token],
+    queryFn: async ({ signal }) => {
+      const answer = await api<ImagesView | ImageView[]>('/api/upload/images', { token, signal });
+      return (Array.isArray(answer) ? answer : answer.images) as unknown as Picture[];
+    },
+  });
+}
+
+export function useReloadImages(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [IMAGES] });
+}
+
+export function useDeleteImage() {
+  const { token } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await api(`/api/upload/images/${id}`, { method: 'DELETE', token });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error; // gone already is gone
+      }
+      client.setQueryData<Picture[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
+    },
+    onError: (error: Error) => endSessionWhenRefused(error),
+  });
+}
+
+/** Why a file is not even sent; the server looks at the content itself. */
+export function refusalOf(file: File): string | undefined {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return WRONG_TYPE;
+  return file.size > IMAGE_BYTES_MAX ? TOO_LARGE : undefined;
+}
+
+/**
+ * Sends one picture in a request of its own, so that a dropped line costs one picture. `onProgress` is told the part
+ * that has left, 0 to 1. @throws ApiError, NetworkError, DOMException AbortError
+ */
+export function sendImage(
+  file: File,
+  token: string,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.append('files', file);
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/upload/multiple');
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.responseType = 'json';
+    request.timeout = SEND_MS;
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? Math.min(1, loaded / total) : 0),
+    );
+    request.upload.addEventListener('load', () => onProgress(1));
+    request.addEventListener('load', () => {
+      const body = (request.response ?? {}) as Partial<UploadedManyView>;
+      const failed = body.failed_uploads?.[0];
+      if (request.status === 201 && !failed) resolve();
+      else reject(new ApiError(request.status, { ...body, message: failed?.error ?? body.message }));
+    });
+    for (const lost of ['error', 'timeout']) request.addEventListener(lost, () => reject(new NetworkError(undefined)));
+    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+/** A token that no longer holds signs out, wherever it is noticed. */
+export function endSessionWhenRefused(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) clearSession();
+}

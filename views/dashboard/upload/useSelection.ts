@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { endSessionWhenRefused, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
+
+export type Chosen = {
+  id: number;
+  file: File;
+  /** Address of its thumbnail in this browser. */
+  preview: string;
+  state: 'ready' | 'waiting' | 'sending' | 'working' | 'failed';
+  /** The part that has been sent, 0 to 1. */
+  progress: number;
+  error?: string;
+};
+
+let lastId = 0;
+
+/** The pictures chosen and not yet uploaded, and their way to the server: one after the other. */
+export function useSelection(uploaded: number) {
+  const { token } = useSession();
+  const { toast } = useToast();
+  const reload = useReloadImages();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  useReleasedPreviews(chosen);
+  useStayWhile(sending !== null);
+
+  const destructive = (title: string, message: string) => toast({ title, message, tone: 'destructive' });
+  const change = (id: number, changes: Partial<Chosen>) =>
+    setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
+
+  function choose(files: readonly File[]) {
+    const good = files.filter((file) => {
+      const refusal = refusalOf(file);
+      if (refusal) destructive('Invalid File', `${file.name}: ${refusal}`);
+      return !refusal;
+    });
+    const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - chosen.length));
+    if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
+    setChosen([...chosen, ...fitting.map(asChosen)]);
+  }
+
+  function remove(id: number) {
+    setChosen((all) => all.filter((each) => each.id !== id));
+  }
+
+  async function upload() {
+    if (sending) return;
+    if (!chosen.length) destructive('No Images', NONE_SELECTED);
+    else if (!token) destructive('Authentication Required', 'Authentication Error: Please login to continue.');
+    else await sendAll(token);
+  }
+
+  async function sendAll(bearer: string) {
+    const stop = new AbortController();
+    setSending(stop);
+    setChosen((all) => all.map((each) => ({ ...each, state: 'waiting', progress: 0, error: undefined })));
+    const errors: unknown[] = [];
+    for (const item of chosen) {
+      const error = await send(item, bearer, stop.signal);
+      if (error) errors.push(error);
+      if (stop.signal.aborted || isRefused(error)) break;
+    }
+    setSending(null);
+    setChosen((all) => all.map((each) => (each.state === 'failed' ? each : { ...each, state: 'ready', progress: 0 })));
+    if (!stop.signal.aborted) tell(errors, chosen.length);
+    await reload();
+  }
+
+  /** @returns what went wrong */
+  async function send({ id, file }: Chosen, bearer: string, signal: AbortSignal): Promise<unknown> {
+    change(id, { state: 'sending' });
+    try {
+      await sendImage(
+        file,
+        bearer,
+        (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }),
+        signal,
+      );
+      remove(id);
+      void reload();
+      return undefined;
+    } catch (error) {
+      if (!signal.aborted) change(id, { state: 'failed', error: reasonOf(error) });
+      return error;
+    }
+  }
+
+  function tell(errors: unknown[], all: number) {
+    const [first] = errors;
+    if (isRefused(first) || errors.some(isRefused)) {
+      destructive('Authentication Failed', 'Please login to continue.');
+      errors.forEach(endSessionWhenRefused);
+    } else if (errors.length === all) destructive('Upload Failed', reasonOf(first));
+    else if (errors.length)
+      destructive('Some Uploads Failed', `${errors.length} of ${all} images could not be uploaded.`);
+    else toast({ title: 'Upload Successful', message: `${count(all)} uploaded successfully.`, tone: 'success' });
+  }
+
+  return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
+}
+
+export const count = (images: number): string => (images === 1 ? '1 image' : `${images} images`);
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message : 'Network error. Please try again.';
+
+function asChosen(file: File): Chosen {
+  lastId += 1;
+  return { id: lastId, file, preview: URL.createObjectURL(file), state: 'ready', progress: 0 };
+}
+
+/** Thumbnails hold their file in memory until they are released. */
+function useReleasedPreviews(chosen: readonly Chosen[]): void {
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    const now = new Set(chosen.map(({ preview }) => preview));
+    for (const address of known.current) if (!now.has(address)) URL.revokeObjectURL(address);
+    known.current = now;
+  }, [chosen]);
+  useEffect(() => {
+    const addresses = known;
+    return () => addresses.current.forEach((address) => URL.revokeObjectURL(address));
+  }, []);
+}
+
+/** The browser asks before the page is left in the middle. */
+function useStayWhile(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
+}
