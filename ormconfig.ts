@@ -4,6 +4,7 @@ import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
+import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
@@ -16,6 +17,7 @@ import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { Image } from './src/uploads/image.entity.ts';
+import { Site } from './src/sites/site.entity.ts';
 
 const CONNECT_MS = 3_000;
 const QUERY_MS = 4_000;
@@ -36,12 +38,14 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Message,
       OutboxEffect,
       Session,
+      Site,
       User,
     ],
     migrations: [
       Foundation1763640000000,
       Accounts1763640100000,
       Business1763640200000,
+      Sites1763640200000,
       Uploads1763640500000,
       Messaging1763640600000,
     ],

@@ -7,7 +7,14 @@ import { precompress } from './views/ssr/precompress.ts';
 /** The front page and its frame: what they share with other pages is one chunk, and holds nothing they do not need. */
 const FRONT = /\/views\/marketing\/(HomePage|SiteLayout)\.tsx$/;
 const CHUNKS = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
+  { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
+  {
+    name: 'start', // what every document needs, with a router or without
+    test: /\/views\/(paths|page|documents|lib\/reload-once|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
+    priority: 3,
+  },
+  { name: 'site', test: /\/views\/(sites|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 2 },
   {
     name: (id: string, chunking: ChunkingContext) => (importedByFront(id, chunking) ? 'front' : null),
     test: /\/(views|src)\//,

@@ -22,6 +22,7 @@ import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
 import { UploadsModule } from './uploads/uploads.module.ts';
+import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
   imports: [
@@ -40,6 +41,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     ContactModule,
     UploadsModule,
     MessagingModule,
+    SitesModule,
     HealthModule,
     RenderModule,
   ],

@@ -5,6 +5,7 @@ import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';
+import { sitesErrors } from './sites/sites.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
@@ -12,7 +13,14 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
   providers: [
     {
       provide: ERROR_TABLE,
-      useValue: { ...commonErrors, ...authErrors, ...businessErrors, ...storageErrors, ...uploadErrors },
+      useValue: {
+        ...commonErrors,
+        ...authErrors,
+        ...businessErrors,
+        ...storageErrors,
+        ...uploadErrors,
+        ...sitesErrors,
+      },
     },
   ],
   exports: [ERROR_TABLE],

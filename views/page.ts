@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { DocumentPage } from './documents.ts';
 import type { Head } from './ssr/head.ts';
 
 /** What a page's file exports. */
@@ -25,8 +26,8 @@ export function page(id: string, path: string, module: string, load: Load<PageMo
   return { id, path, lazy: chunk(load), handle: { module } satisfies RouteHandle };
 }
 
-/** A page whose content the server gives (src/render/page-data.ts, by `id`); read it with `usePageData`. */
-export function dataPage(id: string, path: string, module: string, load: Load<PageModule>): RouteObject {
+/** A page whose content the server gives (src/render/page-data.ts, by `id`): see documents.ts. */
+export function documentPage({ id, path, module, load }: DocumentPage): RouteObject {
   const handle: RouteHandle = { module, data: true };
   return { id, path, lazy: chunk(load), loader: loadDocument, handle };
 }

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+import { documents } from './documents.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { loadNotFound } from './not-found.ts';
-import { layout, page } from './page.ts';
+import { documentPage, layout, page } from './page.ts';
 import { paths } from './paths.ts';
 import { RootLayout } from './RootLayout.tsx';
 
@@ -26,6 +27,7 @@ const pages: RouteObject[] = [
   layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+  ...documents.map(documentPage),
 ];
 
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);

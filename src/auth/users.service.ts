@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
@@ -69,5 +69,14 @@ export class UsersService {
 
   async signedIn(tx: EntityManager, id: string): Promise<void> {
     await tx.update(User, { id }, { lastLoginAt: this.clock.now() });
+  }
+
+  /** Which of these customers are active, e.g. whose sites are on. */
+  async activeAmong(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const active = await this.db
+      .getRepository(User)
+      .find({ select: { id: true }, where: { id: In([...ids]), status: 'active' } });
+    return new Set(active.map(({ id }) => id));
   }
 }

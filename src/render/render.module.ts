@@ -5,7 +5,9 @@ import { ErrorFilter } from '../common/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './dev-server.ts';
 import { FormsController } from './forms.controller.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { PageCache } from './page-cache.ts';
+import { PageContent } from './page-content.ts';
 import { PageData } from './page-data.ts';
 import { PageFrontAdapter } from './page-front.adapter.ts';
 import { PageFront } from './page-front.ts';
@@ -19,7 +21,7 @@ const front = {
 };
 
 @Module({
-  imports: [ContactModule],
+  imports: [ContactModule, SitesModule],
   controllers: [FormsController],
   providers: [
     ErrorFilter,
@@ -29,6 +31,7 @@ const front = {
       useFactory: (env: Env) => new PageCache(env.isDevelopment ? { maxEntries: 0 } : {}), // sources change under way
     },
     RenderService,
+    PageContent,
     PageData,
     front,
   ],

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
+import { planById } from '../../src/billing/plans.shared.ts';
+import { formatMoney } from '../lib/money.ts';
 import { safeReturnPath } from '../lib/returnPath.ts';
 import { login, register, useSession, type SignInResult } from '../lib/session.ts';
 import { VERSION } from '../lib/version.ts';
@@ -123,7 +125,7 @@ function AccountForm({ mode, onMode }: AccountFormProps) {
       <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
       <p className={styles.lead}>
         {creating
-          ? 'Free until you choose a plan. Plans start at $9.90 a month.'
+          ? `Free until you choose a plan. Plans start at ${formatMoney(planById('starter').price_cents)} a month.`
           : 'Your site, your messages and your invoices are behind this door.'}
       </p>
       <form

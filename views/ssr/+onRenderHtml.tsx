@@ -37,9 +37,10 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 }
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
-  const { markup, head, modules } = await draw(request);
+  const { markup, head, modules, document } = await draw(request);
   const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
   const embedded: EmbeddedPage = {
+    document,
     status: request.status,
     data: request.data,
     lang: request.lang,

@@ -4,6 +4,7 @@ import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
+import { Document } from './document.tsx';
 import { resolveHead, type PageHead } from './head.ts';
 import { NOT_FOUND } from './page-data.ts';
 
@@ -13,7 +14,10 @@ const NOWHERE = '/-';
 const plain = new Map<string, Matches>();
 
 /** The element of a page and what its document needs besides. */
-export type Drawn = { markup: string; head: PageHead; modules: string[] };
+export type Drawn = { markup: string; head: PageHead; modules: string[]; document?: string };
+
+/** What starts the pages that the router draws. */
+const ROUTER = 'ssr/start-router.tsx';
 
 /** The table as the server needs it: which addresses there are. */
 export function pageRoutes(): PageRoute[] {
@@ -25,7 +29,8 @@ export function pageRoutes(): PageRoute[] {
 /** Draws the page. @throws what a component throws */
 export async function draw(request: RenderRequest): Promise<Drawn> {
   const element = await pageElement(request);
-  return { markup: renderToString(element.element), head: element.head, modules: element.modules };
+  const { head, modules, document } = element;
+  return { markup: renderToString(element.element), head, modules, document };
 }
 
 /** The page as a React element, with everything it needs loaded. */
@@ -33,6 +38,11 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   setProviderEmail(providerEmail);
   const matches = await matchesOf(route === null ? NOWHERE : path);
   const last = matches.at(-1)!.route as LoadedRoute;
+  const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
+  if (last.handle?.data) {
+    const element = <Document page={last.Component!} content={data} />;
+    return { element, head: resolveHead(last.head, data)!, modules, document: last.id! };
+  }
   const context = {
     basename: '/',
     location: { pathname: path, search: '', hash: '', state: null, key: 'default', mask: undefined },
@@ -48,7 +58,7 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   return {
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,
     head: resolveHead(last.head, data)!,
-    modules: matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
+    modules: [ROUTER, ...modules],
   };
 }
 

@@ -1,0 +1,68 @@
+import { DAYS } from './site-content.shared.ts';
+import type { Day } from './site-content.shared.ts';
+import { groupHours } from './site-format.shared.ts';
+import type { ServiceView, SiteView } from './site-view.shared.ts';
+
+const SCHEMA_DAYS = Object.fromEntries(DAYS.map((day) => [day, day[0]?.toUpperCase() + day.slice(1)])) as Record<
+  Day,
+  string
+>;
+const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
+
+/** The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute. */
+export function localBusiness(site: SiteView, url: string): object {
+  const { address } = site.contact;
+  return {
+    '@context': 'https://schema.org',
+    '@type': site.kind === 'LocalBusiness' ? 'LocalBusiness' : ['LocalBusiness', site.kind],
+    '@id': `${new URL(url).origin}/sites/${site.slug}#business`,
+    name: site.business_name,
+    description: site.description,
+    url,
+    telephone: site.contact.phone,
+    email: site.contact.email,
+    ...(address && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(address.street && { streetAddress: address.street }),
+        addressLocality: address.city,
+        addressRegion: address.region,
+        ...(address.postal_code && { postalCode: address.postal_code }),
+        addressCountry: address.country,
+      },
+    }),
+    knowsLanguage: site.languages,
+    openingHoursSpecification: groupHours(site.hours)
+      .filter(({ hours }) => hours.open !== null)
+      .map(({ days, hours }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days.map((day) => SCHEMA_DAYS[day]),
+        opens: hours.open,
+        closes: hours.close,
+      })),
+    ...(site.areas.length > 0 && { areaServed: site.areas.map((name) => ({ '@type': 'City', name })) }),
+    ...(site.services.length > 0 && { makesOffer: site.services.map(offer) }),
+    ...(site.social.length > 0 && { sameAs: site.social.map(({ url: profile }) => profile) }),
+  };
+}
+
+function offer(service: ServiceView): object {
+  const { price } = service;
+  const itemOffered = {
+    '@type': 'Service',
+    name: service.name,
+    ...(service.description && { description: service.description }),
+  };
+  if (!price || price.cents === null) return { '@type': 'Offer', itemOffered };
+  const amount = (price.cents / 100).toFixed(2);
+  return {
+    '@type': 'Offer',
+    itemOffered,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceCurrency: 'CAD',
+      ...(price.from ? { minPrice: amount } : { price: amount }),
+      ...(price.unit && { unitCode: UNIT_CODES[price.unit] }),
+    },
+  };
+}

@@ -1,0 +1,160 @@
+// What a site is made of. Every text a visitor reads is kept once per language, side by side.
+export const LANGUAGES = ['en', 'fr', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Day = (typeof DAYS)[number];
+
+export const TEMPLATES = ['piano', 'handyman', 'garage', 'shingle'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** Templates that draw a whole site; 'shingle' draws the provider's card only. */
+export const SITE_TEMPLATES = ['piano', 'handyman', 'garage'] as const satisfies readonly Template[];
+
+export const SITE_PLANS = ['starter', 'pro', 'plus_ai'] as const;
+export type SitePlan = (typeof SITE_PLANS)[number];
+
+/** schema.org types below LocalBusiness that a site may call itself. */
+export const BUSINESS_KINDS = [
+  'LocalBusiness',
+  'AutoRepair',
+  'Bakery',
+  'BeautySalon',
+  'CafeOrCoffeeShop',
+  'Dentist',
+  'Electrician',
+  'FoodEstablishment',
+  'GeneralContractor',
+  'HairSalon',
+  'HomeAndConstructionBusiness',
+  'Plumber',
+  'ProfessionalService',
+  'Restaurant',
+  'Store',
+] as const;
+export type BusinessKind = (typeof BUSINESS_KINDS)[number];
+
+export const NETWORKS = ['facebook', 'instagram', 'linkedin', 'tiktok', 'wechat', 'whatsapp', 'x', 'youtube'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export const POLICIES = ['privacy', 'accessibility', 'terms', 'refund'] as const;
+export type Policy = (typeof POLICIES)[number];
+
+/** Illustrations the product draws itself; a picture of the owner's is an address beginning with '/'. */
+export const DRAWINGS = ['grand-piano', 'brakes', 'tires', 'workshop'] as const;
+export type Drawing = (typeof DRAWINGS)[number];
+
+export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+export const SLUG_MAX = 60;
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const SHORT_MAX = 120;
+export const TEXT_MAX = 600;
+export const LONG_MAX = 2000;
+export const PRICE_TEXT_MAX = 60;
+export const LIST_MAX = 60;
+export const CENTS_MAX = 100_000_00;
+
+/** One text in one or more languages; the site's default language is always there. */
+export type Text = Partial<Record<Language, string>>;
+
+/** No open and close: closed, or what the note says ('by appointment'). */
+export type Hours = { open?: string; close?: string; note?: Text };
+
+export type Price = { cents?: number; from?: boolean; unit?: PriceUnit; text?: Text };
+
+export type Service = { id: string; name: Text; description?: Text; price?: Price; bookable?: boolean };
+
+/** `nav` is the section's short name in the menu. */
+export type Heading = { nav?: Text; title?: Text; intro?: Text };
+
+export const SECTIONS = [
+  'services',
+  'prices',
+  'about',
+  'hours',
+  'areas',
+  'gallery',
+  'testimonials',
+  'faq',
+  'assistant',
+  'contact',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export type Address = { street?: string; city: string; region: string; postal_code?: string; country: string };
+
+export type Card = {
+  name: string;
+  org: string;
+  title: Text;
+  phone: string;
+  email: string;
+  url?: string;
+  address?: Address;
+  note?: Text;
+  services: Text[];
+  photo?: string;
+};
+
+export type SiteContent = {
+  business_name: string;
+  person: string;
+  title: Text;
+  kind: BusinessKind;
+  description: Text;
+  hero: { title: Text; accent?: Text; lead: Text; action?: Text };
+  headings?: Partial<Record<Section, Heading>>;
+  services: Service[];
+  hours: Record<Day, Hours>;
+  areas: Text[];
+  gallery: { image: string; alt: Text; caption?: Text }[];
+  story?: { paragraphs: Text[]; services: Text[]; expertise: Text[] };
+  testimonials: { name: string; about?: Text; text: Text; stars: number }[];
+  faq: { id: string; question: Text; answer: Text }[];
+  social: { network: Network; url: string }[];
+  contact: { phone: string; email: string; address?: Address };
+  policies: Policy[];
+  card: Card;
+};
+
+/** A site's row as everything outside the database sees it. */
+export type SiteRecord = {
+  slug: string;
+  card_slug: string;
+  template: Template;
+  plan: SitePlan;
+  time_zone: string;
+  default_language: Language;
+  languages: Language[];
+  content: SiteContent;
+};
+
+/** The text in the language asked for, else in the default one. */
+export function textIn(text: Text | undefined, language: Language, fallback: Language): string {
+  return text?.[language] ?? text?.[fallback] ?? '';
+}
+
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX && SLUG.test(text);
+}
+
+/** What may be booked: the ids booking calls service types. */
+export function serviceTypes(content: SiteContent): string[] {
+  return content.services.filter((service) => service.bookable).map((service) => service.id);
+}
+
+/** The language asked for when the site speaks it, else its default. */
+export function languageOf(site: Pick<SiteRecord, 'languages' | 'default_language'>, asked: unknown): Language {
+  const known = site.languages.find((language) => language === asked);
+  return known ?? site.default_language;
+}
+
+export function canBook(plan: SitePlan): boolean {
+  return plan === 'pro' || plan === 'plus_ai';
+}
+
+export function canAsk(plan: SitePlan): boolean {
+  return plan === 'plus_ai';
+}

@@ -1,0 +1,67 @@
+import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/actor.ts';
+import { AppError } from '../common/errors.ts';
+import { Env } from '../config/env.ts';
+import { CardPhotos } from './card-photos.ts';
+import { languageOf } from './site-content.shared.ts';
+import { cardView } from './site-view.shared.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { SitesService } from './sites.service.ts';
+import { vcard, VCARD_TYPE } from './vcard.ts';
+
+const RETRY_AFTER_S = 3600;
+
+@ApiTags('Sites')
+@Controller()
+export class SitesController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly photos: CardPhotos,
+    private readonly env: Env,
+  ) {}
+
+  @Public()
+  @ApiProduces('text/vcard')
+  @ApiQuery({
+    name: 'lang',
+    required: false,
+    description: 'A language of the site; its default where absent or unknown.',
+  })
+  @Get('card/:slug.vcf')
+  async contactFile(
+    @Param('slug') slug: string,
+    @Query('lang') lang: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const found = await this.sites.findByCard(slug);
+    if (!found) throw new AppError('not_found');
+    if (found.offline) throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
+    const record = found.site.toRecord();
+    const card = cardView(record, languageOf(record, lang));
+    const file = vcard(card, this.env.appUrl, found.site.updatedAt, await this.photos.read(card.photo));
+    response.setHeader('Content-Type', VCARD_TYPE);
+    response.setHeader('Content-Disposition', `attachment; filename="${found.site.cardSlug}.vcf"`);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.send(Buffer.from(file, 'utf8'));
+  }
+
+  @Public()
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=300')
+  @ApiProduces('application/xml')
+  @Get('sitemap.xml')
+  async sitemap(): Promise<string> {
+    return sitemap(await this.sites.visitable(), this.env.appUrl);
+  }
+
+  @Public()
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @Header('Cache-Control', 'public, max-age=300')
+  @ApiProduces('text/plain')
+  @Get('robots.txt')
+  robots(): string {
+    return robots(this.env.appUrl);
+  }
+}

@@ -1,0 +1,6 @@
+import type { Language } from './site-content.shared.ts';
+import type { SiteView } from './site-view.shared.ts';
+
+/** What the page of a site, or of a card, is given. */
+export type SitePageData =
+  { offline: false; site: SiteView; origin: string } | { offline: true; language: Language; business_name: string };

@@ -1,0 +1,146 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { UsersService } from '../auth/users.service.ts';
+import { Clock } from '../common/clock.ts';
+import { orRefuse } from '../common/constraint.ts';
+import { AppError } from '../common/errors.ts';
+import { InjectRedis } from '../common/redis.ts';
+import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
+import { siteProblems } from './site-content.dto.ts';
+import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './site-content.shared.ts';
+import type { SiteRecord } from './site-content.shared.ts';
+import { Site, siteColumns } from './site.entity.ts';
+import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
+
+/** A site as a visitor meets it: there, or there with its owner inactive or suspended. */
+export type FoundSite = { site: Site; offline: boolean };
+
+@Injectable()
+export class SitesService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Sites');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    @InjectRedis() private readonly redis: Redis,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.seed();
+  }
+
+  /** The site at this address, also when it is offline; null where there is none. */
+  async find(slug: string): Promise<FoundSite | null> {
+    return isSlug(slug) ? this.found(await this.db.getRepository(Site).findOneBy({ slug })) : null;
+  }
+
+  async findByCard(cardSlug: string): Promise<FoundSite | null> {
+    return isSlug(cardSlug) ? this.found(await this.db.getRepository(Site).findOneBy({ cardSlug })) : null;
+  }
+
+  byId(id: string): Promise<Site | null> {
+    return this.db.getRepository(Site).findOneBy({ id });
+  }
+
+  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or its plan has no booking */
+  async forBooking(slug: string): Promise<Site> {
+    return this.needed(slug, (site) => canBook(site.plan));
+  }
+
+  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or its plan has no assistant */
+  async forAssistant(slug: string): Promise<Site> {
+    return this.needed(slug, (site) => canAsk(site.plan));
+  }
+
+  /** Every site that can be visited, for the sitemap. */
+  async visitable(): Promise<Site[]> {
+    const sites = await this.db
+      .getRepository(Site)
+      .find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
+    const owners = sites.map((site) => site.ownerId).filter((id) => id !== null);
+    const active = await this.users.activeAmong(owners);
+    return sites.filter((site) => site.ownerId === null || active.has(site.ownerId));
+  }
+
+  /**
+   * Writes a site, new or known by its slug; its content is checked first, and its pages are drawn anew on every server.
+   * @throws AppError invalid_site (errors by field), slug_taken (somebody else's), card_slug_taken
+   */
+  async save(record: SiteRecord, ownerId: string | null): Promise<Site> {
+    const problems = siteProblems(record);
+    if (Object.keys(problems).length > 0) throw new AppError('invalid_site', { errors: problems });
+    const site = await this.db.transaction((tx) => this.write(tx, record, ownerId));
+    await this.announce({ slug: site.slug, card_slug: site.cardSlug });
+    return site;
+  }
+
+  /** To be called when an owner's standing changes: the pages go offline, or come back. */
+  async refreshOwner(ownerId: string): Promise<void> {
+    const sites = await this.db.getRepository(Site).findBy({ ownerId });
+    for (const { cardSlug, slug } of sites) await this.announce({ slug, card_slug: cardSlug });
+  }
+
+  /** Puts the samples and the provider's card where they are missing, or of an older edition. Several servers may do so at once. */
+  async seed(): Promise<void> {
+    for (const sample of SAMPLES) {
+      const problems = siteProblems(sample);
+      if (Object.keys(problems).length > 0) throw new Error(`Sample ${sample.slug}: ${JSON.stringify(problems)}`);
+      const columns = { ...siteColumns(sample), sampleRevision: SAMPLES_REVISION };
+      const now = this.clock.now();
+      const inserted = await this.db
+        .createQueryBuilder()
+        .insert()
+        .into(Site)
+        .values({ ...columns, ownerId: null, createdAt: now, updatedAt: now })
+        .orIgnore()
+        .returning('id')
+        .execute();
+      const updated = (inserted.raw as unknown[]).length > 0 ? 0 : await this.renew(sample.slug, columns);
+      if (updated) await this.announce({ slug: sample.slug, card_slug: sample.card_slug });
+    }
+  }
+
+  private async renew(slug: string, columns: Partial<Site>): Promise<number> {
+    const { affected } = await this.db
+      .createQueryBuilder()
+      .update(Site)
+      .set({ ...columns, updatedAt: this.clock.now() })
+      .where('slug = :slug and owner_id is null and sample_revision < :revision', { slug, revision: SAMPLES_REVISION })
+      .execute();
+    return affected ?? 0;
+  }
+
+  private async write(tx: EntityManager, record: SiteRecord, ownerId: string | null): Promise<Site> {
+    const now = this.clock.now();
+    const mine = { slug: record.slug, ownerId: ownerId ?? IsNull() };
+    const known = await tx.findOne(Site, { where: mine, lock: { mode: 'pessimistic_write' } });
+    const site = tx.create(Site, { ...(known ?? { ownerId, createdAt: now }), ...siteColumns(record), updatedAt: now });
+    return orRefuse('slug_taken', 'sites_slug', () =>
+      orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)),
+    );
+  }
+
+  private async needed(slug: string, allowed: (site: Site) => boolean): Promise<Site> {
+    const found = await this.find(slug);
+    if (!found || found.offline || !allowed(found.site)) throw new AppError('not_found');
+    return found.site;
+  }
+
+  private async found(site: Site | null): Promise<FoundSite | null> {
+    if (!site) return null;
+    if (site.ownerId === null) return { site, offline: false };
+    const active = await this.users.activeAmong([site.ownerId]);
+    return { site, offline: !active.has(site.ownerId) };
+  }
+
+  /** Never fails: a server that misses the message draws the page anew within the minute. */
+  private async announce(change: SiteChange): Promise<void> {
+    try {
+      await this.redis.publish(SITE_CHANGED, JSON.stringify(change));
+    } catch {
+      this.logger.warn('A change of a site could not be announced; its pages follow within the minute.');
+    }
+  }
+}

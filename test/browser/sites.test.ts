@@ -1,0 +1,237 @@
+import { describe, expect, it } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { siteColumns } from '../../src/sites/site.entity.ts';
+import type { SiteRecord } from '../../src/sites/site-content.shared.ts';
+import { bakery } from '../support/bakery.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { freePort, useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const WIDTHS = [360, 768, 1280];
+const JS_MAX = 110 * 1024;
+const SAMPLES = [
+  ['/demo/piano-teacher', 'en', 'Grace Liu Piano Studio'],
+  ['/demo/piano-teacher?lang=zh', 'zh-Hans', '课程与学费'],
+  ['/demo/handyman', 'en', 'Give me the list.'],
+  ['/demo/auto-care', 'en', 'We show you the part'],
+  ['/demo/auto-care?lang=fr', 'fr', 'On vous montre la pièce'],
+] as const;
+
+async function insert(record: SiteRecord): Promise<void> {
+  const { cardSlug, content, defaultLanguage, languages, plan, slug, template, timeZone } = siteColumns(record);
+  await server.db.query(
+    `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [slug, cardSlug, template, plan, timeZone, defaultLanguage, languages, JSON.stringify(content)],
+  );
+}
+
+async function at(width: number, path: string): Promise<Visitor> {
+  const visitor = await browser.visitor({ viewport: { width, height: 800 } });
+  await visitor.open(path);
+  return visitor;
+}
+
+describe('a sample site', () => {
+  it.each(SAMPLES)('%s is accessible and whole at every width', async (path, lang, words) => {
+    for (const width of WIDTHS) {
+      const visitor = await at(width, path);
+      expect(await visitor.page.getAttribute('html', 'lang')).toBe(lang);
+      expect(await visitor.page.textContent('body')).toContain(words);
+      await visitor.expectNoOverflow();
+      await visitor.expectAccessible();
+      visitor.expectNoComplaint();
+      await visitor.page.context().close();
+    }
+  });
+
+  it.each(['/demo/piano-teacher', '/demo/handyman', '/demo/auto-care'])('%s needs little JavaScript', async (path) => {
+    const visitor = await browser.visitor();
+    let bytes = 0;
+    visitor.page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script') bytes += gzipSync(await response.body()).length;
+    });
+    await visitor.open(path);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(JS_MAX);
+  });
+
+  it('names its other languages both ways', async () => {
+    for (const path of ['/demo/auto-care', '/demo/auto-care?lang=fr']) {
+      const html = await (await fetch(server.url + path)).text();
+      expect(html).toContain(`<link rel="alternate" hreflang="en" href="${server.url}/demo/auto-care">`);
+      expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${server.url}/demo/auto-care?lang=fr">`);
+    }
+  });
+
+  it('answers an unknown language in its own', async () => {
+    const html = await (await fetch(`${server.url}/demo/handyman?lang=xx`)).text();
+    expect(html).toContain('<html lang="en"');
+  });
+
+  it('remembers the language chosen', async () => {
+    const { page } = await at(1280, '/demo/piano-teacher');
+    await page.click('a[hreflang="zh-Hans"]');
+    await page.waitForSelector('html[lang="zh-Hans"]');
+    await page.goto(`${server.url}/demo/piano-teacher`);
+    await page.waitForSelector('html[lang="zh-Hans"]');
+    await page.click('a[hreflang="en"]');
+    await page.waitForSelector('html[lang="en"]');
+    await page.goto(`${server.url}/demo/piano-teacher`, { waitUntil: 'networkidle' });
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+  });
+
+  it('opens its menu, goes to a section, and closes it', async () => {
+    const { page } = await at(360, '/demo/auto-care');
+    await page.click('button[aria-controls="site-menu"]');
+    await page.click('#site-menu a[href="#contact"]');
+    await page.waitForFunction('document.querySelector("#contact").getBoundingClientRect().top < 60');
+    expect(await page.getAttribute('button[aria-controls="site-menu"]', 'aria-expanded')).toBe('false');
+    expect(await page.isVisible('#site-menu')).toBe(false);
+  });
+
+  it('shows the handyman’s card with its download', async () => {
+    const visitor = await at(360, '/demo/handyman');
+    await visitor.page.click('button:has-text("Save my card")');
+    await visitor.page.waitForSelector('dialog[open]');
+    await visitor.expectAccessible();
+    const [download] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      visitor.page.click('dialog a:has-text("Add to Contacts")'),
+    ]);
+    expect(download.suggestedFilename()).toBe('owen.vcf');
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.waitForSelector('dialog', { state: 'detached' });
+  });
+});
+
+describe('a card', () => {
+  it.each(['/card/owen', '/card/etienne', '/card/grace', '/business-card', '/card/etienne?lang=fr'])(
+    '%s is accessible and whole',
+    async (path) => {
+      for (const width of [360, 1280]) {
+        const visitor = await at(width, path);
+        await visitor.expectNoOverflow();
+        await visitor.expectAccessible();
+        visitor.expectNoComplaint();
+        await visitor.page.context().close();
+      }
+    },
+  );
+
+  it('says that it downloads, for a second', async () => {
+    const { page } = await at(360, '/card/grace');
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);
+    expect(download.suggestedFilename()).toBe('grace.vcf');
+    await page.waitForSelector('text=Downloading...');
+    await page.waitForSelector('text=Add to Contacts', { timeout: 2_000 });
+  });
+
+  it('is shared by link and by a code that another library reads', async () => {
+    const visitor = await browser.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await visitor.open('/card/grace');
+    const { page } = visitor;
+    await page.click('text=Share Business Card');
+    await page.click('text=Copy Link');
+    await page.waitForSelector('button:has-text("Link Copied!")');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${server.url}/card/grace`);
+    await page.waitForSelector('button:has-text("Copy Link")', { timeout: 3_000 });
+    await page.click('text=Show QR Code');
+    const code = page.locator('figure svg');
+    await page.waitForSelector('text=Scan to view business card');
+    expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${server.url}/card/grace`);
+    await visitor.expectAccessible();
+    visitor.expectNoComplaint();
+  });
+
+  it('is handed to the device where the device can share', async () => {
+    const { page } = await browser.visitor();
+    await page.addInitScript(
+      'navigator.share = (what) => { window.shared = what; return Promise.resolve(); }; navigator.canShare = () => true;',
+    );
+    await page.goto(`${server.url}/card/owen`, { waitUntil: 'networkidle' });
+    await page.click('text=Share Business Card');
+    expect(await page.evaluate('window.shared.url')).toBe(`${server.url}/card/owen`);
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+});
+
+describe('a fourth business', () => {
+  it.each(['piano', 'handyman', 'garage'] as const)('is a row drawn by the %s template', async (template) => {
+    await insert(bakery(`lefevre-${template}`, `margaux-${template}`, template));
+    for (const width of [360, 1280]) {
+      const visitor = await at(width, `/sites/lefevre-${template}`);
+      expect(await visitor.page.getAttribute('html', 'lang')).toBe('fr');
+      expect(await visitor.page.textContent('h1')).toContain('Le pain sort à sept heures.');
+      expect(await visitor.page.textContent('main')).toContain('Miche au levain');
+      await visitor.expectNoOverflow();
+      await visitor.expectAccessible();
+      visitor.expectNoComplaint();
+      await visitor.page.context().close();
+    }
+    const card = await fetch(`${server.url}/card/margaux-${template}`);
+    expect(await card.text()).toContain('Boulangère');
+  });
+
+  it('shows a change on every server', async () => {
+    const port = await freePort();
+    await server.run({ PORT: String(port), METRICS_PORT: String(await freePort()) });
+    const urls = [server.url, `http://localhost:${port}`].map((origin) => `${origin}/demo/handyman`);
+    const pages = () => Promise.all(urls.map(async (url) => (await fetch(url)).text()));
+    for (const html of await pages()) expect(html).toContain('Give me the list.');
+    await server.db.query(
+      `update sites set sample_revision = 0, content = jsonb_set(content, '{title,en}', '"x"') where slug = 'handyman'`,
+    );
+    // A third server starts, finds older content than its own, renews it, and tells the others.
+    await server.db.query(
+      `update sites set content = jsonb_set(content, '{hero,title,en}', '"Old words"') where slug = 'handyman'`,
+    );
+    await server.run({ PORT: String(await freePort()), METRICS_PORT: String(await freePort()) });
+    for (const html of await pages()) expect(html).toContain('Give me the list.');
+  });
+
+  it('goes offline with its owner, politely', async () => {
+    await insert(bakery('resting', 'resting'));
+    const [{ id }] = await server.db.query<[{ id: string }]>(
+      `insert into users (name, email, password_hash, status, created_at) values ('M', 'm@resting.example', 'x', 'inactive', now()) returning id`,
+    );
+    await server.db.query(`update sites set owner_id = $1 where slug = 'resting'`, [id]);
+    const answer = await fetch(`${server.url}/sites/resting`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
+    const visitor = await at(360, '/sites/resting');
+    expect(await visitor.page.textContent('h1')).toBe('Fermé pour l’instant');
+    expect(await visitor.page.textContent('body')).not.toContain('Miche');
+    await visitor.expectAccessible();
+  });
+
+  it('is text wherever it is shown', async () => {
+    const nasty = `</script><script>alert(1)</script> "x", y; 中文 👩‍🍳`;
+    const site = bakery('nasty', 'nasty');
+    site.content.business_name = nasty;
+    site.content.hero.title = { fr: nasty };
+    site.content.description = { fr: nasty };
+    await insert(site);
+    const visitor = await at(360, '/sites/nasty');
+    expect(await visitor.page.textContent('h1')).toContain(nasty);
+    const about = JSON.parse((await visitor.page.textContent('script[type="application/ld+json"]'))!) as {
+      name: string;
+    };
+    expect(about.name).toBe(nasty);
+    visitor.expectNoComplaint();
+  });
+
+  it.each(['/sites/nobody', '/sites/shingle', '/sites/%00', '/card/nobody', '/card/%E0%A4%A'])(
+    '%s is not there',
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
+});

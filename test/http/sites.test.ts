@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import type { Language } from '../../src/sites/site-content.shared.ts';
+import { SitesService } from '../../src/sites/sites.service.ts';
+import { useApp } from '../support/app.ts';
+import { bakery } from '../support/bakery.ts';
+
+const t = useApp();
+const sites = (): SitesService => t.app.get(SitesService);
+const contactFile = (slug: string, language?: Language) =>
+  t.anonymous().get(`/card/${slug}.vcf${language ? `?lang=${language}` : ''}`);
+
+function read(file: string): (name: string) => unknown {
+  const component = new ICAL.Component(ICAL.parse(file) as never);
+  return (name) => component.getFirstPropertyValue(name);
+}
+
+describe('the samples', () => {
+  it('are there once, also after another server has started', async () => {
+    await (await t.boot()).close();
+    const rows = await t.db.query<{ slug: string; card_slug: string }[]>(
+      'select slug, card_slug from sites order by slug',
+    );
+    expect(rows).toEqual([
+      { slug: 'auto-care', card_slug: 'etienne' },
+      { slug: 'handyman', card_slug: 'owen' },
+      { slug: 'piano-teacher', card_slug: 'grace' },
+      { slug: 'shingle', card_slug: 'shingle' },
+    ]);
+  });
+
+  it('are rewritten when the code has newer ones, and left alone otherwise', async () => {
+    const title = () => t.db.query(`select content->>'business_name' as name from sites where slug = 'handyman'`);
+    await t.db.query(
+      `update sites set content = jsonb_set(content, '{business_name}', '"Old"') where slug = 'handyman'`,
+    );
+    await sites().seed();
+    expect(await title()).toEqual([{ name: 'Old' }]);
+    await t.db.query(`update sites set sample_revision = 0 where slug = 'handyman'`);
+    await Promise.all([sites().seed(), sites().seed()]);
+    expect(await title()).toEqual([{ name: 'Owen Brandt, Handyman' }]);
+  });
+
+  it('serve booking and the assistant as their plans say', async () => {
+    await expect(sites().forBooking('piano-teacher')).resolves.toMatchObject({ slug: 'piano-teacher' });
+    await expect(sites().forBooking('handyman')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sites().forAssistant('auto-care')).resolves.toMatchObject({ slug: 'auto-care' });
+    await expect(sites().forAssistant('piano-teacher')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(sites().forAssistant('nobody')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('a contact file', () => {
+  it.each(['owen', 'etienne', 'grace', 'shingle'])('of %s is read by another library', async (slug) => {
+    const { headers, text } = await contactFile(slug).expect(200);
+    expect(headers['content-type']).toBe('text/vcard; charset=utf-8');
+    expect(headers['content-disposition']).toBe(`attachment; filename="${slug}.vcf"`);
+    const value = read(text);
+    expect(value('version')).toBe('3.0');
+    expect(String(value('tel'))).toMatch(/^\(905\) 555-01\d\d$/);
+    expect(String(value('url'))).toMatch(/^http:\/\/localhost:3000\//);
+    for (const name of ['fn', 'org', 'title', 'email', 'adr', 'note', 'photo']) expect(value(name)).toBeTruthy();
+  });
+
+  it('speaks the language asked for, and its own where that is none of them', async () => {
+    expect(read((await contactFile('etienne', 'fr').expect(200)).text)('title')).toBe('Propriétaire et technicien');
+    expect(read((await contactFile('etienne', 'zh').expect(200)).text)('title')).toBe('Owner and technician');
+  });
+
+  it.each(['nobody', '%00', '..%2f..%2fetc', 'grace.vcf', 'a'.repeat(5_000)])('of %s is not there', async (slug) => {
+    await contactFile(slug).expect(404);
+  });
+});
+
+describe('a customer’s site', () => {
+  it('is a row: its contact file and its place in the sitemap follow', async () => {
+    const owner = await t.build.user();
+    await sites().save(bakery('boulangerie', 'margaux'), owner.id);
+    const value = read((await contactFile('margaux').expect(200)).text);
+    expect(value('fn')).toBe('Margaux Lefèvre');
+    const { headers, text } = await t.anonymous().get('/sitemap.xml').expect(200);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(text).toContain('<loc>http://localhost:3000/sites/boulangerie</loc>');
+    expect(text).toContain('<loc>http://localhost:3000/card/margaux</loc>');
+    expect(text).toContain('hreflang="zh-Hans" href="http://localhost:3000/demo/piano-teacher?lang=zh"');
+    expect(text).not.toContain('/sites/shingle');
+  });
+
+  it.each(['inactive', 'suspended'] as const)('is offline while its owner is %s', async (status) => {
+    const owner = await t.build.user({ status });
+    await sites().save(bakery(`away-${status}`, `away-${status}`), owner.id);
+    await contactFile(`away-${status}`).expect(503).expect('Retry-After', /^\d+$/);
+    expect((await t.anonymous().get('/sitemap.xml')).text).not.toContain(`away-${status}`);
+    await expect(sites().forBooking(`away-${status}`)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is refused with every field that is wrong named, and nothing is written', async () => {
+    const wrong = bakery('wrong', 'wrong');
+    wrong.content.hours.monday = { open: '9', close: '08:00' };
+    wrong.content.card.email = 'nobody';
+    const refusal = sites().save(wrong, null);
+    await expect(refusal).rejects.toMatchObject({ code: 'invalid_site' });
+    const errors = await refusal.catch(
+      (thrown: { details: { errors: Record<string, string[]> } }) => thrown.details.errors,
+    );
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining(['content.hours.monday.open', 'content.card.email']));
+    expect(await sites().find('wrong')).toBeNull();
+  });
+
+  it('cannot take another’s address or card', async () => {
+    const owner = await t.build.user();
+    await expect(sites().save(bakery('handyman', 'mine'), owner.id)).rejects.toMatchObject({ code: 'slug_taken' });
+    await expect(sites().save(bakery('mine', 'owen'), owner.id)).rejects.toMatchObject({ code: 'card_slug_taken' });
+  });
+
+  it('keeps what was typed as it was, through the contact file', async () => {
+    const nasty = `</script><b>"x"</b>, y; z\\ 中文 👩‍🍳`;
+    const site = bakery('nasty', 'nasty');
+    site.content.card.name = nasty;
+    site.content.card.note = { fr: `${nasty}\n${nasty}` };
+    await sites().save(site, null);
+    const { text } = await contactFile('nasty').expect(200);
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\n'))).toBe(true);
+    expect(String(read(text)('fn')).replaceAll('\\;', ';')).toBe(nasty);
+  });
+});
+
+it('tells search engines what is private', async () => {
+  const { text } = await t.anonymous().get('/robots.txt').expect(200);
+  expect(text).toContain('Disallow: /dashboard');
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+});

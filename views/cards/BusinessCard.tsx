@@ -1,0 +1,93 @@
+import { Fragment, type ReactNode } from 'react';
+import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/site-format.shared.ts';
+import type { Template } from '../../src/sites/site-content.shared.ts';
+import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import { AddToContacts } from '../sites/AddToContacts.tsx';
+import { PoweredBy } from '../sites/PoweredBy.tsx';
+import { siteLabels } from '../sites/site-labels.ts';
+import styles from './BusinessCard.module.css';
+import { cardThemes } from './card-themes.ts';
+import { CardTop } from './CardTop.tsx';
+import { ShareCard } from './ShareCard.tsx';
+
+type Row = { label: string; content: ReactNode };
+
+const CLOCK: Record<Template, '12' | '24' | 'short'> = { piano: '12', handyman: 'short', garage: '24', shingle: '24' };
+
+/** A card to keep: who, how to reach them, what they do. */
+export function BusinessCard({ site, origin }: { site: SiteView; origin: string }) {
+  const { card, language, template } = site;
+  const isDefault = language === site.default_language;
+  return (
+    <div className={`${cardThemes[template].theme} ${styles.page} ${styles[template]}`}>
+      <main className={styles.card} id="main" tabIndex={-1}>
+        <CardTop site={site} />
+        <div className={styles.body}>
+          <dl className={styles.rows}>
+            {rowsOf(site, origin).map(({ label, content }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{content}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.actions}>
+            <AddToContacts slug={card.slug} language={language} isDefault={isDefault} className={styles.primary!} />
+            <ShareCard site={site} origin={origin} className={styles.secondary!} />
+          </div>
+        </div>
+      </main>
+      <footer className={styles.footer}>
+        <PoweredBy language={language} />
+      </footer>
+    </div>
+  );
+}
+
+/** The piano teacher's card also names the site and the hours; so does every card whose site takes bookings. */
+function rowsOf(site: SiteView, origin: string): Row[] {
+  const { card, language } = site;
+  const labels = siteLabels(language);
+  const rows: (Row | false)[] = [
+    { label: labels.phone, content: <a href={telHref(card.phone)}>{card.phone}</a> },
+    { label: labels.email, content: <a href={`mailto:${card.email}`}>{breakable(card.email)}</a> },
+    card.url !== '' && { label: labels.website, content: <Website url={card.url} origin={origin} /> },
+    card.address !== null && { label: labels.location, content: addressLine(card.address) },
+    site.areas.length > 0 && { label: labels.areas, content: site.areas.join(language === 'zh' ? '、' : ', ') },
+    card.services.length > 0 && {
+      label: site.headings.services.nav || labels.services,
+      content: card.services.join(language === 'zh' ? '、' : ', '),
+    },
+    { label: labels.hours, content: <Hours site={site} /> },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function Website({ url, origin }: { url: string; origin: string }) {
+  const full = new URL(url, origin);
+  const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
+  return <a href={url}>{breakable(shown)}</a>;
+}
+
+/** Addresses may break after a sign, not inside a word. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=[@/-])/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+function Hours({ site }: { site: SiteView }) {
+  const { language, template } = site;
+  return groupHours(site.hours).map(({ days, hours }) => {
+    const words = hoursLabel(hours, CLOCK[template], language);
+    const inSentence = hours.open === null && language === 'en' ? words.toLowerCase() : words;
+    return (
+      <span key={hours.day} className={styles.line}>
+        {daysLabel(days, language)} <span className={styles.range}>{inSentence}</span>
+      </span>
+    );
+  });
+}

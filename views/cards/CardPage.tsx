@@ -1,0 +1,13 @@
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import { OfflineSite } from '../sites/OfflineSite.tsx';
+import { useDocumentContent } from '../ssr/document.tsx';
+import { BusinessCard } from './BusinessCard.tsx';
+import { cardHead } from './card-head.ts';
+
+export const head = (data: SitePageData) => cardHead(data);
+
+export function Component() {
+  const data = useDocumentContent<SitePageData>();
+  if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
+  return <BusinessCard site={data.site} origin={data.origin} />;
+}

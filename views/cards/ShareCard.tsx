@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import { cardPath, inLanguage } from '../../src/sites/sites.shared.ts';
+import { cardLabels } from './card-labels.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+type Props = { site: SiteView; origin: string; className: string };
+
+/** The device's own sharing where there is one, else our dialog. */
+export function ShareCard({ site, origin, className }: Props) {
+  const [open, setOpen] = useState(false);
+  const labels = cardLabels(site.language);
+  const url = new URL(inLanguage(cardPath(site.card.slug), site.language, site), origin).href;
+  const share = async (): Promise<void> => {
+    const what = { title: site.card.name, text: site.card.title, url };
+    if (!navigator.share || navigator.canShare?.(what) === false) return setOpen(true);
+    try {
+      await navigator.share(what);
+    } catch (thrown) {
+      const dismissed = thrown instanceof DOMException && thrown.name === 'AbortError';
+      if (!dismissed) setOpen(true);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void share()}>
+        {labels.share}
+      </button>
+      {open && <ShareDialog site={site} url={url} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import { SiteDialog } from '../sites/SiteDialog.tsx';
+import { siteLabels } from '../sites/site-labels.ts';
+import { cardLabels } from './card-labels.ts';
+import { drawQr, type QrDrawing } from './qr.ts';
+import styles from './ShareDialog.module.css';
+
+const COPIED_MS = 2000;
+
+type Props = { site: SiteView; url: string; onClose: () => void };
+type Copied = 'no' | 'yes' | 'refused';
+
+export function ShareDialog({ site, url, onClose }: Props) {
+  const labels = cardLabels(site.language);
+  const [copied, setCopied] = useState<Copied>('no');
+  const [qr, setQr] = useState<QrDrawing>();
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied('yes');
+    } catch {
+      field.current?.select();
+      setCopied('refused');
+    }
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied('no'), COPIED_MS);
+  };
+  const firstName = site.language === 'en' ? site.card.name.split(' ')[0]! : site.card.name;
+  return (
+    <SiteDialog title={labels.shareTitle(firstName)} closeLabel={siteLabels(site.language).close} onClose={onClose}>
+      <div className={styles.link}>
+        <input ref={field} readOnly value={url} aria-label={labels.link} onFocus={(event) => event.target.select()} />
+        <button type="button" data-copied={copied === 'yes' || undefined} onClick={() => void copy()}>
+          {copied === 'yes' ? labels.copied : labels.copy}
+        </button>
+      </div>
+      <p className={styles.said} role="status">
+        {copied === 'yes' && <span className={styles.unseen}>{labels.copied}</span>}
+        {copied === 'refused' && labels.copyFailed}
+      </p>
+      {qr && <QrCode qr={qr} caption={labels.scan} />}
+      <p className={styles.toggle}>
+        <button
+          type="button"
+          aria-expanded={qr !== undefined}
+          onClick={() => (qr ? setQr(undefined) : void drawQr(url).then(setQr))}
+        >
+          {qr ? labels.hideQr : labels.showQr}
+        </button>
+      </p>
+    </SiteDialog>
+  );
+}
+
+function QrCode({ qr, caption }: { qr: QrDrawing; caption: string }) {
+  return (
+    <figure className={styles.qr}>
+      <svg
+        width="200"
+        height="200"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={caption}
+        shapeRendering="crispEdges"
+      >
+        <path className={styles.light} d={`M0 0h${qr.size}v${qr.size}H0z`} />
+        <path className={styles.dark} d={qr.path} />
+      </svg>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,23 @@
+import shingleDisplay from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2?url';
+import shingleText from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url';
+import shoulders from '@fontsource-variable/big-shoulders-display/files/big-shoulders-display-latin-wght-normal.woff2?url';
+import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-italic.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
+import type { Template } from '../../src/sites/site-content.shared.ts';
+import garage from '../sites/garage/garage-theme.module.css';
+import '../sites/garage/garage-fonts.css';
+import handyman from '../sites/handyman/handyman-theme.module.css';
+import '../sites/handyman/handyman-fonts.css';
+import piano from '../sites/piano/piano-theme.module.css';
+import '../sites/piano/piano-fonts.css';
+import shingle from './shingle-theme.module.css';
+
+/** Each brand's colours and faces, as on its site. */
+export const cardThemes: Record<Template, { theme: string; fonts: string[] }> = {
+  piano: { theme: piano.theme!, fonts: [bodoni, newsreader] },
+  handyman: { theme: handyman.theme!, fonts: [shoulders, barlow] },
+  garage: { theme: garage.theme!, fonts: [archivo] },
+  shingle: { theme: shingle.theme!, fonts: [shingleDisplay, shingleText] },
+};

@@ -1,0 +1,30 @@
+import { localBusiness } from '../../src/sites/local-business.shared.ts';
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import { alternates, hreflang, inLanguage, previewImage, sitePath } from '../../src/sites/sites.shared.ts';
+import type { PageHead } from '../ssr/head.ts';
+import { siteLabels } from './site-labels.ts';
+
+/** What a site says of itself in its document's head; `fonts` are those of its first screen. */
+export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead {
+  if (data.offline) {
+    const labels = siteLabels(data.language);
+    return {
+      title: `${data.business_name}: ${labels.offlineTitle}`,
+      description: `${data.business_name} ${labels.offlineText}`,
+      lang: hreflang(data.language),
+      noindex: true,
+    };
+  }
+  const { origin, site } = data;
+  const path = inLanguage(sitePath(site.slug), site.language, site);
+  return {
+    title: `${site.business_name} · ${site.title}`,
+    description: site.description,
+    path,
+    image: previewImage(site),
+    lang: hreflang(site.language),
+    alternates: alternates(sitePath(site.slug), site),
+    jsonLd: [localBusiness(site, origin + path)],
+    fonts,
+  };
+}
