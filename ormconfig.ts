@@ -5,11 +5,18 @@ import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
+import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { BillingCustomer } from './src/billing/billing-customer.entity.ts';
+import { PaymentRecord } from './src/billing/payment-record.entity.ts';
+import { Purchase } from './src/billing/purchase.entity.ts';
+import { SpentTrial } from './src/billing/spent-trial.entity.ts';
+import { StripeEvent } from './src/billing/stripe-event.entity.ts';
+import { Subscription } from './src/billing/subscription.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
@@ -46,9 +53,16 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Accounts1763640100000,
       Business1763640200000,
       Sites1763640200000,
+      Billing1763640400000,
       Uploads1763640500000,
       Messaging1763640600000,
     ],
+    BillingCustomer,
+    PaymentRecord,
+    Purchase,
+    SpentTrial,
+    StripeEvent,
+    Subscription,
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

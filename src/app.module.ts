@@ -5,6 +5,7 @@ import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BillingModule } from './billing/billing.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
@@ -37,6 +38,7 @@ import { SitesModule } from './sites/sites.module.ts';
     StorageModule,
     AuthModule,
     AccountsModule,
+    BillingModule,
     BusinessModule,
     ContactModule,
     UploadsModule,

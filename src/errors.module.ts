@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
+import { billingErrors } from './billing/billing.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
@@ -20,6 +21,7 @@ import { sitesErrors } from './sites/sites.errors.shared.ts';
         ...storageErrors,
         ...uploadErrors,
         ...sitesErrors,
+        ...billingErrors,
       },
     },
   ],

@@ -17,6 +17,7 @@ const PUBLIC_CALLS = [
   'post /api/auth/verify-email',
   'post /api/contact',
   'post /api/shingle-admin/login',
+  'post /api/stripe/webhook',
 ];
 const ofPlatform = (path: string) => path.startsWith('/api/shingle-admin') || path.startsWith('/api/messages/admin');
 const ofStudio = (path: string) => path.startsWith('/api/admin');
