@@ -6,6 +6,7 @@ import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
+import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
@@ -35,6 +36,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     type: 'postgres',
     url,
     entities: [
+      BillingCustomer,
+      PaymentRecord,
+      Purchase,
+      SpentTrial,
+      StripeEvent,
+      Subscription,
       AccountToken,
       Admin,
       AuditEntry,
@@ -56,13 +63,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Billing1763640400000,
       Uploads1763640500000,
       Messaging1763640600000,
+      Admin1763640900000,
     ],
-    BillingCustomer,
-    PaymentRecord,
-    Purchase,
-    SpentTrial,
-    StripeEvent,
-    Subscription,
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AdminModule } from './admin/admin.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
@@ -44,6 +45,7 @@ import { SitesModule } from './sites/sites.module.ts';
     UploadsModule,
     MessagingModule,
     SitesModule,
+    AdminModule,
     HealthModule,
     RenderModule,
   ],

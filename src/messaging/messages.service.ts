@@ -19,6 +19,8 @@ type Reader = CustomerActor | PlatformActor;
 type State = { revision: number; unread: number };
 
 const PREVIEW_MAX = 200;
+const OF_CUSTOMER = "unread_admin = unread_admin + 1, status = 'active', waiting_since = coalesce(waiting_since, $2)";
+const OF_PROVIDER = 'unread_user = unread_user + 1, waiting_since = null';
 
 @Injectable()
 export class MessagesService {
@@ -123,7 +125,7 @@ export class MessagesService {
     const [rows] = await tx.query<[{ place: number }[], number]>(
       `update conversations set message_count = message_count + 1, revision = revision + 1,
          last_message_at = greatest(last_message_at, $2), last_message_sender = $3, last_message_preview = $4,
-         ${own ? "unread_admin = unread_admin + 1, status = 'active'" : 'unread_user = unread_user + 1'}
+         ${own ? OF_CUSTOMER : OF_PROVIDER}
        where id = $1 ${own ? 'and user_id = $5' : ''} returning message_count as place`,
       [id, this.clock.now(), sideOf(sender), preview(content), ...(own ? [sender.id] : [])],
     );
