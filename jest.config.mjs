@@ -12,6 +12,8 @@ const swc = {
   module: { type: 'es6' },
 };
 const common = {
+  testTimeout: 30_000, // two cores, and real services
+
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },

@@ -2,10 +2,11 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Foundation1763640000000 } from './migrations/1763640000000-foundation.ts';
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
-import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
-import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
 import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
+import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
+import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
+import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
@@ -18,16 +19,19 @@ import { Purchase } from './src/billing/purchase.entity.ts';
 import { SpentTrial } from './src/billing/spent-trial.entity.ts';
 import { StripeEvent } from './src/billing/stripe-event.entity.ts';
 import { Subscription } from './src/billing/subscription.entity.ts';
+import { Appointment } from './src/booking/appointment.entity.ts';
+import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
-import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
+import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
-import { Image } from './src/uploads/image.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
+import { Image } from './src/uploads/image.entity.ts';
 
-const CONNECT_MS = 3_000;
+/** Also the longest wait for a free connection: what is still waiting then is answered 503. */
+const CONNECT_MS = 4_400;
 const QUERY_MS = 4_000;
 
 /** Explicit lists, no globs: what is not named here does not exist. */
@@ -36,23 +40,25 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     type: 'postgres',
     url,
     entities: [
-      BillingCustomer,
-      PaymentRecord,
-      Purchase,
-      SpentTrial,
-      StripeEvent,
-      Subscription,
       AccountToken,
       Admin,
+      Appointment,
       AuditEntry,
+      AvailableSlot,
+      BillingCustomer,
       BusinessInfo,
       ContactMessage,
       Conversation,
       Image,
       Message,
       OutboxEffect,
+      PaymentRecord,
+      Purchase,
       Session,
       Site,
+      SpentTrial,
+      StripeEvent,
+      Subscription,
       User,
     ],
     migrations: [
@@ -63,6 +69,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Billing1763640400000,
       Uploads1763640500000,
       Messaging1763640600000,
+      Booking1763640700000,
       Admin1763640900000,
     ],
     namingStrategy: new SnakeNaming(),

@@ -7,6 +7,7 @@ import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
 import { BillingModule } from './billing/billing.module.ts';
+import { BookingModule } from './booking/booking.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
@@ -22,9 +23,9 @@ import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
 import { RenderModule } from './render/render.module.ts';
+import { SitesModule } from './sites/sites.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
 import { UploadsModule } from './uploads/uploads.module.ts';
-import { SitesModule } from './sites/sites.module.ts';
 
 @Module({
   imports: [
@@ -39,12 +40,13 @@ import { SitesModule } from './sites/sites.module.ts';
     StorageModule,
     AuthModule,
     AccountsModule,
-    BillingModule,
     BusinessModule,
     ContactModule,
+    SitesModule,
     UploadsModule,
     MessagingModule,
-    SitesModule,
+    BookingModule,
+    BillingModule,
     AdminModule,
     HealthModule,
     RenderModule,

@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { billingErrors } from './billing/billing.errors.shared.ts';
+import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/error.filter.ts';
+import { sitesErrors } from './sites/sites.errors.shared.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';
-import { sitesErrors } from './sites/sites.errors.shared.ts';
 
 /** The nouns' tables of errors, put together for the filter. */
 @Global()
@@ -17,10 +18,11 @@ import { sitesErrors } from './sites/sites.errors.shared.ts';
       useValue: {
         ...commonErrors,
         ...authErrors,
+        ...bookingErrors,
         ...businessErrors,
+        ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,
-        ...sitesErrors,
         ...billingErrors,
       },
     },

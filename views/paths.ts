@@ -18,6 +18,7 @@ export const paths = {
   handyman: '/demo/handyman',
   autoCare: '/demo/auto-care',
   studio: '/demo/piano-teacher/admin',
+  appointment: (id = ':id') => `/appointments/${id}`,
   admin: '/admin',
   devUi: '/dev/ui',
 } as const;

@@ -27,6 +27,13 @@ const pages: RouteObject[] = [
   layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
+  page(
+    'appointment',
+    paths.appointment(),
+    'booking/AppointmentPage.tsx',
+    () => import('./booking/AppointmentPage.tsx'),
+  ),
+  page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
   ...documents.map(documentPage),
 ];
 

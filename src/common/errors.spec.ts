@@ -12,7 +12,7 @@ it('has a status and a sentence for every code that is thrown', () => {
   const listed = new Set(
     files
       .filter((name) => name.endsWith('.errors.shared.ts'))
-      .flatMap((name) => [...read(name).matchAll(/^ {2}(\w+): \[\d/gm)].map(([, code]) => code)),
+      .flatMap((name) => [...read(name).matchAll(/^ {2}(\w+): \[\s*\d/gm)].map(([, code]) => code)),
   );
   const thrown = files.flatMap((name) =>
     [...read(name).matchAll(/(?:new AppError|orRefuse)\(\s*'(\w+)'/g)].map(([, code]) => code),

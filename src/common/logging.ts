@@ -29,18 +29,20 @@ export function requestLogger(): HttpLogger {
     },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
     autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
-    serializers: { req: () => undefined, res: () => undefined, err: (error: Error) => ({ name: error.name }) },
-    customProps: (request: IncomingMessage, response: ServerResponse) => ({
-      id: request.id,
-      method: request.method,
-      route: routeOf(request),
-      status: response.statusCode,
-    }),
+    serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
     customSuccessMessage: () => 'answered',
     customErrorMessage: () => 'failed',
+    customSuccessObject: answerOf,
+    customErrorObject: (request, response, error, values) => ({
+      ...answerOf(request, response, values),
+      error: error.name,
+    }),
     customAttributeKeys: { responseTime: 'ms' },
-    wrapSerializers: false,
   });
+}
+
+function answerOf(request: IncomingMessage, response: ServerResponse, { ms }: { ms?: number }) {
+  return { id: request.id, method: request.method, route: routeOf(request), status: response.statusCode, ms };
 }
 
 /** The same line for an answer the page front gave before Express. */

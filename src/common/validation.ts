@@ -1,5 +1,4 @@
 import {
-  applyDecorators,
   Injectable,
   ValidationPipe,
   type ArgumentMetadata,
@@ -7,7 +6,7 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, Matches, Max, Min, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from './errors.ts';
 
 const DEPTH_MAX = 12;
@@ -108,8 +107,15 @@ export class IdPipe implements PipeTransform<string, string> {
 
 /** `yyyy-MM-dd` of a day that exists. */
 export const IsLocalDate = () =>
-  applyDecorators(
-    Matches(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: '$property must be a date like 2026-11-30.' }),
-  );
+  ValidateBy({
+    name: 'isLocalDate',
+    validator: { validate: isLocalDate, defaultMessage: () => '$property must be a date like 2026-11-30.' },
+  });
 export const IsLocalTime = () =>
   Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time like 14:00.' });
+
+function isLocalDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

@@ -6,10 +6,21 @@ const BRICK = '#A63A22';
 const PAPER = '#FBF7F0';
 const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-type MailFrameProps = { lang?: string; preview: string; title: string; footer?: string; children: ReactNode };
+/** The sign and the button of a mail that speaks for one of the sites. */
+export type MailBrand = { name: string; fill: string; shade: string };
+const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
+
+type MailFrameProps = {
+  lang?: string;
+  preview: string;
+  title: string;
+  footer?: string;
+  brand?: MailBrand;
+  children: ReactNode;
+};
 
 /** The frame of every mail: the hanging sign, one column, plain words. */
-export function MailFrame({ lang = 'en', preview, title, footer, children }: MailFrameProps) {
+export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE, children }: MailFrameProps) {
   return (
     <html lang={lang}>
       <head>
@@ -39,17 +50,17 @@ export function MailFrame({ lang = 'en', preview, title, footer, children }: Mai
                         <span
                           style={{
                             display: 'inline-block',
-                            background: BRICK,
+                            background: brand.fill,
                             color: '#FFF8EC',
                             fontWeight: 750,
                             fontSize: 22,
                             padding: '22px 18px 8px',
                             borderRadius: '0 0 14px 14px',
-                            borderRight: '3px solid #7E2816',
-                            borderBottom: '3px solid #7E2816',
+                            borderRight: `3px solid ${brand.shade}`,
+                            borderBottom: `3px solid ${brand.shade}`,
                           }}
                         >
-                          Shingle
+                          {brand.name}
                         </span>
                       </td>
                     </tr>
@@ -91,21 +102,23 @@ export function MailText({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{children}</p>;
 }
 
+type MailButtonProps = { href: string; brand?: MailBrand; children: ReactNode };
+
 /** A button and, for the text part, its address. */
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+export function MailButton({ href, brand = SHINGLE, children }: MailButtonProps) {
   return (
     <p style={{ margin: '24px 0' }}>
       <a
         href={href}
         style={{
           display: 'inline-block',
-          background: BRICK,
+          background: brand.fill,
           color: '#FFF8EC',
           fontWeight: 600,
           padding: '12px 22px',
           borderRadius: 4,
-          borderRight: '3px solid #7E2816',
-          borderBottom: '3px solid #7E2816',
+          borderRight: `3px solid ${brand.shade}`,
+          borderBottom: `3px solid ${brand.shade}`,
           textDecoration: 'none',
         }}
       >

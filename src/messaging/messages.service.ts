@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { isUUID } from 'class-validator';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/actor.ts';
 import { Clock } from '../common/clock.ts';
@@ -10,7 +11,7 @@ import { AppError } from '../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../common/pagination.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
-import type { MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
+import type { MessageItemView, MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
 import type { SenderType } from './messaging.shared.ts';
 import { ANSWER_UNREAD_MS, UNREAD_ANSWER, type UnreadAnswer } from './unread-answers.service.ts';
 
@@ -21,6 +22,9 @@ type State = { revision: number; unread: number };
 const PREVIEW_MAX = 200;
 const OF_CUSTOMER = "unread_admin = unread_admin + 1, status = 'active', waiting_since = coalesce(waiting_since, $2)";
 const OF_PROVIDER = 'unread_user = unread_user + 1, waiting_since = null';
+/** Straight into views: a page of a poll is read far more often than any other list. */
+const PAGE = `select id as _id, content, 'text' as message_type, sender_type, sent_at, read_at, client_id
+  from messages where conversation_id = $1 and place > $2 order by place limit $3`;
 
 @Injectable()
 export class MessagesService {
@@ -101,14 +105,11 @@ export class MessagesService {
   }
 
   private async page(id: string, { limit = PAGE_SIZE, cursor, after }: MessagesQuery): Promise<MessagesView> {
-    const from = Math.max(cursor ? placeOf(cursor) : 0, after ? await this.placeOfMessage(id, after) : 0);
-    const rows = await this.db.getRepository(Message).find({
-      where: { conversationId: id, place: MoreThan(from) },
-      order: { place: 'asc' },
-      take: limit + 1,
-    });
-    const { items, next_cursor } = page(rows, limit, (row) => [String(row.place)]);
-    return { messages: items.map((message) => message.toView()), next_cursor };
+    const marks = [after, cursor === undefined ? undefined : messageOf(cursor)].filter((mark) => mark !== undefined);
+    const from = Math.max(0, ...(await Promise.all(marks.map((mark) => this.placeOfMessage(id, mark)))));
+    const rows = await this.db.query<MessageItemView[]>(PAGE, [id, from, limit + 1]);
+    const { items, next_cursor } = page(rows, limit, ({ _id }) => [_id]);
+    return { messages: items, next_cursor };
   }
 
   private async placeOfMessage(conversationId: string, id: string): Promise<number> {
@@ -152,8 +153,8 @@ const sideOf = (reader: Reader): SenderType => (reader.audience === 'customer' ?
 /** Never cut through a character. */
 const preview = (content: string) => [...content].slice(0, PREVIEW_MAX).join('');
 
-function placeOf(cursor: string): number {
-  const place = Number(decodeCursor(cursor, 1)[0]);
-  if (Number.isSafeInteger(place) && place >= 0 && place <= 2 ** 31 - 1) return place;
+function messageOf(cursor: string): string {
+  const [id] = decodeCursor(cursor, 1);
+  if (isUUID(id)) return id!;
   throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
 }

@@ -32,9 +32,10 @@ export class PageContent implements OnModuleInit, OnApplicationShutdown {
 
   /** A message missed while Redis was away is made up for: pages with content are kept for a minute at most. */
   private listen(): void {
-    this.redis = this.connections.open(this.env.redisUrl, { maxRetriesPerRequest: null });
-    this.redis.on('message', (_channel: string, message: string) => this.drop(message));
-    this.redis
+    const redis = this.connections.open(this.env.redisUrl, { maxRetriesPerRequest: null });
+    this.redis = redis;
+    redis.on('message', (_channel: string, message: string) => this.drop(message));
+    redis
       .subscribe(SITE_CHANGED)
       .catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
   }

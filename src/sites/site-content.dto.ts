@@ -89,7 +89,7 @@ export class HoursDto {
   @ValidateBy({
     name: 'closesAfterOpening',
     validator: {
-      validate: (close, args) => String(close) > String((args!.object as HoursDto).open),
+      validate: (close, args) => String(close) > String((args as { object: HoursDto }).object.open),
       defaultMessage: () => 'must be after open',
     },
   })

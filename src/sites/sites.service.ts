@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
+import { CustomerData } from '../auth/customer-data.ts';
 import { UsersService } from '../auth/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
@@ -25,7 +26,16 @@ export class SitesService implements OnApplicationBootstrap {
     private readonly users: UsersService,
     private readonly clock: Clock,
     @InjectRedis() private readonly redis: Redis,
-  ) {}
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'sites',
+      tables: ['sites'],
+      goesWithSubscription: false,
+      export: (userId) => this.db.getRepository(Site).findBy({ ownerId: userId }),
+      erase: async (tx, userId) => void (await tx.delete(Site, { ownerId: userId })),
+    });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.seed();

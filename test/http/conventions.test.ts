@@ -18,6 +18,12 @@ const PUBLIC_CALLS = [
   'post /api/contact',
   'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
+  'get /api/available-slots',
+  'get /api/available-slots-overview',
+  'post /api/appointments',
+  'get /api/appointments/:id',
+  'get /api/appointments/:id/calendar.ics',
+  'post /api/appointments/:id/cancel',
 ];
 const ofPlatform = (path: string) => path.startsWith('/api/shingle-admin') || path.startsWith('/api/messages/admin');
 const ofStudio = (path: string) => path.startsWith('/api/admin');

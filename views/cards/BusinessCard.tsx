@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/site-format.shared.ts';
 import type { Template } from '../../src/sites/site-content.shared.ts';
 import type { SiteView } from '../../src/sites/site-view.shared.ts';
 import { AddToContacts } from '../sites/AddToContacts.tsx';
+import { Breakable } from '../sites/Breakable.tsx';
 import { PoweredBy } from '../sites/PoweredBy.tsx';
 import { siteLabels } from '../sites/site-labels.ts';
 import styles from './BusinessCard.module.css';
@@ -50,7 +51,14 @@ function rowsOf(site: SiteView, origin: string): Row[] {
   const labels = siteLabels(language);
   const rows: (Row | false)[] = [
     { label: labels.phone, content: <a href={telHref(card.phone)}>{card.phone}</a> },
-    { label: labels.email, content: <a href={`mailto:${card.email}`}>{breakable(card.email)}</a> },
+    {
+      label: labels.email,
+      content: (
+        <a href={`mailto:${card.email}`}>
+          <Breakable address={card.email} />
+        </a>
+      ),
+    },
     card.url !== '' && { label: labels.website, content: <Website url={card.url} origin={origin} /> },
     card.address !== null && { label: labels.location, content: addressLine(card.address) },
     site.areas.length > 0 && { label: labels.areas, content: site.areas.join(language === 'zh' ? '、' : ', ') },
@@ -66,17 +74,11 @@ function rowsOf(site: SiteView, origin: string): Row[] {
 function Website({ url, origin }: { url: string; origin: string }) {
   const full = new URL(url, origin);
   const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
-  return <a href={url}>{breakable(shown)}</a>;
-}
-
-/** Addresses may break after a sign, not inside a word. */
-function breakable(address: string): ReactNode {
-  return address.split(/(?<=[@/-])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
+  return (
+    <a href={url}>
+      <Breakable address={shown} />
+    </a>
+  );
 }
 
 function Hours({ site }: { site: SiteView }) {

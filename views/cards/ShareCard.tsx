@@ -13,7 +13,7 @@ export function ShareCard({ site, origin, className }: Props) {
   const url = new URL(inLanguage(cardPath(site.card.slug), site.language, site), origin).href;
   const share = async (): Promise<void> => {
     const what = { title: site.card.name, text: site.card.title, url };
-    if (!navigator.share || navigator.canShare?.(what) === false) return setOpen(true);
+    if (!('share' in navigator) || !(navigator.canShare?.(what) ?? true)) return setOpen(true);
     try {
       await navigator.share(what);
     } catch (thrown) {

@@ -24,6 +24,13 @@ export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
     'Chat with support',
     async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
   ),
+  tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
+  tab(
+    'messages',
+    'Messages',
+    'Chat with support',
+    async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
+  ),
 ];
 
 /** The tab of that id, or the first. */

@@ -9,9 +9,9 @@ export function PolicyLinks({ site, className }: { site: SiteView; className: st
     <ul className={className} aria-label={labels.policies}>
       {site.policies.map((policy) => (
         <li key={policy}>
-          <a role="link" aria-disabled="true" title={labels.policySoon}>
+          <span role="link" aria-disabled="true" tabIndex={-1} title={labels.policySoon}>
             {POLICY_NAMES[site.language][policy]}
-          </a>
+          </span>
         </li>
       ))}
     </ul>

@@ -8,8 +8,8 @@ export function PoweredBy({ language }: { language: Language }) {
   return (
     <p className={styles.powered}>
       {siteLabels(language).poweredBy}{' '}
-      <a className={styles.plate} href={paths.home} lang="en">
-        Shingle
+      <a className={styles.plate} href={paths.home}>
+        <img src="/powered-by.svg" width="78" height="30" alt="Shingle" />
       </a>
     </p>
   );

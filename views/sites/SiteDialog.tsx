@@ -1,10 +1,11 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classes } from '../ui/classes.ts';
 import styles from './SiteDialog.module.css';
 
-type Props = { title: string; closeLabel: string; onClose: () => void; children: ReactNode };
+type Props = { title: string; closeLabel: string; onClose: () => void; wide?: boolean; children: ReactNode };
 
 /** A sheet in the site's own colours. Rendered means open: the browser keeps the focus in, and gives it back. */
-export function SiteDialog({ title, closeLabel, onClose, children }: Props) {
+export function SiteDialog({ title, closeLabel, onClose, wide, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -20,7 +21,7 @@ export function SiteDialog({ title, closeLabel, onClose, children }: Props) {
     // The press beside it is a convenience; the keyboard has Esc and the cross.
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onMouseDown={(event) => event.target === ref.current && onClose()}
       onCancel={(event) => {

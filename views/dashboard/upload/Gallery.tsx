@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { AnchorButton, Button } from '../../ui/Button.tsx';
@@ -13,15 +13,20 @@ import { useDeleteImage, type Picture } from './upload.data.ts';
 export function Gallery({ images }: { images: Picture[] }) {
   const [shown, setShown] = useState<Picture | null>(null);
   const [doomed, setDoomed] = useState<Picture | null>(null);
+  const [deleted, setDeleted] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteImage();
   const { toast } = useToast();
+
+  useEffect(() => {
+    if (deleted) list.current?.focus(); // the button that was pressed is gone
+  }, [deleted]);
 
   function confirm({ id }: Picture) {
     remove.mutate(id, {
       onSuccess: () => {
         setShown(null);
-        list.current?.focus(); // the button that was pressed is gone
+        setDeleted((before) => before + 1);
       },
       onError: ({ message }) => toast({ title: 'Delete Failed', message, tone: 'destructive' }),
       onSettled: () => setDoomed(null),

@@ -41,7 +41,9 @@ function ChosenRow({ item, sending, onRemove }: { item: Chosen; sending: boolean
   const underWay = state === 'sending' || state === 'working';
   return (
     <li className={styles.row}>
-      <img className={styles.thumb} src={preview} alt="" decoding="async" />
+      <span className={styles.thumb}>
+        <img src={preview} alt="" decoding="async" onError={({ currentTarget }) => (currentTarget.hidden = true)} />
+      </span>
       <div className={styles.what}>
         <span className={styles.name}>
           <bdi>{file.name}</bdi>

@@ -1,6 +1,7 @@
 import { addressLine, telHref } from '../../../src/sites/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/site-view.shared.ts';
 import { AddToContacts } from '../AddToContacts.tsx';
+import { Breakable } from '../Breakable.tsx';
 import { siteLabels } from '../site-labels.ts';
 import { SiteDialog } from '../SiteDialog.tsx';
 import styles from './ContactCard.module.css';
@@ -22,7 +23,9 @@ export function ContactCard({ site, onClose }: { site: SiteView; onClose: () => 
         <div>
           <dt>{labels.email}</dt>
           <dd>
-            <a href={`mailto:${card.email}`}>{card.email}</a>
+            <a href={`mailto:${card.email}`}>
+              <Breakable address={card.email} />
+            </a>
           </dd>
         </div>
         {card.address && (

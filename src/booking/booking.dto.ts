@@ -1,0 +1,77 @@
+import { Transform, Type } from 'class-transformer';
+import { IsEmail, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, Optional, Trim } from '../common/validation.ts';
+import { LANGUAGES, type Language } from '../sites/site-content.shared.ts';
+import {
+  CUSTOMER_EMAIL_MAX,
+  CUSTOMER_NAME_MAX,
+  NOTES_MAX,
+  OVERVIEW_DAYS_MAX,
+  type AppointmentStatus,
+} from './booking.shared.ts';
+
+/** A name is one line: line breaks and other control characters become spaces. */
+const OneLine = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
+  );
+
+export class BookAppointmentDto {
+  @OneLine()
+  @IsString({ message: 'Please enter your name.' })
+  @Length(1, CUSTOMER_NAME_MAX, { message: `Please enter your name, at most ${CUSTOMER_NAME_MAX} characters.` })
+  customer_name: string;
+  @Trim()
+  @MaxLength(CUSTOMER_EMAIL_MAX, { message: 'That e-mail is too long.' })
+  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  customer_email: string;
+  @Trim() @IsPhone() customer_phone: string;
+  @IsLocalDate() appointment_date: string;
+  @IsLocalTime() appointment_time: string;
+  @IsSlug() @MaxLength(60) service_type: string; // one of the site's own: the service checks it
+  @Optional()
+  @Trim()
+  @IsString()
+  @MaxLength(NOTES_MAX, { message: `The notes can have at most ${NOTES_MAX} characters.` })
+  notes?: string;
+  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  /** The language of the mails; the site's default where it does not speak it. */
+  @Optional() @IsIn(LANGUAGES) language?: Language;
+  @Optional() @IsUUID() client_id?: string;
+}
+
+export class AvailableTimesQuery {
+  @Optional() @IsLocalDate() date?: string;
+  @Optional() @IsSlug() @MaxLength(60) site?: string;
+}
+
+export class OverviewQuery {
+  @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
+  @Optional() @IsSlug() @MaxLength(60) site?: string;
+}
+
+export class AppointmentQuery {
+  @Optional() @IsIn(LANGUAGES) language?: Language;
+}
+
+export class CancelDto {
+  @IsString() @Matches(/^[\w-]{1,200}$/, { message: 'The token is not one of ours.' }) token: string;
+}
+
+export type AvailableTimesView = { date: string; available_times: string[] };
+export type OverviewView = { date_overview: Record<string, string[]> };
+/** Nothing about the person: whoever has the address may read it. */
+export type AppointmentView = {
+  id: string;
+  site: string;
+  site_name: string;
+  appointment_date: string;
+  appointment_time: string;
+  time_zone: string;
+  service_type: string;
+  service_name: string;
+  status: AppointmentStatus;
+};
+/** `mail`: whether a confirmation is on its way; false once the site's mails of the month are used up. */
+export type BookedView = { message: string; appointment: AppointmentView; mail: boolean };
+export type OneAppointmentView = { appointment: AppointmentView };

@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http';
+
+/**
+ * Asks `rate` times a second for `seconds`, whatever the answers take. Milliseconds are counted from the moment a
+ * request was due, so that a server that stalls is not spared the ones that had to wait.
+ */
+export async function paced({ url, path, headers, status, rate, seconds }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+  const took = [];
+  let errors = 0;
+  const ask = (due) =>
+    new Promise((done) => {
+      const failed = () => {
+        errors += 1;
+        done();
+      };
+      const call = request(url + path, { agent, headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          took.push(performance.now() - due);
+          if (answer.statusCode !== status) errors += 1;
+          done();
+        });
+      });
+      call.once('error', failed);
+      call.setTimeout(10_000, () => call.destroy(new Error('late')));
+      call.end();
+    });
+  const began = performance.now();
+  const all = [];
+  for (let sent = 0; sent < rate * seconds;) {
+    const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1_000) * rate));
+    for (; sent < due; sent += 1) all.push(ask(began + (sent * 1_000) / rate));
+    await new Promise((again) => setTimeout(again, 2));
+  }
+  await Promise.all(all);
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  return {
+    p99: took[Math.floor(took.length * 0.99)] ?? Infinity,
+    errors,
+    reached: took.length / ((performance.now() - began) / 1_000),
+  };
+}

@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { call, newCustomer, signIn } from '../support/signed-in.ts';
+
+jest.setTimeout(60_000);
+const server = useServer();
+const browser = useBrowser(server);
+const TAB = '/dashboard?tab=messages';
+const LIST = '/api/messages/conversations';
+let admin: string;
+
+beforeAll(async () => {
+  const body = { username: 'admin', password: server.env.ADMIN_PASSWORD };
+  admin = (await call(server, '/api/shingle-admin/login', { body })).token;
+});
+
+async function atTheTab() {
+  const customer = await newCustomer(server);
+  const visitor = await browser.visitor();
+  await signIn(visitor, customer);
+  await visitor.open(TAB);
+  const { page } = visitor;
+  const conversations = async () => (await call(server, LIST, { token: customer.token })).conversations;
+  return {
+    ...{ customer, visitor, page, conversations },
+    field: page.getByLabel('Your message'),
+    log: page.getByRole('log', { name: 'Messages' }),
+    says: (text: string) => page.getByText(text).first().waitFor(),
+    stored: async () => {
+      const [{ _id }] = await conversations();
+      const { messages } = await call(server, `${LIST}/${_id}/messages`, { token: customer.token });
+      return messages.map(({ content }: { content: string }) => content) as string[];
+    },
+    answer: async (content: string) => {
+      const [{ _id }] = await conversations();
+      await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin, body: { content } });
+    },
+    adminReads: async () => {
+      const [{ _id }] = await conversations();
+      await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin });
+    },
+  };
+}
+
+describe('the tab Messages', () => {
+  it('opens the first conversation with the first message; Enter sends, Shift+Enter begins a line', async () => {
+    const { visitor, page, field, log, says, stored, conversations } = await atTheTab();
+    await says('Write to us: we answer within 24 hours.');
+    await visitor.expectAccessible();
+    await field.fill('   ');
+    await field.press('Enter');
+    expect(await conversations()).toEqual([]);
+    await field.fill('Our hours change:');
+    await field.press('Shift+Enter');
+    await field.pressSequentially('Mon to Fri');
+    await field.press('Enter');
+    await log.getByText('Our hours change:').waitFor();
+    expect(await field.inputValue()).toBe('');
+    await log.getByText(/, sent$/).waitFor();
+    expect(await stored()).toEqual(['Our hours change:\nMon to Fri']);
+    expect((await conversations())[0]).toMatchObject({ subject: 'Support' });
+    await visitor.expectAccessible();
+    await page.setViewportSize({ width: 360, height: 700 });
+    await visitor.expectNoOverflow();
+    visitor.expectNoComplaint();
+  });
+
+  it('shows an answer within its five seconds, marks it read, and shows that ours was read', async () => {
+    const { field, log, answer, adminReads, conversations } = await atTheTab();
+    await field.fill('Hello <script>alert(1)</script>');
+    await field.press('Enter');
+    await log.getByText(/, sent$/).waitFor();
+    await answer('Good morning!');
+    await log.getByText('Good morning!').waitFor({ timeout: 7_000 });
+    expect((await conversations())[0]).toMatchObject({ unread_user: 0 });
+    await adminReads();
+    await log.getByText(/, read$/).waitFor({ timeout: 7_000 });
+  });
+
+  it('polls with 304 while nothing is new, and not at all in a hidden tab', async () => {
+    const { page, field, log } = await atTheTab();
+    await field.fill('Hello');
+    await field.press('Enter');
+    await log.getByText(/, sent$/).waitFor();
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (/\/messages\?/.test(response.url())) statuses.push(response.status());
+    });
+    await page.waitForTimeout(11_000);
+    expect(statuses.at(-1)).toBe(304);
+    const hide = (hidden: boolean) =>
+      page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${hidden ? 'hidden' : 'visible'}' });
+        document.dispatchEvent(new Event('visibilitychange'));`);
+    await hide(true);
+    await page.waitForTimeout(1_000);
+    const before = statuses.length;
+    await page.waitForTimeout(11_000);
+    expect(statuses.length).toBe(before);
+    await hide(false);
+    await page.waitForTimeout(6_000);
+    expect(statuses.length).toBeGreaterThan(before);
+  });
+
+  it('loses, doubles and swaps nothing when the line drops', async () => {
+    const { page, field, log, says, stored } = await atTheTab();
+    const send = async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await send('one');
+    await log.getByText(/, sent$/).waitFor();
+    await page.context().setOffline(true);
+    await send('two');
+    await says('Failed to send message');
+    await send('three');
+    await log.getByText('Not sent', { exact: true }).nth(1).waitFor();
+    expect(await log.locator('article').count()).toBe(3);
+    await page.context().setOffline(false);
+    await eventually(async () => expect(await stored()).toEqual(['one', 'two', 'three']));
+    let lost = true; // the server keeps the message, its answer is lost on the way
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST' || !lost) return route.continue();
+      lost = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await send('four');
+    await log.getByText('Not sent', { exact: true }).waitFor();
+    await send('five');
+    await eventually(async () => expect(await stored()).toEqual(['one', 'two', 'three', 'four', 'five']));
+    await eventually(async () => expect(await log.locator('article').count()).toBe(5));
+  });
+
+  it('says when a conversation cannot be opened, and keeps what was written', async () => {
+    const { page, field, log, says, stored } = await atTheTab();
+    const failing = (url: URL) => url.pathname === LIST;
+    await page.route(failing, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { message: 'Later.' } })
+        : route.continue(),
+    );
+    await field.fill('Hello');
+    await field.press('Enter');
+    await says('Failed to create conversation');
+    await log.getByText('Not sent', { exact: true }).waitFor();
+    await page.unroute(failing);
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await log.getByText(/, sent$/).waitFor();
+    expect(await stored()).toEqual(['Hello']);
+  });
+
+  it('takes a second conversation and tells which has something new', async () => {
+    const { customer, page, field, log, says, visitor } = await atTheTab();
+    await field.fill('First');
+    await field.press('Enter');
+    await log.getByText(/, sent$/).waitFor();
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await says('Please enter a subject, e.g. New opening hours.');
+    await page.getByLabel('What is it about?').fill('A bill');
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'A bill' }).waitFor();
+    const { conversations } = await call(server, LIST, { token: customer.token });
+    const { _id } = conversations.find(({ subject }: { subject: string }) => subject === 'Support');
+    const body = { content: 'News' };
+    await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin, body });
+    await visitor.open(TAB);
+    await visitor.expectAccessible();
+    visitor.expectNoComplaint();
+  });
+
+  it('does not send more than 4,000 characters', async () => {
+    const { field, page, conversations } = await atTheTab();
+    await field.fill('x'.repeat(4_001));
+    await field.press('Enter');
+    await page.getByText('A message can have at most 4,000 characters.').waitFor();
+    expect(await conversations()).toEqual([]);
+  });
+});
+
+/** Tries until it holds, 8 seconds at most. */
+async function eventually(holds: () => Promise<void>): Promise<void> {
+  for (const until = Date.now() + 8_000; ; await new Promise((again) => setTimeout(again, 200))) {
+    try {
+      return await holds();
+    } catch (thrown) {
+      if (Date.now() > until) throw thrown;
+    }
+  }
+}

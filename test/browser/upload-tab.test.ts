@@ -1,0 +1,131 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { useBrowser } from '../support/browser.ts';
+import { jpeg, noisy, png } from '../support/pictures.ts';
+import { useServer } from '../support/server.ts';
+import { call, newCustomer, signIn } from '../support/signed-in.ts';
+
+jest.setTimeout(60_000);
+const server = useServer();
+const browser = useBrowser(server);
+const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
+const TAB = '/dashboard?tab=upload';
+let picture: Buffer;
+
+beforeAll(async () => {
+  picture = await jpeg();
+});
+const file = (name: string, buffer = picture, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+const times = (count: number) => Array.from({ length: count }, (_, at) => file(`shop ${at}.jpg`));
+
+async function atTheTab() {
+  const customer = await newCustomer(server);
+  const visitor = await browser.visitor();
+  await signIn(visitor, customer);
+  await visitor.open(TAB);
+  const { page } = visitor;
+  const main = page.locator('main');
+  return {
+    ...{ customer, visitor, page, main },
+    choose: (...files: ReturnType<typeof file>[]) => main.locator('input[type=file]').setInputFiles(files),
+    upload: () => main.getByRole('button', { name: /^(Upload|Try again)/ }).click(),
+    uploaded: () => main.getByRole('list', { name: 'Uploaded images' }).getByRole('listitem'),
+    selected: () => main.getByRole('list', { name: 'Selected images' }).getByRole('listitem'),
+    says: (text: string) => page.getByText(text).first().waitFor(),
+  };
+}
+
+describe('the tab Upload Images', () => {
+  it('shows what was chosen, sends it, lists it and deletes it after its question', async () => {
+    const { customer, visitor, page, main, choose, upload, uploaded, selected, says } = await atTheTab();
+    await says('No images yet');
+    await visitor.expectAccessible();
+    await choose(file('front.jpg', await noisy(800, 600)), file('inside.png', await png(), 'image/png'));
+    expect(await selected().count()).toBe(2);
+    expect(await selected().locator('img').first().evaluate(widthOf)).toBe(800);
+    await visitor.expectAccessible();
+    await upload();
+    await says('2 images uploaded successfully.');
+    await says('Your images: 2 of 10');
+    expect(await selected().count()).toBe(0);
+    expect(await uploaded().count()).toBe(2);
+    await visitor.expectAccessible();
+    await main.getByRole('button', { name: 'Preview of front.jpg' }).click();
+    await page.getByRole('dialog', { name: 'front.jpg' }).waitFor();
+    await visitor.expectAccessible();
+    await page.keyboard.press('Escape');
+    await main.getByRole('button', { name: 'Delete front.jpg' }).click();
+    await says('Are you sure you want to delete this image?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await uploaded().count()).toBe(2);
+    await main.getByRole('button', { name: 'Delete front.jpg' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await says('Your images: 1 of 10');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Uploaded images');
+    const { images } = await call(server, '/api/upload/images', { token: customer.token });
+    expect(images).toHaveLength(1);
+    visitor.expectNoComplaint();
+  });
+
+  it('says what is wrong with a file before it is sent, and asks for at least one', async () => {
+    const { choose, upload, selected, says } = await atTheTab();
+    await upload();
+    await says('No Images');
+    await says('Please select at least one image to upload.');
+    await choose(file('moving.gif', picture, 'image/gif'));
+    await says('Invalid File');
+    await says('moving.gif: Only JPEG, PNG, and WebP images are allowed.');
+    await choose(file('large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)));
+    await says('large.jpg: File size must be less than 10MB.');
+    expect(await selected().count()).toBe(0);
+    await choose(...times(11));
+    await says('Too Many Images');
+    await says('You can only upload up to 10 images total. You currently have 0 images.');
+    expect(await selected().count()).toBe(10);
+  });
+
+  it('keeps the good ones, names the bad one and lets it be tried again', async () => {
+    const { choose, upload, uploaded, selected, says } = await atTheTab();
+    await choose(...times(2), file('damaged.jpg', picture.subarray(0, 200)));
+    await upload();
+    await says('Some Uploads Failed');
+    await says('1 of 3 images could not be uploaded.');
+    expect(await uploaded().count()).toBe(2);
+    expect(await selected().allInnerTexts()).toEqual([
+      expect.stringMatching(/damaged\.jpg[\s\S]*This image is damaged/),
+    ]);
+    await upload();
+    await says('Upload Failed');
+  });
+
+  it('loses only what was under way when the line drops', async () => {
+    const { page, choose, upload, uploaded, selected, says } = await atTheTab();
+    await choose(...times(2));
+    await page.context().setOffline(true);
+    await upload();
+    await says('Upload Failed');
+    await says('Network error. Please try again.');
+    expect(await selected().count()).toBe(2);
+    await page.context().setOffline(false);
+    await upload();
+    await says('2 images uploaded successfully.');
+    expect(await uploaded().count()).toBe(2);
+  });
+
+  it('says which status kept the list from coming', async () => {
+    const { page, visitor, says } = await atTheTab();
+    await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
+    await visitor.open(TAB);
+    await says('Failed to Load Images');
+    await says('HTTP 503: Later.');
+    await page.unroute('**/api/upload/images');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await says('No images yet');
+  });
+
+  it.each([360, 768, 1280])('fits a window of %i pixels', async (width) => {
+    const { visitor, page, choose } = await atTheTab();
+    await page.setViewportSize({ width, height: 800 });
+    await choose(file(`${'a very long name '.repeat(12)}.jpg`), file('متجر.jpg'));
+    await visitor.expectNoOverflow();
+  });
+});

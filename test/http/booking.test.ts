@@ -1,0 +1,261 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { tally, times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
+import { DAY, HOUR } from '../support/clock.ts';
+
+jest.setTimeout(60_000); // many real requests, on a machine that may be busy
+const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
+const book = (input: object) => t.anonymous().post('/api/appointments').send(input);
+const isFree = async ({
+  appointment_date,
+  appointment_time,
+}: {
+  appointment_date: string;
+  appointment_time: string;
+}) => {
+  const { body } = await t.anonymous().get('/api/available-slots').query({ date: appointment_date }).expect(200);
+  return (body.available_times as string[]).includes(appointment_time);
+};
+
+describe('the times on offer', () => {
+  it('follow the studio hours, today to thirty days on, never on a Sunday', async () => {
+    const { body } = await t.anonymous().get('/api/available-slots-overview').expect(200);
+    const days = Object.entries(body.date_overview as Record<string, string[]>);
+    expect(days.length).toBeGreaterThan(23);
+    for (const [date, offered] of days) {
+      const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+      expect(weekday).not.toBe(0);
+      expect(offered).toEqual([...offered].sort());
+      if (days[0]?.[0] !== date)
+        expect([offered[0], offered.at(-1)]).toEqual(weekday === 6 ? ['09:00', '15:00'] : ['15:00', '19:00']);
+    }
+  });
+
+  it.each([
+    ['days=0', 400],
+    ['days=1e9', 400],
+    ['days=x', 400],
+    ['days=90', 200],
+    ['days=91', 400],
+    ['site=nowhere', 404],
+    ['site=handyman', 404],
+    ['site=piano-teacher&more=1', 400],
+  ])('answers overview?%s with %d', async (query, status) => {
+    await t.anonymous().get(`/api/available-slots-overview?${query}`).expect(status);
+  });
+
+  it.each(['2027-02-30', '2027-13-01', '0000-01-01', 'tomorrow', '', '2027-1-1'])('refuse the day %j', async (date) => {
+    const answer = await t.anonymous().get('/api/available-slots').query({ date }).expect(400);
+    expect(answer.body.errors.date).toHaveLength(1);
+  });
+
+  it('leave out what is past today', async () => {
+    const [offer] = await b.offers();
+    const { appointment_date: date } = offer!;
+    const before = t.clock.now();
+    t.clock.set(`${date}T21:30:00Z`); // half past four or later in Toronto
+    const { body } = await t.anonymous().get('/api/available-slots').query({ date });
+    expect(body.available_times[0] > '16:00').toBe(true);
+    t.clock.set(`${date.slice(0, 8)}${date.slice(8)}T04:59:00Z`); // still the day before in Toronto, or just this one
+    t.clock.set(before);
+    const past = await t.anonymous().get('/api/available-slots').query({ date: '2020-01-02' }).expect(200);
+    expect(past.body.available_times).toEqual([]);
+  });
+});
+
+describe('a booking', () => {
+  it('is answered with the appointment and mailed to both sides, notes to the studio alone', async () => {
+    const [offer] = await b.offers(72);
+    const input = b.request({ ...offer, notes: 'My hands are small.', language: 'zh' });
+    const { body } = await book(input).expect(201);
+    expect(body).toMatchObject({ success: true, message: 'Appointment booked successfully!', mail: true });
+    expect(body.appointment).toMatchObject({
+      ...offer,
+      status: 'pending',
+      site: 'piano-teacher',
+      service_name: '一对一课',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/Mei|visitor\.example|hands/);
+    await t.settled();
+    const [mail] = t.inbox.to(input.customer_email);
+    expect(mail?.html).toContain('lang="zh"');
+    expect(mail?.text).toContain(`/appointments/${body.appointment.id}#cancel=`);
+    expect(`${mail?.html}${mail?.text}`).not.toContain('hands');
+    const [toStudio] = t.inbox.to('grace@pianostudio.example');
+    expect(toStudio?.text).toContain('My hands are small.');
+    expect(await isFree(input as never)).toBe(false);
+    const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);
+    expect(JSON.stringify(seen.body)).not.toMatch(/Mei|visitor\.example|hands|555/);
+  });
+
+  it.each([2, 10, 50, 300])(
+    'goes to one of %d who ask at once',
+    async (people) => {
+      for (let round = 0; round < (people > 50 ? 2 : 5); round += 1) {
+        const [offer] = await b.offers(72);
+        const answers = await Promise.all(times(people, () => book(b.request(offer))));
+        expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: people - 1 });
+        expect(tally(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual({
+          slot_taken: people - 1,
+        });
+      }
+    },
+    60_000,
+  );
+
+  it('answers the same client_id with the booking it made, also at once', async () => {
+    const [offer] = await b.offers(72);
+    const input = b.request({ ...offer, client_id: randomUUID() });
+    const answers = await Promise.all(times(8, () => book(input)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 8 });
+    expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1);
+    await book({ ...input, client_id: randomUUID() }).expect(409);
+    await t.settled();
+    expect(t.inbox.to(input.customer_email)).toHaveLength(1);
+  });
+
+  it('names what is missing or wrong, field by field', async () => {
+    const { body } = await book({}).expect(400);
+    expect(Object.keys(body.errors).sort()).toEqual([
+      'appointment_date',
+      'appointment_time',
+      'customer_email',
+      'customer_name',
+      'customer_phone',
+      'service_type',
+    ]);
+    const [offer] = await b.offers(72);
+    for (const [wrong, field] of [
+      [{ customer_email: 'x' }, 'customer_email'],
+      [{ customer_phone: 'call me' }, 'customer_phone'],
+      [{ service_type: 'tuba' }, 'service_type'],
+      [{ appointment_date: '2027-02-30' }, 'appointment_date'],
+      [{ appointment_time: '24:00' }, 'appointment_time'],
+      [{ notes: null }, 'notes'],
+      [{ notes: 'x'.repeat(2_001) }, 'notes'],
+      [{ customer_name: ' \r\n ' }, 'customer_name'],
+      [{ client_id: '1' }, 'client_id'],
+      [{ status: 'accepted' }, 'status'],
+      [{ language: 'tlh' }, 'language'],
+    ] as const) {
+      const answer = await book(b.request({ ...offer, ...wrong })).expect(400);
+      expect(Object.keys(answer.body.errors)).toEqual([field]);
+    }
+    await book(b.request({ ...offer, site: 'handyman' })).expect(404);
+    await book(b.request({ ...offer, site: 'nowhere' })).expect(404);
+  });
+
+  it('is refused for a Sunday, the past, and times not offered', async () => {
+    const [offer] = await b.offers(72);
+    const day = new Date(`${offer!.appointment_date}T00:00:00Z`);
+    const sunday = new Date(day.getTime() + ((7 - day.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10);
+    const today = t.clock.now().toISOString().slice(0, 10);
+    for (const wrong of [
+      { appointment_date: sunday, appointment_time: '15:00' },
+      { appointment_date: '2020-01-03', appointment_time: '15:00' },
+      { appointment_date: today, appointment_time: '00:00' },
+      { ...offer, appointment_time: '15:01' },
+      { appointment_date: '2040-01-03', appointment_time: '15:00' },
+    ]) {
+      const answer = await book(b.request(wrong)).expect(400);
+      expect(answer.body.code).toBe('slot_unavailable');
+    }
+  });
+
+  it('needs a site that is on: not of a suspended or inactive owner, nor of a plan without booking', async () => {
+    for (const [overrides, status] of [
+      [{ status: 'suspended' }, 404],
+      [{ status: 'inactive' }, 404],
+      [{ status: 'active' }, 400],
+    ] as const) {
+      const owner = await t.build.user(overrides);
+      const site = await b.site({ ownerId: owner.id });
+      await book(b.request({ site: site.slug, appointment_date: '2027-01-05', appointment_time: '15:00' })).expect(
+        status,
+      );
+    }
+    const starter = await b.site({ plan: 'starter' });
+    await t.anonymous().get('/api/available-slots').query({ site: starter.slug }).expect(404);
+  });
+
+  it('waits for at most three answers at once for one e-mail', async () => {
+    const customer_email = 'Eager@visitor.example';
+    const offers = await b.offers(72);
+    const answers = await Promise.all(
+      times(6, (i) =>
+        book(b.request({ ...offers[i], customer_email: i % 2 ? customer_email : 'eager@visitor.example' })),
+      ),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 3 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  it('lapses after 48 hours without an answer: its time is free, and its customer told', async () => {
+    const offer = (await b.offers(120))[0];
+    const { id, ...first } = await b.booked(offer);
+    const before = t.clock.now();
+    t.clock.advance(48 * HOUR - 1_000);
+    await book(b.request(offer)).expect(409);
+    t.clock.advance(1_000);
+    expect(await isFree(offer!)).toBe(true);
+    expect((await t.anonymous().get(`/api/appointments/${id}`)).body.appointment.status).toBe('rejected');
+    await book(b.request(offer)).expect(201);
+    await t.settled();
+    expect(t.inbox.to(first.customer_email)[0]?.subject).toContain('Not confirmed');
+    t.clock.set(before);
+  });
+
+  it('stands when the five hundred mails of the month are used up, and says so', async () => {
+    const site = await b.site();
+    const [offer] = await b.offers(72);
+    await t.db.query(
+      `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id <> $1 and date = $2`,
+      [site.id, offer!.appointment_date],
+    );
+    const month = new Date(t.clock.now().getTime() - 5 * HOUR).toISOString().slice(0, 7);
+    await t.db.query('insert into confirmation_quotas values ($1, $2, 499)', [site.id, month]);
+    const { body } = await t
+      .anonymous()
+      .get('/api/available-slots')
+      .query({ site: site.slug, date: offer!.appointment_date });
+    const inputs = (body.available_times as string[])
+      .slice(0, 4)
+      .map((appointment_time) => b.request({ ...offer, appointment_time, site: site.slug }));
+    const answers = await Promise.all(inputs.map(book));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(answers.filter(({ body: answer }) => answer.mail)).toHaveLength(1);
+    await t.settled();
+    expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('is done by the token of the mail, once, and frees the time', async () => {
+    const appointment = await b.booked();
+    await t.settled();
+    const token = b.cancelToken(appointment.customer_email);
+    const cancel = (id: string, given: string) =>
+      t.anonymous().post(`/api/appointments/${id}/cancel`).send({ token: given });
+    await t.anonymous().get(`/api/appointments/${appointment.id}`).expect(200); // a scanner that opens links
+    const other = await b.booked();
+    await cancel(other.id, token).expect(400);
+    await cancel(appointment.id, 'guessed').expect(400);
+    expect(await isFree(appointment)).toBe(false);
+    const answers = await Promise.all(times(5, () => cancel(appointment.id, token)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: 4 });
+    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invalid_token');
+    expect(await isFree(appointment)).toBe(true);
+    await t.settled();
+    expect(t.inbox.to(appointment.customer_email)[0]?.subject).toContain('Cancelled');
+    expect((await t.anonymous().get(`/api/appointments/${appointment.id}`)).body.appointment.status).toBe('cancelled');
+    await cancel('00000000-0000-4000-8000-000000000000', token).expect(404);
+    const [{ cancel_token_hash: kept }] = await t.db.query<[{ cancel_token_hash: string }]>(
+      'select cancel_token_hash from appointments where id = $1',
+      [other.id],
+    );
+    expect(kept).toMatch(/^[0-9a-f]{64}$/);
+  });
+});

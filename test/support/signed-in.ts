@@ -1,0 +1,36 @@
+import type { Visitor } from './browser.ts';
+import type { BuiltServer } from './server.ts';
+
+type Body = Record<string, any>;
+
+/** Calls the built server's API with JSON. */
+export async function call(
+  server: BuiltServer,
+  path: string,
+  { token, body, method }: { token?: string; body?: object; method?: string } = {},
+): Promise<Body> {
+  const answer = await fetch(server.url + path, {
+    method: method ?? (body ? 'POST' : 'GET'),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  return (await answer.json()) as Body;
+}
+
+let count = 0;
+
+/** A new customer of the built server. */
+export async function newCustomer(
+  server: BuiltServer,
+  name = 'Nadia Rahman',
+): Promise<{ token: string; user: { id: string; email: string; name: string } }> {
+  count += 1;
+  const body = { name, email: `customer${count}.${Date.now()}@shop.example`, password: 'a right password' };
+  return (await call(server, '/api/auth/register', { body })) as Awaited<ReturnType<typeof newCustomer>>;
+}
+
+/** The browser as that customer left it. */
+export async function signIn(visitor: Visitor, { token, user }: { token: string; user: object }): Promise<void> {
+  const kept = { 'shingle.token': token, 'shingle.user': JSON.stringify(user) };
+  await visitor.page.context().addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
+}

@@ -1,0 +1,46 @@
+import type { AppointmentView, BookedView } from '../../src/booking/booking.dto.ts';
+import { OVERVIEW_DAYS } from '../../src/booking/booking.shared.ts';
+import type { Language } from '../../src/sites/site-content.shared.ts';
+import { api } from '../lib/api.ts';
+
+/** date -> its free times */
+export type Overview = Record<string, string[]>;
+
+export async function loadOverview(site: string, signal?: AbortSignal): Promise<Overview> {
+  const query = new URLSearchParams({ days: String(OVERVIEW_DAYS), site });
+  const answer = await api<{ date_overview?: Overview }>(`/api/available-slots-overview?${query}`, { signal });
+  return answer.date_overview ?? {};
+}
+
+export async function loadTimes(site: string, date: string, signal?: AbortSignal): Promise<string[]> {
+  const query = new URLSearchParams({ date, site });
+  const answer = await api<{ available_times?: string[] }>(`/api/available-slots?${query}`, { signal });
+  return answer.available_times ?? [];
+}
+
+export type BookingInput = {
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  service_type: string;
+  notes?: string;
+  appointment_date: string;
+  appointment_time: string;
+  site: string;
+  language: Language;
+  client_id?: string;
+};
+
+export function book(input: BookingInput): Promise<BookedView> {
+  return api<BookedView>('/api/appointments', { method: 'POST', body: input });
+}
+
+export async function loadAppointment(id: string, language?: Language): Promise<AppointmentView> {
+  const query = language ? `?language=${language}` : '';
+  const answer = await api<{ appointment: AppointmentView }>(`/api/appointments/${encodeURIComponent(id)}${query}`);
+  return answer.appointment;
+}
+
+export async function cancelAppointment(id: string, token: string): Promise<void> {
+  await api(`/api/appointments/${encodeURIComponent(id)}/cancel`, { method: 'POST', body: { token } });
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+export type AdminAccount = { username: string; full_name: string; email: string | null; role: string };
+export type AdminSession = { token: string; admin: AdminAccount };
+/** undefined until the browser has been asked: the server, and the first render, cannot know. */
+export type KnownAdmin = AdminSession | null | undefined;
+
+/** An administrator's session as this browser keeps it, under one key; each of the two areas has its own. */
+export class AdminSessionStore {
+  private session: KnownAdmin;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly key: string) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.session === undefined) this.restore();
+    const elsewhere = (event: StorageEvent) => {
+      if (event.key === null || event.key === this.key) this.restore();
+    };
+    this.listeners.add(listener);
+    window.addEventListener('storage', elsewhere);
+    return () => {
+      this.listeners.delete(listener);
+      window.removeEventListener('storage', elsewhere);
+    };
+  };
+
+  readonly current = (): KnownAdmin => this.session;
+
+  keep(session: AdminSession): void {
+    writeStored(this.key, JSON.stringify(session));
+    this.become(session);
+  }
+
+  forget(): void {
+    removeStored(this.key);
+    this.become(null);
+  }
+
+  /** What cannot be read is discarded. */
+  private restore(): void {
+    const session = parse(readStored(this.key));
+    if (session) this.become(session);
+    else this.forget();
+  }
+
+  private become(session: AdminSession | null): void {
+    this.session = session;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const studioSession = new AdminSessionStore('shingle.studioAdmin');
+export const platformSession = new AdminSessionStore('shingle.platformAdmin');
+
+export function useAdminSession(store: AdminSessionStore): KnownAdmin {
+  return useSyncExternalStore(store.subscribe, store.current, () => undefined);
+}
+
+function parse(text: string | null): AdminSession | null {
+  if (!text) return null;
+  try {
+    const { token, admin } = JSON.parse(text) as Partial<AdminSession>;
+    return typeof token === 'string' && admin && typeof admin.username === 'string' ? { token, admin } : null;
+  } catch {
+    return null;
+  }
+}
