@@ -16,13 +16,21 @@ import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from './bookin
 import { appointmentView, spokenBy, type BookingSite } from './booking-site.ts';
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from './local-time.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { SlotsService } from './slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 const HOUR_MS = 3_600_000;
 
+/** Who holds an offered time. */
+const HELD = `
+  select a.client_id from appointments a join available_slots s on s.site_id = a.site_id and s.date = a.date
+  where a.site_id = $1 and a.date = $2 and a.time = $3 and a.status in ('pending', 'accepted')
+    and (a.status = 'accepted' or a.lapses_at > $4) and s.deleted_at is null and a.time = any (s.time_slots)`;
+
 @Injectable()
 export class BookingService {
+  private readonly crowd = new OneAtATime();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
@@ -42,8 +50,12 @@ export class BookingService {
     if (!serviceTypes(site.content).includes(input.service_type)) throw unknownService();
     const token = randomBytes(32).toString('base64url');
     try {
-      const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
-      return booked(appointment, site);
+      const time = `${site.id} ${input.appointment_date} ${input.appointment_time}`;
+      return await this.crowd.run(time, async () => {
+        await this.mustHaveAChance(site, input);
+        const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
+        return booked(appointment, site);
+      });
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'too_many_pending')
         await this.limits.giveBack(BOOKINGS, address);
@@ -79,6 +91,18 @@ export class BookingService {
       await this.mailer.toStudio(tx, 'cancelled', appointment, site);
     });
     return { message: 'Your appointment is cancelled.' };
+  }
+
+  /** Spares those who come too late a transaction; who is first is decided there, by the index. */
+  private async mustHaveAChance(site: BookingSite, input: BookAppointmentDto): Promise<void> {
+    this.slots.mustBeAhead(site, { date: input.appointment_date, time: input.appointment_time });
+    const [held] = await this.db.query<{ client_id: string | null }[]>(HELD, [
+      site.id,
+      input.appointment_date,
+      input.appointment_time,
+      this.clock.now(),
+    ]);
+    if (held && (held.client_id === null || held.client_id !== input.client_id)) throw new AppError('slot_taken');
   }
 
   private async request(
