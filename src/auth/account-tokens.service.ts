@@ -76,6 +76,14 @@ export class AccountTokens {
     ]);
   }
 
+  /** Removes links that ran out. @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at < $1', [
+      before,
+    ]);
+    return gone;
+  }
+
   /** The oldest way back to `email` that still stands. */
   async wayBackTo(tx: EntityManager, userId: string, email: string): Promise<string | undefined> {
     const [way] = await tx.query<{ id: string }[]>(

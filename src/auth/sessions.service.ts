@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { hotRead } from '../common/hot-read.ts';
 import { AppError } from '../common/errors.ts';
@@ -94,6 +94,12 @@ export class SessionsService {
       adminId,
     ]);
     if (count === 0) throw new AppError('not_found');
+  }
+
+  /** Removes sessions that ran out. @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThan(before) });
+    return done.affected ?? 0;
   }
 
   private async customer(sessionId: string): Promise<AnyActor | undefined> {

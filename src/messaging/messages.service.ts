@@ -34,6 +34,8 @@ const poll = (side: SenderType) => `select revision, unread_${side} as unread, m
   )::text end as messages
   from conversations c where id = $1 ${side === 'user' ? 'and user_id = $5' : ''}`;
 const POLLS = { user: poll('user'), admin: poll('admin') };
+const OF_CUSTOMER = "unread_admin = unread_admin + 1, status = 'active', waiting_since = coalesce(waiting_since, $2)";
+const OF_PROVIDER = 'unread_user = unread_user + 1, waiting_since = null';
 
 @Injectable()
 export class MessagesService {
@@ -135,7 +137,7 @@ export class MessagesService {
     const [rows] = await tx.query<[{ place: number }[], number]>(
       `update conversations set message_count = message_count + 1, revision = revision + 1,
          last_message_at = greatest(last_message_at, $2), last_message_sender = $3, last_message_preview = $4,
-         ${own ? "unread_admin = unread_admin + 1, status = 'active'" : 'unread_user = unread_user + 1'}
+         ${own ? OF_CUSTOMER : OF_PROVIDER}
        where id = $1 ${own ? 'and user_id = $5' : ''} returning message_count as place`,
       [id, this.clock.now(), sideOf(sender), preview(content), ...(own ? [sender.id] : [])],
     );
