@@ -13,6 +13,8 @@ import { KEPT_DAYS, WARNING_DAYS } from './retention.shared.ts';
 
 const DAY_MS = 86_400_000;
 const EVER = new Date(0);
+/** Two daily runs are a day apart but for minutes. */
+const SLACK_DAYS = 1 / 24;
 /** The audit log's name for what no person did. */
 const JOB = { id: '00000000-0000-0000-0000-000000000000', name: 'Retention' };
 
@@ -45,7 +47,7 @@ export class EndedSubscriptions {
     const notices = await this.notices();
     return (await this.endedBefore(daysBefore(now, KEPT_DAYS))).filter((each) => {
       const notice = notices.get(keyOf(each));
-      return notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS);
+      return notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS - SLACK_DAYS);
     });
   }
 
@@ -105,7 +107,7 @@ export class EndedSubscriptions {
   }
 
   private async endedBefore(latest: Date): Promise<Due[]> {
-    const rows = await this.billing.endedBetween(EVER, latest);
+    const rows = await this.billing.endedBetween(EVER, new Date(latest.getTime() + 1));
     const granted = await this.users.withPlanAmong(rows.map(({ user_id }) => user_id));
     return rows
       .filter(({ user_id }) => !granted.has(user_id))

@@ -77,10 +77,8 @@ export class AccountTokens {
   }
 
   /** Removes links that ran out. @returns how many went */
-  async purge(before: Date): Promise<number> {
-    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at < $1', [
-      before,
-    ]);
+  async purge(now: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at <= $1', [now]);
     return gone;
   }
 

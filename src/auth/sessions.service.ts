@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { hotRead } from '../common/hot-read.ts';
 import { AppError } from '../common/errors.ts';
@@ -97,8 +97,8 @@ export class SessionsService {
   }
 
   /** Removes sessions that ran out. @returns how many went */
-  async purge(before: Date): Promise<number> {
-    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThan(before) });
+  async purge(now: Date): Promise<number> {
+    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
     return done.affected ?? 0;
   }
 
