@@ -3,14 +3,24 @@ import { Foundation1763640000000 } from './migrations/1763640000000-foundation.t
 import { Accounts1763640100000 } from './migrations/1763640100000-accounts.ts';
 import { Business1763640200000 } from './migrations/1763640200000-business.ts';
 import { Sites1763640200000 } from './migrations/1763640200000-sites.ts';
+import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
 import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
+import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
+import { AssistantQuestion } from './src/assistant/assistant-question.entity.ts';
+import { AssistantUsage } from './src/assistant/assistant-usage.entity.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
 import { Session } from './src/auth/session.entity.ts';
 import { User } from './src/auth/user.entity.ts';
+import { BillingCustomer } from './src/billing/billing-customer.entity.ts';
+import { PaymentRecord } from './src/billing/payment-record.entity.ts';
+import { Purchase } from './src/billing/purchase.entity.ts';
+import { SpentTrial } from './src/billing/spent-trial.entity.ts';
+import { StripeEvent } from './src/billing/stripe-event.entity.ts';
+import { Subscription } from './src/billing/subscription.entity.ts';
 import { Appointment } from './src/booking/appointment.entity.ts';
 import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
@@ -35,16 +45,24 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AccountToken,
       Admin,
       Appointment,
+      AssistantQuestion,
+      AssistantUsage,
       AuditEntry,
       AvailableSlot,
+      BillingCustomer,
       BusinessInfo,
       ContactMessage,
       Conversation,
       Image,
       Message,
       OutboxEffect,
+      PaymentRecord,
+      Purchase,
       Session,
       Site,
+      SpentTrial,
+      StripeEvent,
+      Subscription,
       User,
     ],
     migrations: [
@@ -52,9 +70,11 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Accounts1763640100000,
       Business1763640200000,
       Sites1763640200000,
+      Billing1763640400000,
       Uploads1763640500000,
       Messaging1763640600000,
       Booking1763640700000,
+      Assistant1763640800000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

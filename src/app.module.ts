@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AssistantModule } from './assistant/assistant.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
+import { BillingModule } from './billing/billing.module.ts';
 import { BookingModule } from './booking/booking.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
@@ -39,8 +41,10 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     AuthModule,
     AccountsModule,
     BusinessModule,
+    BillingModule,
     ContactModule,
     SitesModule,
+    AssistantModule,
     UploadsModule,
     MessagingModule,
     BookingModule,

@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
-import { requestLogger } from './common/logging.ts';
+import { logRequests } from './common/logging.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { countRequests } from './health/metrics.ts';
@@ -28,7 +28,7 @@ export function setUp(app: NestExpressApplication): void {
   app.set('trust proxy', env.trustProxy);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(requestLogger());
+  app.use(logRequests);
   app.use(countRequests);
   app.use(helmet(helmetOptions(env.appUrl, API_POLICY)));
   app.use('/api', noStore, acceptedMedia);

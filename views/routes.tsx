@@ -21,6 +21,18 @@ const publicPages: RouteObject[] = [
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
+  page(
+    'new-business',
+    paths.newBusiness,
+    'business/NewBusinessPage.tsx',
+    () => import('./business/NewBusinessPage.tsx'),
+  ),
+  page(
+    'business-services',
+    paths.businessServices(),
+    'business/BusinessServicesPage.tsx',
+    () => import('./business/BusinessServicesPage.tsx'),
+  ),
 ];
 
 const pages: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
@@ -52,6 +52,33 @@ export class UsersService {
   /** Sets a password only over the one that was checked, so that of two changes at once one holds. @returns whether it did */
   async replacePassword(tx: EntityManager, id: string, before: string, passwordHash: string): Promise<boolean> {
     const done = await tx.update(User, { id, passwordHash: before }, { passwordHash });
+    return done.affected === 1;
+  }
+
+  /** The plan Stripe says is paid for. Billing's alone to write. */
+  async setSubscribedPlan(tx: EntityManager, id: string, plan: User['subscribedPlan']): Promise<void> {
+    await tx.update(User, { id }, { subscribedPlan: plan });
+  }
+
+  /** Ends what an administrator granted. @returns whether there was a grant */
+  async clearGrant(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(User, { id, grantedPlan: Not(IsNull()) }, { grantedPlan: null });
+    return done.affected === 1;
+  }
+
+  /** Missing payment makes only an active customer inactive. @returns whether it did */
+  async stopForPayment(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(User, { id, status: 'active' }, { status: 'inactive', inactiveReason: 'payment' });
+    return done.affected === 1;
+  }
+
+  /** A payment lifts only what missing payment caused, never an operator's decision. @returns whether it did */
+  async resumeAfterPayment(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(
+      User,
+      { id, status: 'inactive', inactiveReason: 'payment' },
+      { status: 'active', inactiveReason: null },
+    );
     return done.affected === 1;
   }
 

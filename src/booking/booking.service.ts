@@ -16,13 +16,24 @@ import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from './bookin
 import { appointmentView, spokenBy, type BookingSite } from './booking-site.ts';
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from './local-time.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { SlotsService } from './slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 const HOUR_MS = 3_600_000;
 
+/** The time was held at `at` (performance.now), so whoever had asked by then came too late. */
+type Held = { at: number; clientId: string | null };
+
+/** Who holds an offered time. */
+const HELD = `
+  select a.client_id from appointments a join available_slots s on s.site_id = a.site_id and s.date = a.date
+  where a.site_id = $1 and a.date = $2 and a.time = $3 and a.status in ('pending', 'accepted')
+    and (a.status = 'accepted' or a.lapses_at > $4) and s.deleted_at is null and a.time = any (s.time_slots)`;
+
 @Injectable()
 export class BookingService {
+  private readonly crowd = new OneAtATime<{ held: Held }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
@@ -42,8 +53,15 @@ export class BookingService {
     if (!serviceTypes(site.content).includes(input.service_type)) throw unknownService();
     const token = randomBytes(32).toString('base64url');
     try {
-      const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
-      return booked(appointment, site);
+      const time = `${site.id} ${input.appointment_date} ${input.appointment_time}`;
+      const arrived = performance.now();
+      return await this.crowd.run(time, async (memo) => {
+        if (memo.held && memo.held.at >= arrived) refuseUnlessOwn(memo.held, input);
+        memo.held = await this.holder(site, input);
+        if (memo.held) refuseUnlessOwn(memo.held, input);
+        const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
+        return booked(appointment, site);
+      });
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'too_many_pending')
         await this.limits.giveBack(BOOKINGS, address);
@@ -79,6 +97,20 @@ export class BookingService {
       await this.mailer.toStudio(tx, 'cancelled', appointment, site);
     });
     return { message: 'Your appointment is cancelled.' };
+  }
+
+  /** Who holds the time: spares those who come too late a transaction. Who is first is decided there, by the index. */
+  private async holder(site: BookingSite, input: BookAppointmentDto): Promise<Held | undefined> {
+    const local = { date: input.appointment_date, time: input.appointment_time };
+    this.slots.mustBeAhead(site, local);
+    const at = performance.now();
+    const [row] = await this.db.query<{ client_id: string | null }[]>(HELD, [
+      site.id,
+      local.date,
+      local.time,
+      this.clock.now(),
+    ]);
+    return row && { at, clientId: row.client_id };
   }
 
   private async request(
@@ -165,6 +197,11 @@ export class BookingService {
     if (!site) throw new AppError('not_found');
     return site;
   }
+}
+
+/** @throws AppError slot_taken, unless it is the same request again */
+function refuseUnlessOwn(held: Held, input: BookAppointmentDto): void {
+  if (held.clientId === null || held.clientId !== input.client_id) throw new AppError('slot_taken');
 }
 
 /** The partial unique index decides who was first, not a check before it. @returns whether it was this one */

@@ -56,16 +56,17 @@ export class SlotsService implements OnApplicationBootstrap {
   /** The free times of one day, soonest first. @throws AppError not_found for a site without booking */
   async timesOn(slug = DEFAULT_BOOKING_SITE, asked?: string): Promise<AvailableTimesView> {
     const site = await this.sites.forBooking(slug);
-    const date = asked ?? localAt(site.timeZone, this.clock.now()).date;
-    const [day] = await this.free(site, date, date);
+    const now = localAt(site.timeZone, this.clock.now());
+    const date = asked ?? now.date;
+    const [day] = await this.free(site, now, date, date);
     return { date, available_times: day?.times ?? [] };
   }
 
   /** Today and the days after it that have a free time; `days` counts today. */
   async overview(slug = DEFAULT_BOOKING_SITE, days = OVERVIEW_DAYS): Promise<OverviewView> {
     const site = await this.sites.forBooking(slug);
-    const today = localAt(site.timeZone, this.clock.now()).date;
-    const free = await this.free(site, today, addDays(today, days - 1));
+    const now = localAt(site.timeZone, this.clock.now());
+    const free = await this.free(site, now, now.date, addDays(now.date, days - 1));
     return { date_overview: Object.fromEntries(free.map(({ date, times }) => [date, times])) };
   }
 
@@ -74,15 +75,18 @@ export class SlotsService implements OnApplicationBootstrap {
    * @throws AppError slot_unavailable for Sundays, past times, times not offered, and minutes the clocks skip
    */
   async mustBeOffered(tx: EntityManager, site: Pick<BookingSite, 'id' | 'timeZone'>, local: Local): Promise<void> {
-    const bookable = isBookable(site.timeZone, local, localAt(site.timeZone, this.clock.now()));
-    const offered =
-      bookable &&
-      (await tx.query<unknown[]>(
-        `select 1 from available_slots
-         where site_id = $1 and date = $2 and deleted_at is null and $3 = any (time_slots) for share`,
-        [site.id, local.date, local.time],
-      ));
-    if (!offered || offered.length === 0) throw new AppError('slot_unavailable');
+    this.mustBeAhead(site, local);
+    const offered = await tx.query<unknown[]>(
+      `select 1 from available_slots
+       where site_id = $1 and date = $2 and deleted_at is null and $3 = any (time_slots) for share`,
+      [site.id, local.date, local.time],
+    );
+    if (offered.length === 0) throw new AppError('slot_unavailable');
+  }
+
+  /** @throws AppError slot_unavailable for Sundays, past times, and minutes the clocks skip */
+  mustBeAhead({ timeZone }: Pick<BookingSite, 'timeZone'>, local: Local): void {
+    if (!isBookable(timeZone, local, localAt(timeZone, this.clock.now()))) throw new AppError('slot_unavailable');
   }
 
   /** A site's days, the coming ones soonest first. */
@@ -146,11 +150,9 @@ export class SlotsService implements OnApplicationBootstrap {
     }
   }
 
-  private async free(site: Pick<BookingSite, 'id' | 'timeZone'>, from: string, to: string): Promise<FreeDay[]> {
-    const now = this.clock.now();
-    const today = localAt(site.timeZone, now);
-    const since = from < today.date ? today.date : from;
-    return this.db.query<FreeDay[]>(FREE_TIMES, [site.id, since, to, today.date, today.time, now]);
+  private async free({ id }: { id: string }, now: Local, from: string, to: string): Promise<FreeDay[]> {
+    const since = from < now.date ? now.date : from;
+    return this.db.query<FreeDay[]>(FREE_TIMES, [id, since, to, now.date, now.time, this.clock.now()]);
   }
 
   private page(siteId: string, { phase, now, after, take }: Part): Promise<AvailableSlot[]> {

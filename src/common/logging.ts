@@ -1,8 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { pino, type Logger } from 'pino';
-import { pinoHttp, type HttpLogger } from 'pino-http';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -18,31 +18,20 @@ export const logger: Logger = pino(
 type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: string };
 
 /** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */
-export function requestLogger(): HttpLogger {
-  return pinoHttp({
-    logger,
-    genReqId: (request, response) => {
-      const given = request.headers['x-request-id'];
-      const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-      response.setHeader('X-Request-Id', id);
-      return id;
-    },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-    autoLogging: { ignore: (request) => request.url?.startsWith('/health') ?? false },
-    serializers: { req: () => undefined, res: () => undefined, err: () => undefined },
-    customSuccessMessage: () => 'answered',
-    customErrorMessage: () => 'failed',
-    customSuccessObject: answerOf,
-    customErrorObject: (request, response, error, values) => ({
-      ...answerOf(request, response, values),
-      error: error.name,
-    }),
-    customAttributeKeys: { responseTime: 'ms' },
+export function logRequests(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const begun = performance.now();
+  response.setHeader('X-Request-Id', id);
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - begun);
+    const { method } = request;
+    const line = { id, method, route: routeOf(request), status: response.statusCode, ms };
+    if (!response.writableFinished) logger.info(line, 'left');
+    else if (response.statusCode >= 500) logger.error(line, 'failed');
+    else if (!request.url.startsWith('/health')) logger.info(line, 'answered');
   });
-}
-
-function answerOf(request: IncomingMessage, response: ServerResponse, { ms }: { ms?: number }) {
-  return { id: request.id, method: request.method, route: routeOf(request), status: response.statusCode, ms };
+  next();
 }
 
 /** The same line for an answer the page front gave before Express. */

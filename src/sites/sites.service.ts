@@ -18,9 +18,12 @@ import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
 /** A site as a visitor meets it: there, or there with its owner inactive or suspended. */
 export type FoundSite = { site: Site; offline: boolean };
 
+const KEPT_MS = 2_000;
+
 @Injectable()
 export class SitesService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Sites');
+  private readonly recent = new Map<string, { site: Site; forget: NodeJS.Timeout }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
@@ -133,9 +136,25 @@ export class SitesService implements OnApplicationBootstrap {
   }
 
   private async needed(slug: string, allowed: (site: Site) => boolean): Promise<Site> {
+    const site = this.recent.get(slug)?.site ?? (await this.online(slug));
+    if (!site || !allowed(site)) throw new AppError('not_found');
+    return site;
+  }
+
+  /** The samples are asked for all the time and belong to nobody who could be suspended: they are kept for a moment. */
+  private async online(slug: string): Promise<Site | undefined> {
     const found = await this.find(slug);
-    if (!found || found.offline || !allowed(found.site)) throw new AppError('not_found');
+    if (!found || found.offline) return undefined;
+    if (found.site.ownerId === null) {
+      const forget = setTimeout(() => this.recent.delete(slug), KEPT_MS).unref();
+      this.recent.set(slug, { site: found.site, forget });
+    }
     return found.site;
+  }
+
+  private forget(slug: string): void {
+    clearTimeout(this.recent.get(slug)?.forget);
+    this.recent.delete(slug);
   }
 
   private async found(site: Site | null): Promise<FoundSite | null> {
@@ -147,6 +166,7 @@ export class SitesService implements OnApplicationBootstrap {
 
   /** Never fails: a server that misses the message draws the page anew within the minute. */
   private async announce(change: SiteChange): Promise<void> {
+    this.forget(change.slug);
     try {
       await this.redis.publish(SITE_CHANGED, JSON.stringify(change));
     } catch {

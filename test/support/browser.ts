@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Response } from 'playwright-core';
+import { eventually, type Account } from './accounts.ts';
 import { needed } from './database.ts';
 import type { BuiltServer } from './server.ts';
 
@@ -36,8 +37,40 @@ export class Visitor {
     });
   }
 
-  async open(path: string): Promise<void> {
-    await this.page.goto(this.origin + path, { waitUntil: 'networkidle' });
+  /** Opens a page and waits until React has taken over what the server drew. */
+  async open(path: string): Promise<Response | null> {
+    const answer = await this.page.goto(this.origin + path);
+    await this.hydrated();
+    return answer;
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.hydrated();
+  }
+
+  /** Waits for an address of this site. */
+  async arrives(path: string): Promise<void> {
+    await this.page.waitForURL(this.origin + path);
+  }
+
+  /** Path and query of what is open. */
+  address(): string {
+    return this.page.url().slice(this.origin.length);
+  }
+
+  /** What this browser keeps under a name. */
+  stored(key: string): Promise<string | null> {
+    return this.page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
+  }
+
+  private async hydrated(): Promise<void> {
+    const main = this.page.locator('main');
+    // Asked from here: a poll inside the page would be eval, which the policy forbids.
+    await eventually(async () => {
+      const keys = await main.evaluate((element: object) => Object.keys(element)).catch(() => []);
+      return keys.some((key) => key.startsWith('__reactFiber')) || undefined;
+    });
   }
 
   /** No console error, hydration warning, breach of the policy or request to somebody else so far. */
@@ -65,15 +98,25 @@ export class Visitor {
 /** Starts Chromium before a file's tests and ends it after them. */
 export function useBrowser(server: BuiltServer) {
   let browser: Browser;
+  jest.setTimeout(30_000);
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: needed('CHROME_PATH'), args: QUIET });
   }, 60_000);
   afterAll(() => browser.close());
   return {
-    /** A new visitor: no cookie, storage or cache shared with another. */
-    async visitor(options: BrowserContextOptions = {}): Promise<Visitor> {
-      const context = await browser.newContext({ locale: 'en-CA', timezoneId: 'America/Toronto', ...options });
-      return new Visitor(await context.newPage(), new URL(server.url).origin);
+    /** A new visitor: no cookie, storage or cache shared with another; `as` a customer signed in here before. */
+    async visitor({ as, ...options }: BrowserContextOptions & { as?: Account } = {}): Promise<Visitor> {
+      const { origin } = new URL(server.url);
+      const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
+      const context = await browser.newContext({
+        locale: 'en-CA',
+        timezoneId: 'America/Toronto',
+        storageState,
+        ...options,
+      });
+      context.setDefaultTimeout(10_000);
+      return new Visitor(await context.newPage(), origin);
     },
   };
 }

@@ -39,6 +39,7 @@ export class BuiltServer {
     this.url = `http://localhost:${port}`;
     this.env = {
       PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
       EMBEDDED: '1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

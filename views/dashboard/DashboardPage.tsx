@@ -20,18 +20,29 @@ export const head: PageHead = {
 
 /** The customer's own room. On the server, and until the browser knows who is there, it only waits. */
 export function Component() {
-  const { user, loading } = useSession();
+  const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();
   const payment = usePaymentReturn(Boolean(user) && !loading);
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5_000 } } }));
+  const [client] = useState(newQueryClient);
+  const [wasIn, setWasIn] = useState(false);
+  if (user && !wasIn) setWasIn(true);
 
   if (loading) return <Waiting text={payment ? 'Processing payment...' : 'Loading...'} />;
+  if (!user && wasIn && left) return <Navigate replace to={paths.home} />;
   if (!user) return <Navigate replace to={`${paths.login}?next=${encodeURIComponent(pathname + search)}`} />;
   return (
     <QueryClientProvider client={client}>
       <Dashboard key={user.id} />
     </QueryClientProvider>
   );
+}
+
+/** 'always': without a network a call fails and says so, instead of waiting unseen. */
+function newQueryClient(): QueryClient {
+  const networkMode = 'always';
+  return new QueryClient({
+    defaultOptions: { queries: { retry: 1, staleTime: 5_000, networkMode }, mutations: { networkMode } },
+  });
 }
 
 function Dashboard() {

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMe } from './me.data.ts';
+import styles from './Tab.module.css';
 
 /** Until the address is verified: offers to send the link again. Nothing else is withheld. */
 export function VerifyBanner() {
@@ -18,15 +19,17 @@ export function VerifyBanner() {
   });
   if (!me || me.email_verified) return null;
   return (
-    <Notice
-      tone="warning"
-      action={
-        <Button variant="secondary" size="small" busy={again.isPending} onClick={() => again.mutate()}>
-          Send it again
-        </Button>
-      }
-    >
-      {`Please open the link we mailed to ${me.email}, so that we know we can reach you.`}
-    </Notice>
+    <div className={styles.banner}>
+      <Notice
+        tone="warning"
+        action={
+          <Button variant="secondary" size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Send it again
+          </Button>
+        }
+      >
+        {`Please open the link we mailed to ${me.email}, so that we know we can reach you.`}
+      </Notice>
+    </div>
   );
 }

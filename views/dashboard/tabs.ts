@@ -17,12 +17,12 @@ const tab = (id: string, label: string, description: string, load: () => Promise
 /** The rooms of the dashboard in the order of the sidebar; the first is where one arrives. */
 export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
-  tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
+  tab('plan', 'Choose Your Plan', 'Choose your plan', async () => (await import('./plan/PlanTab.tsx')).PlanTab),
   tab(
-    'messages',
-    'Messages',
-    'Chat with support',
-    async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
+    'business',
+    'Business Info',
+    'Company details',
+    async () => (await import('./business/BusinessTab.tsx')).BusinessTab,
   ),
   tab('upload', 'Upload Images', 'Website photos', async () => (await import('./upload/UploadTab.tsx')).UploadTab),
   tab(
@@ -30,6 +30,18 @@ export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
     'Messages',
     'Chat with support',
     async () => (await import('./messages/MessagesTab.tsx')).MessagesTab,
+  ),
+  tab(
+    'payments',
+    'Payment Info',
+    'Billing & invoices',
+    async () => (await import('./payments/PaymentsTab.tsx')).PaymentsTab,
+  ),
+  tab(
+    'services',
+    'Additional Services',
+    'Google listing, domain',
+    async () => (await import('./services/ServicesTab.tsx')).ServicesTab,
   ),
 ];
 

@@ -20,6 +20,8 @@ export interface Session {
   token: string | null;
   /** True until the start-up check, or a running sign-in, has its answer. */
   loading: boolean;
+  /** Ended by the user's own wish: nobody is to be asked to sign in again. */
+  left?: boolean;
 }
 
 interface ServerUser {
@@ -64,7 +66,7 @@ export async function register(name: string, email: string, password: string): P
 /** Ends the session here at once, and on the server as soon as it hears of it. */
 export async function logout(): Promise<void> {
   const { token } = session;
-  clearSession();
+  clearSession({ left: true });
   if (!token) return;
   try {
     await api('/api/auth/logout', { method: 'POST', token, keepalive: true });
@@ -94,10 +96,10 @@ export function updateStoredUser(changes: Partial<Omit<SessionUser, 'isAdmin'>>)
 }
 
 /** Forgets user and token, e.g. when the server has said that the token no longer holds. */
-export function clearSession(): void {
+export function clearSession({ left = false } = {}): void {
   removeStored(USER_KEY);
   removeStored(TOKEN_KEY);
-  set({ user: null, token: null, loading: false });
+  set({ user: null, token: null, loading: false, left });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -73,19 +73,23 @@ export function Facts({ rows }: { rows: readonly (readonly [ReactNode, ReactNode
   );
 }
 
+/** 'unkept': not sent, and this browser keeps nothing. */
+export type SaveStatus = 'saved' | 'unsent' | 'unkept' | 'none';
+
+const SAVE_WORDS: Record<SaveStatus, string> = {
+  saved: 'Saved.',
+  unsent: 'Not sent yet. Kept on this device.',
+  unkept: 'Not sent yet. Please save before you leave: this browser keeps nothing.',
+  none: '',
+};
+
 /** Stays at the foot of a long form: what has not been sent yet, and the button that sends it. */
-export function SaveBar({ status, children }: { status: 'saved' | 'unsent' | 'none'; children: ReactNode }) {
+export function SaveBar({ status, children }: { status: SaveStatus; children: ReactNode }) {
   return (
     <div className={styles.saveBar}>
       <p className={styles.saveState} role="status">
-        {status === 'unsent' ? (
-          <>
-            <span className={styles.dot} aria-hidden="true" />
-            Not sent yet. Kept on this device.
-          </>
-        ) : status === 'saved' ? (
-          'Saved.'
-        ) : null}
+        {status === 'unsent' || status === 'unkept' ? <span className={styles.dot} aria-hidden="true" /> : null}
+        {SAVE_WORDS[status]}
       </p>
       {children}
     </div>

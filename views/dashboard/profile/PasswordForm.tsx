@@ -52,7 +52,7 @@ export function PasswordForm() {
 
   return (
     <Section title="Change password">
-      <form ref={form} className={styles.section} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
         <PasswordField
           label="Current password"
           name="current"

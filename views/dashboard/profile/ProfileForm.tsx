@@ -45,7 +45,7 @@ export function ProfileForm() {
 
   return (
     <Section title="Profile information">
-      <form className={styles.section} noValidate onSubmit={submit} key={user.email}>
+      <form className={styles.fields} noValidate onSubmit={submit} key={user.email}>
         <div className={styles.two}>
           <Field
             label="Name"

@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
-import { useDeleteAccount, useExport } from './profile.data.ts';
+import { forgetAccount, useDeleteAccount, useExport } from './profile.data.ts';
 
 const FORM = 'delete-account';
 
@@ -44,7 +42,6 @@ export function YourData() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const remove = useDeleteAccount();
-  const navigate = useNavigate();
   const { toast } = useToast();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +51,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     remove.mutate(password, {
       onSuccess: () => {
         toast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
-        void navigate(paths.home, { replace: true });
+        forgetAccount();
       },
       onError: (failure) => setError(failure.message),
     });

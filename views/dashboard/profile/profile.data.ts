@@ -1,13 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { api } from '../../lib/api.ts';
 import { clearSession, updateStoredUser, useSession } from '../../lib/session.ts';
+import { removeStored } from '../../lib/storage.ts';
+import { COPY_KEY } from '../business/localCopy.ts';
 
 type Saved = { message: string; user: UserView };
 
 /** Sends only what has changed. */
 export function useSaveProfile() {
   const { token, user } = useSession();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: { name: string; email: string }) => {
       const changes = {
@@ -17,7 +20,10 @@ export function useSaveProfile() {
       const body = Object.keys(changes).length ? changes : { name: given.name };
       return api<Saved>('/api/user/profile', { method: 'PUT', token, body });
     },
-    onSuccess: ({ user: saved }) => updateStoredUser({ name: saved.name, email: saved.email }),
+    onSuccess: ({ user: saved }) => {
+      updateStoredUser({ name: saved.name, email: saved.email });
+      return queries.invalidateQueries({ queryKey: ['me'] }); // a new address is not verified yet
+    },
   });
 }
 
@@ -50,6 +56,11 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) =>
       api<{ message: string }>('/api/user', { method: 'DELETE', token, body: { password } }),
-    onSuccess: clearSession,
   });
+}
+
+/** What this browser kept of an account that is no more. */
+export function forgetAccount(): void {
+  removeStored(COPY_KEY);
+  clearSession({ left: true });
 }

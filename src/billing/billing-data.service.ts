@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CustomerData } from '../auth/customer-data.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { OutboxService } from '../outbox/outbox.service.ts';
+import { FORGET_CUSTOMER, type ForgetCustomer } from './billing.jobs.ts';
+import { BillingCustomer } from './billing-customer.entity.ts';
+import { PaymentRecord } from './payment-record.entity.ts';
+import { Purchase } from './purchase.entity.ts';
+import { Subscription } from './subscription.entity.ts';
+import { TrialsService } from './trials.service.ts';
+
+/** What billing keeps of a customer: handed out, and forgotten but for what the law wants kept. */
+@Injectable()
+export class BillingData {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly trials: TrialsService,
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'billing',
+      tables: ['billing_customers', 'payment_records', 'purchases', 'subscriptions'],
+      goesWithSubscription: false,
+      export: (userId) => this.export(userId),
+      erase: (tx, userId) => this.erase(tx, userId),
+    });
+  }
+
+  private async export(userId: string) {
+    const [subscriptions, purchases, payments] = await Promise.all([
+      this.db.getRepository(Subscription).find({ where: { userId }, order: { startedAt: 'asc' } }),
+      this.db.getRepository(Purchase).find({ where: { userId }, order: { purchasedAt: 'asc' } }),
+      this.db.getRepository(PaymentRecord).find({ where: { userId }, order: { paidAt: 'asc' } }),
+    ]);
+    return {
+      subscriptions: subscriptions.map((each) => ({
+        ...each.toView(),
+        started_at: each.startedAt,
+        ended_at: each.endedAt,
+      })),
+      purchases: purchases.map(({ service, purchasedAt, refundedAt }) => ({
+        service,
+        purchased_at: purchasedAt,
+        refunded_at: refundedAt,
+      })),
+      payments: payments.map((payment) => ({
+        invoice: payment.invoice,
+        description: payment.description,
+        currency: payment.currency,
+        subtotal: payment.subtotalCents / 100,
+        tax: payment.taxCents / 100,
+        total: payment.totalCents / 100,
+        paid_at: payment.paidAt,
+      })),
+    };
+  }
+
+  /** Records of payments stay without the person (specification 3, "Retention"); Stripe is told after the commit. */
+  private async erase(tx: EntityManager, userId: string): Promise<void> {
+    const [customer, user] = [await tx.findOneBy(BillingCustomer, { userId }), await this.users.byId(userId)];
+    await tx.update(PaymentRecord, { userId }, { userId: null });
+    await tx.delete(Purchase, { userId });
+    await tx.delete(Subscription, { userId });
+    await tx.delete(BillingCustomer, { userId });
+    if (!customer?.stripeCustomerId || !user) return;
+    const payload: ForgetCustomer = {
+      customer: customer.stripeCustomerId,
+      emailHash: this.trials.hashOfEmail(user.email),
+    };
+    await this.outbox.add(tx, { kind: FORGET_CUSTOMER, payload, key: `billing-forget-${customer.stripeCustomerId}` });
+  }
+}

@@ -1,0 +1,105 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import type { RawBodyRequest } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Actor, Public, type CustomerActor } from '../auth/actor.ts';
+import type { MessageView } from '../auth/auth.dto.ts';
+import { HOUR, RateLimited } from '../common/rate-limits.ts';
+import {
+  CheckoutDto,
+  PromoCodeDto,
+  type CheckoutView,
+  type InvoicesView,
+  type PortalView,
+  type PromoCodeView,
+  type PurchasedView,
+  type SubscriptionAnswer,
+  type SyncView,
+} from './billing.dto.ts';
+import { CheckoutService } from './checkout.service.ts';
+import { InvoicesService } from './invoices.service.ts';
+import { PromoService } from './promo.service.ts';
+import { SubscriptionsService } from './subscriptions.service.ts';
+import { SyncService } from './sync.service.ts';
+import { WebhooksService } from './webhooks.service.ts';
+
+@ApiTags('Payments')
+@ApiBearerAuth()
+@Controller('api/stripe')
+export class BillingController {
+  constructor(
+    private readonly promos: PromoService,
+    private readonly checkout: CheckoutService,
+    private readonly invoicesOf: InvoicesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly sync: SyncService,
+  ) {}
+
+  @RateLimited({ name: 'promo-codes', points: 20, seconds: HOUR, by: 'customer' })
+  @HttpCode(200)
+  @Post('validate-promo-code')
+  validatePromoCode(@Actor() actor: CustomerActor, @Body() input: PromoCodeDto): Promise<PromoCodeView> {
+    return this.promos.validate(actor, input.promo_code);
+  }
+
+  @HttpCode(200)
+  @Post('create-checkout-session')
+  createCheckoutSession(@Actor() actor: CustomerActor, @Body() input: CheckoutDto): Promise<CheckoutView> {
+    return this.checkout.create(actor, input);
+  }
+
+  @Get('services/purchased')
+  purchased(@Actor() actor: CustomerActor): Promise<PurchasedView> {
+    return this.subscriptions.purchased(actor.id);
+  }
+
+  @Get('invoices')
+  invoices(@Actor() actor: CustomerActor): Promise<InvoicesView> {
+    return this.invoicesOf.list(actor.id);
+  }
+
+  @HttpCode(200)
+  @Post('sync-customer-data')
+  syncCustomerData(@Actor() actor: CustomerActor): Promise<SyncView> {
+    return this.sync.now(actor.id);
+  }
+
+  @HttpCode(200)
+  @Post('subscription/cancel')
+  cancel(@Actor() actor: CustomerActor): Promise<MessageView> {
+    return this.subscriptions.cancel(actor.id);
+  }
+
+  @HttpCode(200)
+  @Post('subscription/resume')
+  resume(@Actor() actor: CustomerActor): Promise<MessageView> {
+    return this.subscriptions.resume(actor.id);
+  }
+
+  @Get('subscription/status')
+  status(@Actor() actor: CustomerActor): Promise<SubscriptionAnswer> {
+    return this.subscriptions.status(actor.id);
+  }
+
+  @HttpCode(200)
+  @Post('payment-method')
+  paymentMethod(@Actor() actor: CustomerActor): Promise<PortalView> {
+    return this.subscriptions.paymentMethod(actor.id);
+  }
+}
+
+@ApiTags('Payments')
+@Controller('api/stripe/webhook')
+export class WebhookController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Public()
+  @HttpCode(200)
+  @Post()
+  receive(
+    @Req() request: RawBodyRequest<Request>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<{ received: true }> {
+    return this.webhooks.receive(request.rawBody, signature);
+  }
+}

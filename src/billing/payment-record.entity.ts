@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What was paid, kept 7 years; the customer's id goes with the account, and a name is never in it. */
+@Entity('payment_records')
+@Index('payment_records_user', ['userId'])
+@Index('payment_records_paid', ['paidAt'])
+export class PaymentRecord {
+  @PrimaryColumn('text') invoice: string;
+  @Column('uuid', { nullable: true }) userId: string | null;
+  @Column('text') description: string;
+  @Column('text') currency: string;
+  @Column('int') subtotalCents: number;
+  @Column('int') taxCents: number;
+  @Column('int') totalCents: number;
+  @Column('timestamptz') paidAt: Date;
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { FAILS_LATER, useShop } from '../support/shop.ts';
+import { PASSWORD } from '../support/build.ts';
+
+const shop = useShop({ rateLimitScale: 100 });
+const { t } = shop;
+/** The cards of these tests are few. */
+beforeEach(() => t.db.query('delete from spent_trials'));
+const CHANGE = 'http://localhost:3000/dashboard?tab=plan&change=scheduled';
+
+describe('changing the plan', () => {
+  it('takes effect at the next billing cycle, with its tax, and charges nothing now', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    const { body } = await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    expect(body).toMatchObject({ checkout_url: CHANGE, session_id: null });
+    expect(await shop.status(user)).toMatchObject({ plan: 'starter', pending_plan: 'pro' });
+    expect((await shop.at(user)).charges).toHaveLength(1);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+    expect(await shop.status(user)).toMatchObject({ plan: 'pro', pending_plan: null });
+    expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([1119, 2814]);
+  });
+
+  it('keeps the trial, and may be changed again', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FREE30' }, '4000001240000000');
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.checkout(user, { plan_id: 'plus_ai' }).expect(200);
+    await shop.checkout(user, { plan_id: 'plus_ai' }).expect(200);
+    expect(await shop.status(user)).toMatchObject({ plan: 'starter', status: 'trialing', pending_plan: 'plus_ai' });
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'plus_ai' });
+    expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([4509]);
+  });
+
+  it('is dropped by picking the current plan', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    const { body } = await shop.checkout(user, { plan_id: 'starter' }).expect(200);
+    expect(body.checkout_url).toContain('change=dropped');
+    expect(await shop.status(user)).toMatchObject({ plan: 'starter', pending_plan: null });
+    await shop.checkout(user, { plan_id: 'starter' }).expect(409);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
+  });
+
+  it('takes a cancellation back', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    expect(await shop.status(user)).toMatchObject({ cancel_at_period_end: false, pending_plan: 'pro' });
+  });
+
+  it('keeps a discount that runs on', async () => {
+    const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+    await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALF' });
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'HALF' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect((await shop.at(user)).charges.map(({ amount }) => amount)).toEqual([559, 1407]);
+  });
+
+  it('takes no free trial', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    const answer = await shop.checkout(user, { plan_id: 'pro', promo_code: 'FREE30' }).expect(400);
+    expect(answer.body.code).toBe('invalid_promo_code');
+  });
+});
+
+describe('cancelling', () => {
+  it('ends the plan with the period, drops a pending change, and can be taken back', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    const { body } = await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    expect(body.message).toMatch(/end of the current billing cycle/);
+    expect(await shop.status(user)).toMatchObject({ plan: 'starter', cancel_at_period_end: true, pending_plan: null });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await t.as(user).post('/api/stripe/subscription/resume').expect(200);
+    expect(await shop.status(user)).toMatchObject({ cancel_at_period_end: false });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    await shop.settled();
+    expect(shop.mails(user)[0]).toBe('Your plan ends');
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan', status: 'active' });
+    expect(await shop.status(user)).toBeNull();
+    expect(shop.mails(user).at(-1)).toBe('Your plan has ended');
+    await t.as(user).post('/api/stripe/subscription/resume').expect(409);
+    await shop.buy(user, { plan_id: 'pro' });
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+  });
+
+  it('is refused without a subscription', async () => {
+    const user = await t.build.user();
+    for (const call of ['cancel', 'resume']) {
+      const answer = await t.as(user).post(`/api/stripe/subscription/${call}`).expect(409);
+      expect(answer.body.code).toBe('no_subscription');
+    }
+    expect(await shop.status(user)).toBeNull();
+  });
+
+  it('ends a grant that stands alone', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+  });
+});
+
+describe('a payment that fails', () => {
+  async function failing() {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    await shop.buy(user, { service_id: 'custom-domain' });
+    const customer = await shop.customerOf(user);
+    shop.sandbox.control.failNext({ customer, count: 20 });
+    await shop.pass(32);
+    return { user, customer };
+  }
+
+  it('is told at once and on days 7 and 21, takes the site offline on day 30, and a payment brings it back', async () => {
+    const { user, customer } = await failing();
+    const failed = 'Your payment did not go through';
+    expect(shop.mails(user)).toEqual([failed]);
+    await shop.pass(8);
+    expect(shop.mails(user)).toEqual([failed, failed]);
+    await shop.pass(14);
+    expect(shop.mails(user)).toEqual([failed, failed, failed]);
+    expect(await shop.account(user)).toMatchObject({ status: 'active', plan: 'pro' });
+    await shop.pass(8);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'pro' });
+    expect(shop.mails(user)).toContain('Your site is offline');
+    expect(await shop.purchased(user)).toEqual(['custom-domain']);
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    for (const { id, status } of (await shop.at(user)).invoices)
+      if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'active', inactive_reason: null, plan: 'pro' });
+    expect(shop.mails(user).at(-1)).toBe('Thank you, your site is back');
+  });
+
+  it('is told once where it is paid before the next reminder', async () => {
+    const { user, customer } = await failing();
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    await shop.pass(40);
+    expect(shop.mails(user)).toEqual(['Your payment did not go through']);
+    expect(await shop.account(user)).toMatchObject({ status: 'active' });
+  });
+
+  it('lifts no operator’s decision when it is paid', async () => {
+    const { user, customer } = await failing();
+    await t.db.query(`update users set status = 'inactive', inactive_reason = null where id = $1`, [user.id]);
+    await shop.pass(31);
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+    shop.sandbox.control.failNext({ customer, count: 0 });
+    for (const { id, status } of (await shop.at(user)).invoices)
+      if (status === 'open') await shop.stripe.invoices.pay(id ?? '');
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: null });
+  });
+
+  it('counts from a trial’s end too', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro', promo_code: 'FREE30' }, FAILS_LATER);
+    await shop.pass(31);
+    expect(shop.mails(user)).toContain('Your payment did not go through');
+  });
+});
+
+describe('deleting the account', () => {
+  it('ends the subscription and the customer at Stripe, and keeps what was paid without the person', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const { customer } = await shop.at(user);
+    const { body } = await t.as(user).get('/api/user/export').expect(200);
+    expect(body.billing).toMatchObject({ subscriptions: [{ plan: 'pro' }], payments: [{ total: 28.14, tax: 3.24 }] });
+    await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
+    await shop.settled();
+    expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    const subscriptions = shop.sandbox.control.state().subscriptions.filter((row) => row.customer === customer);
+    expect(subscriptions.map(({ status }) => status)).toEqual(['canceled']);
+    const records = await t.db.query<object[]>(
+      'select * from payment_records where user_id is null and total_cents = 2814',
+    );
+    expect(records.length).toBeGreaterThan(0);
+    expect(JSON.stringify(records)).not.toContain(user.email);
+  });
+
+  it('waits for Stripe when that is down', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const { customer } = await shop.at(user);
+    shop.sandbox.control.faults({ mode: '500' });
+    await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    shop.sandbox.control.faults({ mode: 'none' });
+    t.clock.advance(10_000);
+    await shop.settled();
+    expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from '@jest/globals';
+import { tally, times } from '../support/app.ts';
+import { FAILS_LATER, useShop } from '../support/shop.ts';
+
+const shop = useShop({ rateLimitScale: 100 });
+const { t } = shop;
+const APP = 'http://localhost:3000';
+
+describe('buying a plan', () => {
+  it.each([
+    [{ plan_id: 'starter' }, 'starter', 1119],
+    [{ plan_id: 'pro' }, 'pro', 2814],
+    [{ plan_id: 'plus_ai', allow_promotion_codes: true }, 'plus_ai', 4509],
+  ])('%j comes to the total of Ontario', async (body, plan, total) => {
+    const user = await t.build.user();
+    const session = await shop.buy(user, body);
+    expect(session).toMatchObject({ amount_total: total, success_url: `${APP}/dashboard?tab=plan&payment=success` });
+    expect(await shop.account(user)).toMatchObject({ plan, status: 'active' });
+    const { invoices } = await shop.at(user);
+    expect(invoices).toMatchObject([{ total, total_taxes: [{ amount: total - (invoices[0]?.subtotal ?? 0) }] }]);
+    expect(await shop.status(user)).toMatchObject({ plan, status: 'active', cancel_at_period_end: false });
+  });
+
+  it.each([
+    ['Nova Scotia', 14, 'HST'],
+    ['NB', 15, 'HST'],
+    ['Alberta', 5, 'GST'],
+  ])('takes the tax of %s: %d%% %s, with our registration', async (province, percentage, display_name) => {
+    const user = await t.build.user();
+    const info = { business_name: 'Nadia', phone: '905 555 0100', province };
+    await t.as(user).put('/api/user/business-info').send(info).expect(200);
+    await shop.buy(user, { plan_id: 'pro' });
+    const { invoices } = await shop.at(user);
+    expect(invoices[0]?.default_tax_rates).toMatchObject([
+      { percentage, display_name, description: expect.stringContaining('12345 6789 RT0001') },
+    ]);
+  });
+
+  it('refuses the plan one has', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const answer = await shop.checkout(user, { plan_id: 'pro' }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'already_subscribed' });
+  });
+
+  it('refuses it also where every webhook was lost', async () => {
+    const user = await t.build.user();
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    const { body } = await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    shop.sandbox.control.pay({ session: body.session_id });
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(409);
+  });
+
+  it('sells what was granted, and the purchase takes the grant’s place', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    await shop.buy(user, { plan_id: 'pro' });
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro', granted_plan: null });
+    await t.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [user.id]);
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(await shop.account(user)).toMatchObject({ plan: 'plus_ai', granted_plan: 'plus_ai' });
+  });
+
+  it.each([
+    [{}],
+    [{ plan_id: 'gold' }],
+    [{ plan_id: 'no_plan' }],
+    [{ service_id: 'starter' }],
+    [{ plan_id: 'pro', service_id: 'custom-domain' }],
+  ])('refuses %j', async (body) => {
+    const answer = await shop.checkout(await t.build.user(), body).expect(400);
+    expect(answer.body).toMatchObject({ code: 'invalid_plan', message: 'Invalid plan selected.' });
+  });
+
+  it.each(['price', 'amount', 'customer', 'success_url', 'cancel_url', 'trial_period_days'])(
+    'refuses a client that says %s',
+    async (name) => {
+      const answer = await shop.checkout(await t.build.user(), { plan_id: 'pro', [name]: 'x' }).expect(400);
+      expect(answer.body).toMatchObject({ code: 'invalid', errors: { [name]: [expect.any(String)] } });
+    },
+  );
+
+  it.each([[{ plan_id: null }], [{ plan_id: 7 }], [{ plan_id: 'pro', allow_promotion_codes: 'yes' }]])(
+    'refuses %j as malformed',
+    async (body) => {
+      await shop.checkout(await t.build.user(), body).expect(400);
+    },
+  );
+
+  it('leads back to our own address, whatever the Host header says', async () => {
+    const user = await t.build.user();
+    const { body } = await shop
+      .checkout(user, { plan_id: 'pro' })
+      .set('Host', 'evil.example')
+      .set('X-Forwarded-Host', 'evil.example')
+      .set('Origin', 'https://evil.example')
+      .expect(200);
+    const session = (await shop.at(user)).sessions.find(({ id }) => id === body.session_id);
+    expect([session?.success_url, session?.cancel_url]).toEqual([
+      `${APP}/dashboard?tab=plan&payment=success`,
+      `${APP}/dashboard?tab=plan&payment=cancel`,
+    ]);
+  });
+
+  it('makes one subscription of 20 parallel checkouts, and refunds the second of two that are paid', async () => {
+    const user = await t.build.user();
+    const answers = await Promise.all(times(20, () => shop.checkout(user, { plan_id: 'pro' })));
+    expect(
+      Object.keys(tally(answers.map(({ status }) => status))).every((status) => ['200', '409'].includes(status)),
+    ).toBe(true);
+    const { sessions } = await shop.at(user);
+    expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(1);
+    expect(shop.sandbox.control.state().customers.filter(({ metadata }) => metadata?.user_id === user.id)).toHaveLength(
+      1,
+    );
+    for (const { id, status } of sessions) if (status === 'open') shop.sandbox.control.pay({ session: id });
+    await shop.settled();
+    expect((await shop.at(user)).live).toHaveLength(1);
+  });
+
+  it('refunds the second of two paid sessions, and keeps the first', async () => {
+    const user = await t.build.user();
+    const first = await shop.checkout(user, { plan_id: 'starter' }).expect(200);
+    // The earlier one is paid in the very moment it would be closed.
+    const { customer, sessions } = await shop.at(user);
+    const second = await shop.stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price: await shop.priceOf('pro'), quantity: 1 }],
+      success_url: APP,
+      metadata: { user_id: user.id, plan_id: 'pro' },
+    });
+    expect(sessions).toHaveLength(1);
+    shop.sandbox.control.webhooks({ mode: 'hold' });
+    shop.sandbox.control.pay({ session: first.body.session_id });
+    shop.sandbox.control.advance({ seconds: 2, customer });
+    shop.sandbox.control.pay({ session: second.id });
+    shop.sandbox.control.webhooks({ mode: 'deliver' });
+    await shop.settled();
+    const { live, refunds, charges } = await shop.at(user);
+    expect(live).toHaveLength(1);
+    expect(charges.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+      [1119, false],
+      [2490, true],
+    ]);
+    expect(refunds).toHaveLength(1);
+    expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
+    expect(shop.mails(user)).toEqual(['We refunded a second payment']);
+  });
+});
+
+describe('buying a service', () => {
+  it.each([
+    ['google-business', 22487],
+    ['custom-domain', 3277],
+  ])('sells %s once, with its invoice', async (service_id, total) => {
+    const user = await t.build.user();
+    await shop.buy(user, { service_id });
+    const { body } = await t.as(user).get('/api/stripe/services/purchased').expect(200);
+    expect(body.services).toEqual([service_id]);
+    const answer = await shop.checkout(user, { service_id }).expect(409);
+    expect(answer.body).toMatchObject({ code: 'already_purchased' });
+    const { body: list } = await t.as(user).get('/api/stripe/invoices').expect(200);
+    expect(list.invoices).toMatchObject([{ status: 'paid', total: total / 100, currency: 'cad' }]);
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+  });
+
+  it('says nothing of what others bought', async () => {
+    await shop.buy(await t.build.user(), { service_id: 'custom-domain' });
+    const other = await t.build.user();
+    const { body } = await t.as(other).get('/api/stripe/services/purchased').expect(200);
+    expect(body.services).toEqual([]);
+  });
+
+  it('refunds the second of two paid sessions for one service', async () => {
+    const user = await t.build.user();
+    const first = await shop.checkout(user, { service_id: 'custom-domain' }).expect(200);
+    const { customer } = await shop.at(user);
+    const metadata = { user_id: user.id, service_id: 'custom-domain' };
+    const second = await shop.stripe.checkout.sessions.create({
+      mode: 'payment',
+      customer,
+      line_items: [{ price: await shop.priceOf('custom-domain'), quantity: 1 }],
+      success_url: APP,
+      metadata,
+    });
+    shop.sandbox.control.pay({ session: first.body.session_id });
+    shop.sandbox.control.advance({ seconds: 2, customer });
+    shop.sandbox.control.pay({ session: second.id });
+    await shop.settled();
+    const { charges } = await shop.at(user);
+    expect(charges.map(({ refunded }) => refunded)).toEqual([false, true]);
+    const { body } = await t.as(user).get('/api/stripe/services/purchased').expect(200);
+    expect(body.services).toEqual(['custom-domain']);
+  });
+});
+
+describe('invoices', () => {
+  it('come newest first, in dollars, with their links', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+    const { body } = await t.as(user).get('/api/stripe/invoices').expect(200);
+    expect(body.invoices).toHaveLength(2);
+    expect(body.invoices[0].date).toBeGreaterThan(body.invoices[1].date);
+    expect(body.invoices[0]).toMatchObject({
+      amount: 28.14,
+      subtotal: 24.9,
+      tax: 3.24,
+      total: 28.14,
+      status: 'paid',
+      currency: 'cad',
+      customerEmail: user.email,
+      invoiceNumber: expect.stringMatching(/-0002$/),
+      hostedInvoiceUrl: expect.stringMatching(/^http/),
+      pdfUrl: expect.stringMatching(/^http/),
+      description: expect.stringContaining('Pro'),
+    });
+    const pdf = await fetch(body.invoices[0].pdfUrl as string);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('are a 404 without a customer at Stripe, until it is synchronised', async () => {
+    const user = await t.build.user();
+    const answer = await t.as(user).get('/api/stripe/invoices').expect(404);
+    expect(answer.body).toMatchObject({ code: 'no_customer', message: 'No such customer' });
+    const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(body.data).toEqual({ customer_id: await shop.customerOf(user), plan: 'no_plan' });
+    expect((await t.as(user).get('/api/stripe/invoices').expect(200)).body.invoices).toEqual([]);
+  });
+});
+
+describe('synchronising', () => {
+  it('finds the customer again by our id, never by e-mail', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const customer = await shop.customerOf(user);
+    await shop.stripe.customers.create({ email: user.email, name: 'Somebody else' });
+    await t.db.query(`update billing_customers set stripe_customer_id = 'cus_lost' where user_id = $1`, [user.id]);
+    await t.db.query('update users set subscribed_plan = null where id = $1', [user.id]);
+    expect((await t.as(user).get('/api/stripe/invoices').expect(404)).body.message).toBe('No such customer');
+    const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(body.data).toEqual({ customer_id: customer, plan: 'pro' });
+  });
+
+  it('makes another where the customer was deleted at Stripe', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const before = await shop.customerOf(user);
+    await shop.stripe.customers.del(before);
+    await shop.settled();
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+    const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(body.data).toMatchObject({ plan: 'no_plan' });
+    expect(body.data.customer_id).not.toBe(before);
+    await shop.buy(user, { plan_id: 'starter' });
+    expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
+  });
+
+  it('opens Stripe’s page for another card', async () => {
+    const user = await t.build.user();
+    await t.as(user).post('/api/stripe/payment-method').expect(404);
+    await shop.buy(user, { plan_id: 'pro' }, FAILS_LATER).catch(() => undefined);
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    const { body } = await t.as(user).post('/api/stripe/payment-method').expect(200);
+    expect(await (await fetch(body.url as string)).text()).toContain('card');
+  });
+});

@@ -1,0 +1,156 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
+import { ApiError } from '../../lib/api.ts';
+import { clearSession, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SaveBar } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { TabHead } from '../TabHead.tsx';
+import { useBusinessInfo, type Outcome } from './business.data.ts';
+import { check, errorsAt, type BusinessForm, type FieldErrors } from './businessForm.ts';
+import styles from './BusinessTab.module.css';
+import { HoursSection } from './HoursSection.tsx';
+import { HoursSign } from './HoursSign.tsx';
+import { ServicesSection } from './ServicesSection.tsx';
+import { ShopSection } from './ShopSection.tsx';
+import { StaleDialog } from './StaleDialog.tsx';
+
+const FAILED = 'Failed to save to backend, but saved locally.';
+const THREW = 'Error saving business information. Please try again.';
+
+/** What every section of the form is given. */
+export type SectionProps = {
+  form: BusinessForm;
+  errors: FieldErrors;
+  /** `field` is the one whose error is answered by the change. */
+  edit: (change: (form: BusinessForm) => BusinessForm, field?: string) => void;
+};
+
+export function BusinessTab() {
+  const { user } = useSession();
+  return (
+    <>
+      <TabHead title="Business Info" lead="What you write here is what we put on your site. Change it any time." />
+      {user ? <BusinessInfo userId={user.id} /> : null}
+    </>
+  );
+}
+
+function BusinessInfo({ userId }: { userId: string }) {
+  const info = useBusinessInfo(userId);
+  const { copy, isKept } = info;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [theirs, setTheirs] = useState<BusinessInfoView | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { toast } = useToast();
+
+  const fail = (message: string) => toast({ tone: 'destructive', title: 'Error', message });
+
+  /** Shows them, and brings the first one into view. */
+  function showErrors(wrong: FieldErrors) {
+    setErrors(wrong);
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  async function save() {
+    if (!copy || info.isSaving) return;
+    const wrong = check(copy.form);
+    if (Object.keys(wrong).length) return showErrors(wrong);
+    setErrors({});
+    try {
+      tell(await info.save());
+    } catch (problem) {
+      refuse(problem, copy.form);
+    }
+  }
+
+  function tell(outcome: Outcome) {
+    if (outcome.kind === 'stale') return setTheirs(outcome.theirs);
+    if (outcome.kind === 'kept') {
+      toast({ title: 'Saved on this device', message: 'Sign in again to send it to us.' });
+    }
+  }
+
+  function refuse(problem: unknown, sent: BusinessForm) {
+    if (!(problem instanceof ApiError)) return fail(THREW);
+    if (problem.status === 401) {
+      toast({ tone: 'destructive', title: 'Authentication Error', message: 'Please login to continue.' });
+      return clearSession();
+    }
+    fail(isKept ? FAILED : THREW);
+    showErrors(errorsAt(sent, problem.errors));
+  }
+
+  function choose(mine: boolean) {
+    if (!theirs) return;
+    setTheirs(null);
+    setErrors({});
+    if (!mine) return info.take(theirs);
+    info.writeOver(theirs);
+    void save();
+  }
+
+  if (!copy) {
+    return info.loadError ? (
+      <Failure title="Your business information did not come." onRetry={info.reload}>
+        {info.loadError.message}
+      </Failure>
+    ) : (
+      <Skeleton lines={8} />
+    );
+  }
+
+  const section: SectionProps = {
+    form: copy.form,
+    errors,
+    edit(change, field) {
+      info.edit(change);
+      if (field && errors[field]) setErrors(({ [field]: _answered, ...rest }) => rest);
+    },
+  };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-label="Business information"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {info.loadError ? (
+        <Notice tone="warning" action={<TryAgain onClick={info.reload} />}>
+          We could not be reached just now. This is the copy on this device.
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ShopSection {...section} />
+          <HoursSection {...section} />
+          <ServicesSection {...section} />
+        </div>
+        <HoursSign form={copy.form} />
+      </div>
+      <SaveBar status={copy.unsent ? (isKept ? 'unsent' : 'unkept') : copy.version > 0 ? 'saved' : 'none'}>
+        <Button type="submit" busy={info.isSaving}>
+          Save changes
+        </Button>
+      </SaveBar>
+      {theirs ? (
+        <StaleDialog mine={copy.form} theirs={theirs} onChoose={choose} onClose={() => setTheirs(null)} />
+      ) : null}
+    </form>
+  );
+}
+
+function TryAgain({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="secondary" size="small" onClick={onClick}>
+      Try Again
+    </Button>
+  );
+}

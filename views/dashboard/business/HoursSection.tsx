@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import {
+  formatHours,
+  HOURS_EXAMPLE,
+  minutesOf,
+  parseHours,
+  WEEKDAYS,
+  type DayHours,
+  type Weekday,
+} from '../../../src/business/hours.shared.ts';
+import { Field } from '../../ui/Field.tsx';
+import { HourAxis, HourBar } from '../../ui/HourBar.tsx';
+import { Section } from '../TabHead.tsx';
+import { nameOf } from './businessForm.ts';
+import type { SectionProps } from './BusinessTab.tsx';
+import styles from './BusinessTab.module.css';
+
+/** Hours as the owner writes them, and beside each day how they were understood. */
+export function HoursSection({ form, errors, edit }: SectionProps) {
+  // Nobody is told off in the middle of a word: a day that was fine is judged when its field is left.
+  const [writing, setWriting] = useState<Weekday>();
+  const set = (day: Weekday, text: string) =>
+    edit((now) => ({ ...now, hours: { ...now.hours, [day]: text } }), `hours.${day}`);
+
+  return (
+    <Section title="Hours">
+      <div className={styles.week}>
+        {WEEKDAYS.map((day) => {
+          const text = form.hours[day];
+          const read = parseHours(text);
+          const isUnread = !read && text.trim() !== '' && writing !== day;
+          return (
+            <div key={day} className={styles.day}>
+              <Field
+                className={styles.dayField}
+                label={nameOf(day)}
+                name={`hours.${day}`}
+                value={text}
+                autoComplete="off"
+                error={errors[`hours.${day}`] ?? (isUnread ? HOURS_EXAMPLE : undefined)}
+                onFocus={() => setWriting(read || !text.trim() ? day : undefined)}
+                onBlur={() => {
+                  setWriting(undefined);
+                  if (read && formatHours(read) !== text) set(day, formatHours(read));
+                }}
+                onChange={(event) => set(day, event.currentTarget.value)}
+              />
+              <div className={styles.dayBar}>
+                <HourBar hours={barOf(read)} />
+              </div>
+            </div>
+          );
+        })}
+        <div className={styles.axis}>
+          <HourAxis />
+        </div>
+      </div>
+      {errors.hours ? <p className={styles.error}>{errors.hours}</p> : null}
+    </Section>
+  );
+}
+
+function barOf(day: DayHours | undefined): { open: number; close: number } | 'closed' | null {
+  if (!day) return null;
+  return day.closed ? 'closed' : { open: minutesOf(day.open), close: minutesOf(day.close) };
+}

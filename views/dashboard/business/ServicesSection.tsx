@@ -1,0 +1,153 @@
+import { PRICES_MAX, SERVICES_MAX } from '../../../src/business/business.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Section } from '../TabHead.tsx';
+import { newPrice, newService, type PriceRow } from './businessForm.ts';
+import type { SectionProps } from './BusinessTab.tsx';
+import styles from './BusinessTab.module.css';
+
+const COLUMNS = [
+  { name: 'service', label: 'Service' },
+  { name: 'price', label: 'Price' },
+  { name: 'description', label: 'What it includes' },
+] as const;
+
+/** What the shop does, and what it costs. Of each list one row always remains. */
+export function ServicesSection(props: SectionProps) {
+  return (
+    <Section title="Services and prices">
+      <Services {...props} />
+      <Prices {...props} />
+    </Section>
+  );
+}
+
+function Services({ form: { services }, errors, edit }: SectionProps) {
+  function add() {
+    const row = newService();
+    edit((now) => ({ ...now, services: [...now.services, row] }), 'services');
+    focusOn(`service-${row.id}`);
+  }
+  function remove(id: string, at: number) {
+    edit((now) => ({ ...now, services: now.services.filter((row) => row.id !== id) }), 'services');
+    const next = services[at + 1] ?? services[at - 1];
+    if (next) focusOn(`service-${next.id}`);
+  }
+  function set(id: string, text: string) {
+    edit(
+      (now) => ({ ...now, services: now.services.map((row) => (row.id === id ? { id, text } : row)) }),
+      `services.${id}`,
+    );
+  }
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.listTitle}>What you do</legend>
+      <div className={styles.services}>
+        {services.map(({ id, text }, at) => (
+          <div key={id} className={styles.service}>
+            <Field
+              id={`service-${id}`}
+              label={`Service ${at + 1}`}
+              hideLabel
+              value={text}
+              error={errors[`services.${id}`]}
+              onChange={(event) => set(id, event.currentTarget.value)}
+            />
+            <Remove what={`service ${at + 1}`} isLast={services.length === 1} onClick={() => remove(id, at)} />
+          </div>
+        ))}
+      </div>
+      {errors.services ? <p className={styles.error}>{errors.services}</p> : null}
+      <AddRow label="Add a service" what="services" count={services.length} most={SERVICES_MAX} onClick={add} />
+    </fieldset>
+  );
+}
+
+function Prices({ form: { pricing }, errors, edit }: SectionProps) {
+  function add() {
+    const row = newPrice();
+    edit((now) => ({ ...now, pricing: [...now.pricing, row] }), 'pricing');
+    focusOn(`price-${row.id}-service`);
+  }
+  function remove(id: string, at: number) {
+    edit((now) => ({ ...now, pricing: now.pricing.filter((row) => row.id !== id) }), 'pricing');
+    const next = pricing[at + 1] ?? pricing[at - 1];
+    if (next) focusOn(`price-${next.id}-service`);
+  }
+  function set(id: string, name: keyof PriceRow, value: string) {
+    edit(
+      (now) => ({ ...now, pricing: now.pricing.map((row) => (row.id === id ? { ...row, [name]: value } : row)) }),
+      `pricing.${id}.${name}`,
+    );
+  }
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.listTitle}>What it costs</legend>
+      <div className={styles.priceHead} aria-hidden="true">
+        {COLUMNS.map(({ name, label }) => (
+          <span key={name}>{label}</span>
+        ))}
+      </div>
+      {pricing.map((row, at) => (
+        <div key={row.id} className={styles.priceRow} role="group" aria-label={`Price ${at + 1}`}>
+          {COLUMNS.map(({ name, label }) => (
+            <Field
+              key={name}
+              id={`price-${row.id}-${name}`}
+              className={name === 'description' ? styles.description : undefined}
+              label={label}
+              hideLabel
+              placeholder={name === 'description' ? 'What it includes' : undefined}
+              value={row[name]}
+              error={errors[`pricing.${row.id}.${name}`]}
+              onChange={(event) => set(row.id, name, event.currentTarget.value)}
+            />
+          ))}
+          <Remove what={`price ${at + 1}`} isLast={pricing.length === 1} onClick={() => remove(row.id, at)} />
+        </div>
+      ))}
+      {errors.pricing ? <p className={styles.error}>{errors.pricing}</p> : null}
+      <AddRow label="Add a price" what="prices" count={pricing.length} most={PRICES_MAX} onClick={add} />
+    </fieldset>
+  );
+}
+
+function Remove({ what, isLast, onClick }: { what: string; isLast: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={`Delete ${what}`}
+      title={isLast ? 'The last one stays' : undefined}
+      disabled={isLast}
+      onClick={onClick}
+    >
+      <Icon name="close" size={22} />
+    </button>
+  );
+}
+
+interface AddRowProps {
+  label: string;
+  what: string;
+  count: number;
+  most: number;
+  onClick: () => void;
+}
+
+function AddRow({ label, what, count, most, onClick }: AddRowProps) {
+  if (count >= most) return <p className={styles.quiet}>{`That is all ${most} ${what} a site can show.`}</p>;
+  return (
+    <p>
+      <Button variant="quiet" onClick={onClick}>
+        {label}
+      </Button>
+    </p>
+  );
+}
+
+/** After the rows have been drawn anew. */
+function focusOn(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
+}

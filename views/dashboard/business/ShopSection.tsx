@@ -1,0 +1,57 @@
+import { provinceCode } from '../../../src/business/business.shared.ts';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { Section } from '../TabHead.tsx';
+import { labelOf, type TextName } from './businessForm.ts';
+import type { SectionProps } from './BusinessTab.tsx';
+import styles from './BusinessTab.module.css';
+
+export function ShopSection({ form, errors, edit }: SectionProps) {
+  const set = (name: TextName, value: string) => edit((now) => ({ ...now, [name]: value }), name);
+  const bind = (name: TextName) => ({
+    name,
+    label: labelOf(name),
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+  const tidy = (name: TextName, tidied: string) => {
+    if (tidied !== form[name]) set(name, tidied);
+  };
+  return (
+    <Section title="The shop">
+      <div className={styles.two}>
+        <Field {...bind('business_name')} autoComplete="organization" required />
+        <Field {...bind('phone')} type="tel" autoComplete="tel" required />
+      </div>
+      <div className={styles.two}>
+        <Field {...bind('business_type')} optional />
+        <Field
+          {...bind('website')}
+          type="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          optional
+          onBlur={() => tidy('website', withProtocol(form.website))}
+        />
+      </div>
+      <Field {...bind('address')} autoComplete="street-address" optional />
+      <div className={styles.three}>
+        <Field {...bind('city')} autoComplete="address-level2" optional />
+        <Field
+          {...bind('province')}
+          autoComplete="address-level1"
+          optional
+          onBlur={() => tidy('province', provinceCode(form.province) ?? form.province)}
+        />
+        <Field {...bind('postal_code')} autoComplete="postal-code" optional />
+      </div>
+      <TextArea {...bind('description')} rows={3} optional />
+    </Section>
+  );
+}
+
+/** People write 'rahman.example'; an address begins with https. */
+function withProtocol(website: string): string {
+  const text = website.trim();
+  return text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : website;
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BusinessInfoAnswer, BusinessInfoSaved, BusinessInfoView } from '../../../src/business/business.dto.ts';
+import { api, ApiError } from '../../lib/api.ts';
+import { currentSession, useSession } from '../../lib/session.ts';
+import { bodyOf, formOf, sameContent, type BusinessForm } from './businessForm.ts';
+import { COPY_KEY, readCopy, writeCopy, type LocalCopy } from './localCopy.ts';
+
+const URL = '/api/user/business-info';
+
+/** 'kept': without a token, on this device only. */
+export type Outcome = { kind: 'saved' | 'kept' } | { kind: 'stale'; theirs: BusinessInfoView };
+
+/** The form, kept on this device with every change, and the way to the server. */
+export function useBusinessInfo(userId: string) {
+  const { token } = useSession();
+  const queries = useQueryClient();
+  const key = ['business-info', userId];
+  const { copy, latest, isKept, keep } = useLocalCopy(userId);
+  const loaded = useQuery({
+    queryKey: key,
+    enabled: token !== null,
+    queryFn: ({ signal }) => api<BusinessInfoAnswer>(URL, { token, signal }),
+  });
+
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!loaded.data) return;
+    const info = loaded.data.business_info;
+    const now = latest.current;
+    // A later answer with an older version was on its way while we saved.
+    const isNews = !now || (isFirst.current ? info?.version !== now.version : (info?.version ?? 0) > now.version);
+    isFirst.current = false;
+    if (now?.unsent || !isNews) return;
+    keep(asTaken(userId, info));
+  }, [loaded.data, latest, keep, userId]);
+
+  const saving = useMutation({
+    mutationFn: async (): Promise<Outcome> => {
+      const sent = latest.current;
+      const { token: held } = currentSession();
+      if (!sent || !held) return { kind: 'kept' };
+      await queries.cancelQueries({ queryKey: key });
+      const { info, isTaken } = await send(sent, held);
+      if (!isTaken) return { kind: 'stale', theirs: info };
+      const now = readCopy(userId) ?? latest.current ?? sent;
+      keep({ ...now, version: info.version, unsent: JSON.stringify(now.form) !== JSON.stringify(sent.form) });
+      queries.setQueryData<BusinessInfoAnswer>(key, { business_info: info });
+      return { kind: 'saved' };
+    },
+  });
+
+  return {
+    copy: copy?.unsent || !loaded.isPending ? copy : null,
+    isKept,
+    loadError: loaded.error,
+    reload: () => void loaded.refetch(),
+    isSaving: saving.isPending,
+    save: saving.mutateAsync,
+    edit(change: (form: BusinessForm) => BusinessForm): void {
+      const now = latest.current;
+      if (now) keep({ ...now, unsent: true, form: change(now.form) });
+    },
+    /** The answer to `stale`: to write over the newer one after all. */
+    writeOver(theirs: BusinessInfoView): void {
+      const now = latest.current;
+      if (now) keep({ ...now, unsent: true, version: theirs.version });
+    },
+    take: (theirs: BusinessInfoView): void => keep(asTaken(userId, theirs)),
+  };
+}
+
+/** This device's copy as state; another tab's is taken over while this one has nothing of its own. */
+function useLocalCopy(userId: string) {
+  const [copy, setCopy] = useState(() => readCopy(userId));
+  const [isKept, setKept] = useState(true);
+  const latest = useRef(copy);
+  const show = useCallback((next: LocalCopy) => {
+    latest.current = next;
+    setCopy(next);
+  }, []);
+  const keep = useCallback(
+    (next: LocalCopy) => {
+      show(next);
+      setKept(writeCopy(next));
+    },
+    [show],
+  );
+  useEffect(() => {
+    function follow({ key, newValue }: StorageEvent) {
+      if (key !== COPY_KEY || newValue === null || latest.current?.unsent) return;
+      const others = readCopy(userId);
+      if (others) show(others);
+    }
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [userId, show]);
+  return { copy, latest, isKept, keep };
+}
+
+/** @returns what the server keeps now, and whether that is what was sent */
+async function send(sent: LocalCopy, token: string): Promise<{ info: BusinessInfoView; isTaken: boolean }> {
+  try {
+    const body = { ...bodyOf(sent.form), version: sent.version };
+    const { business_info } = await api<BusinessInfoSaved>(URL, { method: 'PUT', token, body });
+    return { info: business_info, isTaken: true };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
+    const theirs = error.body.business_info as BusinessInfoView | null;
+    // Nothing is there any more, so there is nothing to choose from.
+    if (!theirs && sent.version > 0) return send({ ...sent, version: 0 }, token);
+    if (!theirs) throw error;
+    return { info: theirs, isTaken: sameContent(formOf(theirs), sent.form) };
+  }
+}
+
+function asTaken(userId: string, info: BusinessInfoView | null): LocalCopy {
+  return { userId, version: info?.version ?? 0, unsent: false, form: formOf(info) };
+}

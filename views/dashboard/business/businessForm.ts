@@ -1,0 +1,204 @@
+import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
+import {
+  formatHours,
+  HOURS_EXAMPLE,
+  parseHours,
+  WEEKDAYS,
+  type DayHours,
+  type Weekday,
+  type WeekHours,
+} from '../../../src/business/hours.shared.ts';
+
+export const TEXTS = [
+  'business_name',
+  'phone',
+  'business_type',
+  'website',
+  'address',
+  'city',
+  'province',
+  'postal_code',
+  'description',
+] as const;
+export type TextName = (typeof TEXTS)[number];
+export type ServiceRow = { id: string; text: string };
+export type PriceRow = { id: string; service: string; price: string; description: string };
+/** What stands in the fields: hours as they were written, rows with ids of their own, at least one of each. */
+export type BusinessForm = Record<TextName, string> & {
+  hours: Record<Weekday, string>;
+  services: ServiceRow[];
+  pricing: PriceRow[];
+};
+/** A sentence a field: 'phone', 'hours.monday', 'services.{id}', 'pricing.{id}.price'. */
+export type FieldErrors = Record<string, string>;
+
+type Content = Record<TextName, string> & {
+  services: string[];
+  pricing: Omit<PriceRow, 'id'>[];
+  hours: WeekHours | null;
+};
+
+const TEXT_LABELS: Record<TextName, string> = {
+  business_name: 'Business name',
+  phone: 'Phone',
+  business_type: 'Type of business',
+  website: 'Website',
+  address: 'Address',
+  city: 'City',
+  province: 'Province',
+  postal_code: 'Postal code',
+  description: 'Description',
+};
+
+export const labelOf = (name: TextName): string => TEXT_LABELS[name];
+export const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
+
+export function newService(text = ''): ServiceRow {
+  return { id: newId(), text };
+}
+
+export function newPrice(): PriceRow {
+  return { id: newId(), service: '', price: '', description: '' };
+}
+
+/** The form of what the server keeps; an empty one of nothing. */
+export function formOf(info: BusinessInfoView | null): BusinessForm {
+  return {
+    ...texts((name) => info?.[name] ?? ''),
+    hours: week((day) => formatHours(info?.hours?.[day])),
+    services: (info?.services.length ? info.services : ['']).map((text) => newService(text)),
+    pricing: info?.pricing.length ? withOwnIds(info.pricing) : [newPrice()],
+  };
+}
+
+/** A form found in storage, or null where it is none: it may be of an older release, or of somebody's making. */
+export function readForm(stored: unknown): BusinessForm | null {
+  if (!isObject(stored) || typeof stored.business_name !== 'string') return null;
+  const hours = isObject(stored.hours) ? stored.hours : {};
+  const services = rowsOf(stored.services).map((row) => newService(textOf(row.text)));
+  const pricing = rowsOf(stored.pricing).map((row) => ({
+    id: textOf(row.id) || newId(),
+    service: textOf(row.service),
+    price: textOf(row.price),
+    description: textOf(row.description),
+  }));
+  return {
+    ...texts((name) => textOf(stored[name])),
+    hours: week((day) => textOf(hours[day])),
+    services: services.length ? services : [newService()],
+    pricing: pricing.length ? withOwnIds(pricing) : [newPrice()],
+  };
+}
+
+/** What is sent. Hours are left out while no day has any. */
+export function bodyOf(form: BusinessForm) {
+  const { hours } = contentOf(form);
+  return {
+    ...texts((name) => form[name].trim()),
+    services: form.services.map(({ text }) => text),
+    pricing: form.pricing,
+    ...(hours ? { hours } : {}),
+  };
+}
+
+/** What is wrong before anything is sent. */
+export function check(form: BusinessForm): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!form.business_name.trim()) errors.business_name = 'Please enter the business name, e.g. Rahman Tailoring.';
+  if (!form.phone.trim()) errors.phone = 'Please enter the phone number, e.g. (905) 555-0163.';
+  if (hasHours(form)) {
+    for (const day of WEEKDAYS) if (!parseHours(form.hours[day])) errors[`hours.${day}`] = HOURS_EXAMPLE;
+  }
+  return errors;
+}
+
+/** The server's errors at the fields they are about: it counts rows, we know them by id. */
+export function errorsAt(form: BusinessForm, given: Record<string, string[]>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [path, [sentence]] of Object.entries(given)) {
+    if (!sentence) continue;
+    const [list, at, field] = path.split('.') as [string, string?, string?];
+    if (list === 'hours' && at) errors[`hours.${at}`] = sentence;
+    else if (list === 'services' && at) errors[`services.${form.services[Number(at)]?.id}`] = sentence;
+    else if (list === 'pricing' && at)
+      errors[`pricing.${form.pricing[Number(at)]?.id}.${field ?? 'service'}`] = sentence;
+    else errors[path] = sentence;
+  }
+  return errors;
+}
+
+/** Whether the server keeps just what stands here, e.g. because its answer was lost on the way. */
+export function sameContent(one: BusinessForm, other: BusinessForm): boolean {
+  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+}
+
+export type Difference = { label: string; mine: string; theirs: string };
+
+/** Where two texts of the same business differ, in words. */
+export function differences(mine: BusinessForm, theirs: BusinessForm): Difference[] {
+  const parts: [string, (form: BusinessForm) => string][] = [
+    ...TEXTS.map((name): (typeof parts)[number] => [labelOf(name), (form) => form[name].trim()]),
+    ...WEEKDAYS.map((day): (typeof parts)[number] => [nameOf(day), (form) => hoursInWords(form.hours[day])]),
+    ['Services', (form) => contentOf(form).services.join('\n')],
+    ['Prices', (form) => contentOf(form).pricing.map(priceInWords).join('\n')],
+  ];
+  return parts
+    .map(([label, of]) => ({ label, mine: of(mine), theirs: of(theirs) }))
+    .filter((part) => part.mine !== part.theirs);
+}
+
+function contentOf(form: BusinessForm): Content {
+  return {
+    ...texts((name) => form[name].trim()),
+    services: form.services.map(({ text }) => text.trim()).filter(Boolean),
+    pricing: form.pricing
+      .map((row) => ({
+        service: row.service.trim(),
+        price: row.price.trim(),
+        description: row.description.trim(),
+      }))
+      .filter((row) => row.service || row.price || row.description),
+    hours: hasHours(form) ? week((day) => parseHours(form.hours[day]) ?? UNREAD) : null,
+  };
+}
+
+const UNREAD: DayHours = { open: '', close: '', closed: false };
+
+function hasHours(form: BusinessForm): boolean {
+  return WEEKDAYS.some((day) => form.hours[day].trim());
+}
+
+function hoursInWords(text: string): string {
+  const read = parseHours(text);
+  return read ? formatHours(read) : text.trim();
+}
+
+function priceInWords({ service, price, description }: Omit<PriceRow, 'id'>): string {
+  return [service, price, description].filter(Boolean).join(', ');
+}
+
+function texts(of: (name: TextName) => string): Record<TextName, string> {
+  return Object.fromEntries(TEXTS.map((name) => [name, of(name)])) as Record<TextName, string>;
+}
+
+function week<T>(of: (day: Weekday) => T): Record<Weekday, T> {
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, of(day)])) as Record<Weekday, T>;
+}
+
+/** The ids are any client's own texts: two of one price list may be the same. */
+function withOwnIds(rows: PriceRow[]): PriceRow[] {
+  const seen = new Set<string>();
+  return rows.map(({ id, service, price, description }) => {
+    const own = seen.has(id) ? newId() : id;
+    seen.add(own);
+    return { id: own, service, price, description };
+  });
+}
+
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const rowsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
