@@ -13,4 +13,5 @@ const upload = async (token) => {
   return uploaded_images.length;
 };
 const kept = await Promise.all(tokens.map(upload));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort.postMessage(kept.reduce((sum, count) => sum + count, 0));
