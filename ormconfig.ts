@@ -7,6 +7,9 @@ import { Billing1763640400000 } from './migrations/1763640400000-billing.ts';
 import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
+import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
+import { AssistantQuestion } from './src/assistant/assistant-question.entity.ts';
+import { AssistantUsage } from './src/assistant/assistant-usage.entity.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
@@ -43,6 +46,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AccountToken,
       Admin,
       Appointment,
+      AssistantQuestion,
+      AssistantUsage,
       AuditEntry,
       AvailableSlot,
       BillingCustomer,
@@ -70,6 +75,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Uploads1763640500000,
       Messaging1763640600000,
       Booking1763640700000,
+      Assistant1763640800000,
       Admin1763640900000,
     ],
     namingStrategy: new SnakeNaming(),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AssistantModule } from './assistant/assistant.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -41,8 +42,10 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     AuthModule,
     AccountsModule,
     BusinessModule,
+    BillingModule,
     ContactModule,
     SitesModule,
+    AssistantModule,
     UploadsModule,
     MessagingModule,
     BookingModule,

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { assistantErrors } from './assistant/assistant.errors.shared.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { billingErrors } from './billing/billing.errors.shared.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
@@ -17,7 +18,9 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       provide: ERROR_TABLE,
       useValue: {
         ...commonErrors,
+        ...assistantErrors,
         ...authErrors,
+        ...billingErrors,
         ...bookingErrors,
         ...businessErrors,
         ...sitesErrors,

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { hotRead } from '../common/hot-read.ts';
 import { AppError } from '../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanId, UserStatus } from './auth.shared.ts';
@@ -103,7 +104,9 @@ export class SessionsService {
 
   private async customer(sessionId: string): Promise<AnyActor | undefined> {
     const now = this.clock.now();
-    const [row] = await this.db.query<CustomerRow[]>(
+    const [row] = await hotRead<CustomerRow>(
+      this.db,
+      'session-of-customer',
       `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
               u.email_verified_at is not null as verified
        from sessions s join users u on u.id = s.user_id

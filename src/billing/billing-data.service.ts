@@ -47,7 +47,7 @@ export class BillingData {
         purchased_at: purchasedAt,
         refunded_at: refundedAt,
       })),
-      payments: payments.map(({ userId: _, ...payment }) => ({
+      payments: payments.map((payment) => ({
         invoice: payment.invoice,
         description: payment.description,
         currency: payment.currency,

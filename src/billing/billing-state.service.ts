@@ -7,7 +7,6 @@ import { BillingCustomer } from './billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from './notices.service.ts';
 import type { ServiceId } from './plans.shared.ts';
 import { PaymentRecord } from './payment-record.entity.ts';
-import { Purchase } from './purchase.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { PaymentState, PurchaseState, SubscriptionState } from './stripe-state.ts';
 

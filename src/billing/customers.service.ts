@@ -80,7 +80,7 @@ export class BillingCustomers {
       userId,
       attempt,
     ]);
-    return this.create({ ...known, attempt } as BillingCustomer);
+    return this.create({ ...known, attempt });
   }
 
   /** Remembers who a customer is at Stripe. */

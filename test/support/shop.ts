@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,17 +81,17 @@ export class Shop {
 
   /** Every webhook is delivered and every effect done. */
   async settled(): Promise<void> {
-    for (const end = Date.now() + 15_000; this.sandbox.control.state().webhooks.pending.length; await pause(20)) {
+    for (const end = Date.now() + 40_000; this.sandbox.control.state().webhooks.pending.length; await pause(20)) {
       if (Date.now() > end) throw new Error('Webhooks are still waiting.');
     }
     await this.t.settled();
   }
 
   /** Moves the application's time and the sandbox's together. */
-  async pass(days: number, customer?: string): Promise<void> {
+  async pass(days: number): Promise<void> {
     for (let day = 0; day < days; day += 1) {
       this.t.clock.advance(DAY);
-      this.sandbox.control.advance({ days: 1, customer });
+      this.sandbox.control.advance({ days: 1 });
       await this.settled();
     }
   }
@@ -113,7 +113,13 @@ export class Shop {
   }
 
   async status(user: BuiltUser) {
-    return (await this.t.as(user).get('/api/stripe/subscription/status').expect(200)).body.subscription;
+    const device = await this.t.build.device(user); // the first session may have ended with time
+    return (await this.t.as(device).get('/api/stripe/subscription/status').expect(200)).body.subscription;
+  }
+
+  async purchased(user: BuiltUser): Promise<string[]> {
+    const device = await this.t.build.device(user);
+    return (await this.t.as(device).get('/api/stripe/services/purchased').expect(200)).body.services;
   }
 
   nightly() {
@@ -150,6 +156,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the application and its sandbox before a file's tests and ends both after them. */
 export function useShop(settings: Partial<Env> = {}): Shop {
+  jest.setTimeout(60_000);
   const given: Partial<Env> = { ...settings };
   let shop: Shop;
   beforeAll(async () => {

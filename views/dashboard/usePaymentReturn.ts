@@ -6,6 +6,13 @@ import { useToast } from '../ui/Toast.tsx';
 export type PaymentReturn = 'success' | 'cancel';
 const SUCCESS_MS = 6_000;
 const CANCEL_MS = 5_000;
+/** The payment's news reaches us within a minute. */
+const ON_ITS_WAY_MS = 60_000;
+const ASK_AGAIN_MS = [0, 2_000, 5_000, 10_000, 20_000];
+let returnedAt = -Infinity;
+
+/** Whether something paid for may still be on its way to us. */
+export const paymentJustMade = (): boolean => Date.now() - returnedAt < ON_ITS_WAY_MS;
 
 /** Reads `?payment=` once and takes it out of the address. It changes nothing but what is said: the plan comes from the server. */
 export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
@@ -33,7 +40,8 @@ export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
       });
       return;
     }
-    void refreshUser();
+    returnedAt = Date.now();
+    for (const after of ASK_AGAIN_MS) setTimeout(() => void refreshUser(), after);
     toast({
       tone: 'success',
       title: 'Payment Successful!',

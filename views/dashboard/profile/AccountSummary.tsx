@@ -3,6 +3,7 @@ import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { planName } from '../planName.ts';
 import { useMe } from '../me.data.ts';
+import { CancelSubscription } from './CancelSubscription.tsx';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
 
@@ -27,6 +28,7 @@ export function AccountSummary() {
           Nothing is charged until you choose a plan. <Link to={paths.plans}>See the plans</Link>
         </p>
       ) : null}
+      <CancelSubscription />
     </Section>
   );
 }

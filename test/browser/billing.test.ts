@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
+import { useBrowser } from '../support/browser.ts';
+import { freePort, useServer } from '../support/server.ts';
+
+const settings: Record<string, string> = {};
+let folder: string;
+let port: number;
+let sandbox: Sandbox;
+beforeAll(async () => {
+  port = await freePort();
+  settings.STRIPE_API_BASE = `http://127.0.0.1:${port}`;
+});
+const server = useServer(settings);
+const browser = useBrowser(server);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shingle-payments-'));
+  const webhookUrl = `${server.url}/api/stripe/webhook`;
+  sandbox = await startSandbox({ port, dataDir: folder, webhookUrl, webhookSecret: server.env.STRIPE_WEBHOOK_SECRET! });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const tab = (id: string) => `/dashboard?tab=${id}`;
+const WAIT = { timeout: 20_000 };
+
+async function payWithVisa(page: Page): Promise<void> {
+  await page.waitForURL(/\/c\/pay\//, WAIT);
+  await page.locator('input[name="card"]').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: /^(Pay|Start trial|Subscribe)/ }).click();
+  await page.waitForURL(/\/dashboard/, WAIT);
+}
+
+async function accept(page: Page): Promise<void> {
+  const go = page.getByRole('button', { name: 'Continue', exact: true });
+  expect(await go.isDisabled()).toBe(true);
+  await page.getByLabel('I have read and accept these terms.').check();
+  await go.click();
+}
+
+it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, and opens the invoice', async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await visitor.open('/login');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .first()
+    .click();
+  await page.getByLabel('Full name').fill('Nadia Rahman');
+  await page.getByLabel('Email').fill('nadia@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('a right password');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+  await page.waitForURL(/\/dashboard/, WAIT);
+
+  await visitor.open(tab('payments'));
+  await page.getByText('No Invoice History').waitFor(WAIT);
+  await visitor.expectAccessible();
+
+  await visitor.open(tab('plan'));
+  await page.getByRole('button', { name: 'Choose Starter' }).click();
+  await visitor.expectAccessible();
+  await accept(page);
+  const code = page.getByLabel('Promo code');
+  await code.fill('nonsense');
+  await page.getByText('Invalid Promo Code').waitFor(WAIT);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await code.fill('free30');
+  await page.getByText('30-day free trial').waitFor(WAIT);
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWithVisa(page);
+  await page.getByText('Payment Successful!').waitFor(WAIT);
+  expect(page.url()).not.toContain('payment=');
+  await page.getByRole('button', { name: 'Subscribed' }).waitFor(WAIT);
+
+  await page.getByRole('button', { name: 'Choose Pro' }).click();
+  await accept(page);
+  await page.getByRole('button', { name: 'Change my plan' }).click();
+  await page.waitForURL(/change=scheduled/, WAIT);
+  await page.getByText('Change scheduled').waitFor(WAIT);
+  await visitor.expectAccessible();
+
+  await visitor.open(tab('profile'));
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page
+    .getByText(
+      'Are you sure you want to cancel your subscription? Your service will stop at the end of the current billing cycle.',
+    )
+    .waitFor(WAIT);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByText('Subscription Cancelled').waitFor(WAIT);
+  await page.waitForEvent('load', WAIT);
+  await page.getByRole('button', { name: 'Resume' }).click(WAIT);
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor(WAIT);
+
+  await visitor.open(tab('services'));
+  await page.getByRole('button', { name: 'Buy the domain setup' }).click();
+  await accept(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payWithVisa(page);
+  await page.getByRole('button', { name: 'Purchased' }).waitFor(WAIT);
+  await visitor.expectAccessible();
+
+  await visitor.open(tab('payments'));
+  await page.getByText('$32.77').waitFor(WAIT);
+  await visitor.expectAccessible();
+  await visitor.expectNoOverflow();
+  const opened = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: /^View Invoice/ })
+    .first()
+    .click();
+  const invoice = await opened;
+  await invoice.waitForLoadState();
+  expect(await invoice.textContent('body')).toContain('HST');
+  const pdf = await page
+    .getByRole('link', { name: /^Download PDF/ })
+    .first()
+    .getAttribute('href');
+  expect(await (await fetch(pdf!)).text()).toMatch(/^%PDF/);
+  const ours = visitor.complaints.filter((complaint) => !complaint.includes(`127.0.0.1:${port}`));
+  expect(ours).toEqual([]);
+}, 180_000);
+
+it('changes nothing for an address with payment=success typed by hand', async () => {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await visitor.open('/login');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .first()
+    .click();
+  await page.getByLabel('Full name').fill('Typed By Hand');
+  await page.getByLabel('Email').fill('hand@shop.example');
+  await page.getByLabel('Password', { exact: true }).fill('a right password');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+  await page.waitForURL(/\/dashboard/, WAIT);
+  await visitor.open('/dashboard?tab=plan&payment=success');
+  await page.getByText('Payment Successful!').waitFor(WAIT);
+  await page.getByRole('button', { name: 'Choose Starter' }).waitFor(WAIT);
+  expect(await page.getByRole('button', { name: 'Subscribed' }).count()).toBe(0);
+}, 60_000);

@@ -1,0 +1,71 @@
+import { formatMoney } from '../../lib/money.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './Billing.module.css';
+import { useCheckout, type Item } from './billing.data.ts';
+import { longDate } from './dates.ts';
+import { PromoCode } from './PromoCode.tsx';
+import { usePromoCode } from './usePromoCode.ts';
+
+export type Order = {
+  item: Item;
+  name: string;
+  price_cents: number;
+  period: 'month' | 'one-time';
+  /** Where another plan is running: when this one begins. */
+  startsOn?: string;
+};
+
+/** What it costs, the promo code, and the way to the provider's page. */
+export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { item, name, price_cents, period, startsOn } = order;
+  const promo = usePromoCode();
+  const checkout = useCheckout();
+
+  function pay() {
+    const promo_code = promo.accepted;
+    checkout.mutate({
+      ...item,
+      ...(startsOn ? {} : { allow_promotion_codes: true }),
+      ...(promo_code && { promo_code }),
+    });
+  }
+
+  return (
+    <Dialog
+      title={startsOn ? `Change to ${name}` : 'Payment'}
+      onClose={onClose}
+      locked={checkout.isPending}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={checkout.isPending}>
+            Cancel
+          </Button>
+          <Button busy={checkout.isPending} disabled={!checkout.isPending && promo.pending} onClick={pay}>
+            {startsOn ? 'Change my plan' : 'Continue to payment'}
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.order}>
+        <div>
+          <dt>{name}</dt>
+          <dd>{`${formatMoney(price_cents)} ${period === 'month' ? 'a month' : 'one-time'}`}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd>HST or GST of your province</dd>
+        </div>
+        <div>
+          <dt>{startsOn ? 'To pay now' : 'Paid'}</dt>
+          <dd>{startsOn ? formatMoney(0) : 'on our payment provider’s page, by card'}</dd>
+        </div>
+      </dl>
+      {startsOn ? (
+        <p>{`Nothing is charged now. ${name} and its price start with your next billing cycle, on ${longDate(startsOn)}.`}</p>
+      ) : (
+        <PromoCode {...promo} />
+      )}
+    </Dialog>
+  );
+}

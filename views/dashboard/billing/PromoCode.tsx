@@ -1,0 +1,39 @@
+import { PROMO_CODE_MAX } from '../../../src/billing/promo.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Billing.module.css';
+import type { usePromoCode } from './usePromoCode.ts';
+
+/** The code, what is known of it, and the way to take it out again. */
+export function PromoCode({ code, setCode, clear, state }: ReturnType<typeof usePromoCode>) {
+  return (
+    <div className={styles.promo}>
+      <Field
+        label="Promo code"
+        optional
+        name="promo_code"
+        value={code}
+        maxLength={PROMO_CODE_MAX}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={state.kind === 'invalid' ? state.message : undefined}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      {code ? (
+        <Button variant="quiet" className={styles.clear} onClick={clear}>
+          Clear
+        </Button>
+      ) : null}
+      <p className={styles.promoState} role="status">
+        {state.kind === 'validating' ? 'Checking the code...' : null}
+        {state.kind === 'valid' ? (
+          <span className={styles.good}>
+            <Icon name="check" size={18} /> {state.message}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CheckoutView,
+  InvoicesView,
+  InvoiceView,
+  PortalView,
+  PromoCodeView,
+  PurchasedView,
+  SubscriptionAnswer,
+} from '../../../src/billing/billing.dto.ts';
+import type { PlanId, ServiceId } from '../../../src/billing/plans.shared.ts';
+import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
+import { refreshUser, useSession } from '../../lib/session.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { paymentJustMade } from '../usePaymentReturn.ts';
+
+const BASE = '/api/stripe';
+/** While a payment is on its way to us, milliseconds. */
+const SOON_MS = 2_000;
+
+export type Item = { plan_id: PlanId } | { service_id: ServiceId };
+
+/** The subscription, asked again when the plan has changed elsewhere. */
+export function useSubscription() {
+  const { token, user } = useSession();
+  return useQuery({
+    queryKey: ['subscription', token, user?.plan],
+    refetchInterval: soon,
+    queryFn: async ({ signal }) =>
+      (await api<SubscriptionAnswer>(`${BASE}/subscription/status`, { token, signal })).subscription,
+  });
+}
+
+export function usePurchased() {
+  const { token } = useSession();
+  return useQuery({
+    queryKey: ['purchased', token],
+    refetchInterval: soon,
+    queryFn: async ({ signal }) => (await api<PurchasedView>(`${BASE}/services/purchased`, { token, signal })).services,
+  });
+}
+
+const soon = () => (paymentJustMade() ? SOON_MS : false);
+
+/** The invoices; where the provider knows no such customer, that is put right and asked once more. */
+export function useInvoices() {
+  const { token } = useSession();
+  return useQuery({
+    queryKey: ['invoices', token],
+    retry: false,
+    refetchInterval: soon,
+    queryFn: async ({ signal }): Promise<InvoiceView[]> => {
+      const ask = async () => (await api<InvoicesView>(`${BASE}/invoices`, { token, signal })).invoices;
+      try {
+        return await ask();
+      } catch (error) {
+        if (!isUnknownCustomer(error)) throw error;
+      }
+      try {
+        await api(`${BASE}/sync-customer-data`, { method: 'POST', token, signal });
+        return await ask();
+      } catch (error) {
+        if (isUnknownCustomer(error)) return [];
+        throw error;
+      }
+    },
+  });
+}
+
+const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error.message.includes('No such customer');
+
+/** Starts a checkout and leaves for it. */
+export function useCheckout() {
+  const { token } = useSession();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: async (order: Item & { promo_code?: string; allow_promotion_codes?: boolean }) => {
+      const { checkout_url } = await api<CheckoutView>(`${BASE}/create-checkout-session`, {
+        method: 'POST',
+        token,
+        body: order,
+      });
+      window.location.assign(checkout_url);
+      await new Promise(() => {}); // the page is on its way: the button stays busy
+    },
+    onError: (error) => toast({ tone: 'destructive', title: 'Payment Error', message: whyNotStarted(error) }),
+  });
+}
+
+function whyNotStarted(error: Error): string {
+  if (error instanceof NetworkError) return 'Failed to start payment process. Please try again.';
+  return error.message && error.message !== GENERIC_FAILURE ? error.message : 'Failed to start payment process';
+}
+
+export function validatePromo(promo_code: string, token: string | null, signal: AbortSignal): Promise<PromoCodeView> {
+  return api(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body: { promo_code } });
+}
+
+function useSubscriptionCall(call: 'cancel' | 'resume') {
+  const { token } = useSession();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api<{ message: string }>(`${BASE}/subscription/${call}`, { method: 'POST', token }),
+    onSuccess: async () => {
+      await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: ['subscription'] })]);
+    },
+  });
+}
+
+export const useCancel = () => useSubscriptionCall('cancel');
+export const useResume = () => useSubscriptionCall('resume');
+
+/** Leaves for the provider's page for another card, or for paying what is open. */
+export function useChangeCard() {
+  const { token } = useSession();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: async () => {
+      const { url } = await api<PortalView>(`${BASE}/payment-method`, { method: 'POST', token });
+      window.location.assign(url);
+      await new Promise(() => {});
+    },
+    onError: (error) => toast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
+  });
+}

@@ -1,0 +1,16 @@
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** 'November 20, 2026' */
+export const longDate = (at: Date | string): string => day.format(new Date(at));
+
+/** 'Just now', '3 hours ago', '12 days ago'. Seconds since the epoch. */
+export function relativeTime(at: number, now: number): string {
+  const ago = Math.max(0, now - at);
+  if (ago < HOUR_S) return 'Just now';
+  if (ago < DAY_S) return counted(Math.floor(ago / HOUR_S), 'hour');
+  return counted(Math.floor(ago / DAY_S), 'day');
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

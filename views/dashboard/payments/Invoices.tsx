@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
+import { formatDollars } from '../../lib/money.ts';
+import { StatusMark } from '../../ui/Badge.tsx';
+import { AnchorButton } from '../../ui/Button.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { longDate, relativeTime } from '../billing/dates.ts';
+import { capitalised, linksOf, markOf } from './invoice.ts';
+import styles from './Payments.module.css';
+
+const HEAD = ['Date', 'Invoice', 'Amount', 'Status', 'Documents'];
+
+export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
+  const now = useNow();
+  return (
+    <Table caption="Invoice History" head={HEAD}>
+      {invoices.map((invoice) => (
+        <Row key={invoice.id}>
+          <Cell label="Date" second={relativeTime(invoice.date, now)}>
+            {longDate(new Date(invoice.date * 1000))}
+          </Cell>
+          <Cell label="Invoice" second={invoice.invoiceNumber ?? 'No number yet'}>
+            {invoice.description}
+          </Cell>
+          <Cell
+            label="Amount"
+            second={`${formatDollars(invoice.subtotal)} + ${formatDollars(invoice.tax)} tax`}
+            className={styles.amount}
+          >
+            {formatDollars(invoice.total)}
+          </Cell>
+          <Cell label="Status">
+            <StatusMark kind={markOf(invoice.status)}>{capitalised(invoice.status)}</StatusMark>
+          </Cell>
+          <Cell label="Documents">
+            <Documents invoice={invoice} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function Documents({ invoice }: { invoice: InvoiceView }) {
+  const links = linksOf(invoice);
+  if (!links) return <span className={styles.quiet}>None for this one</span>;
+  const name = invoice.invoiceNumber ?? longDate(new Date(invoice.date * 1000));
+  return (
+    <span className={styles.documents}>
+      {links.view ? (
+        <AnchorButton
+          variant="quiet"
+          size="small"
+          href={links.view}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View Invoice ${name}`}
+        >
+          View Invoice
+        </AnchorButton>
+      ) : (
+        <span className={styles.quiet}>View Unavailable</span>
+      )}
+      {links.pdf ? (
+        <AnchorButton
+          variant="quiet"
+          size="small"
+          href={links.pdf}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Download PDF ${name}`}
+        >
+          Download PDF
+        </AnchorButton>
+      ) : (
+        <span className={styles.quiet}>Download Unavailable</span>
+      )}
+    </span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Seconds since the epoch, anew every minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now() / 1000), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

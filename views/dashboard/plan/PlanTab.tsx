@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router-dom';
+import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
+import { planById, PLANS } from '../../../src/billing/plans.shared.ts';
+import { useSession } from '../../lib/session.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useSubscription } from '../billing/billing.data.ts';
+import { longDate } from '../billing/dates.ts';
+import { Purchase, useChoice } from '../billing/Purchase.tsx';
+import { TabHead } from '../TabHead.tsx';
+import { PlanCard, standingOf } from './PlanCard.tsx';
+import styles from './Plan.module.css';
+
+/** Three plans; the one that is held says so. */
+export function PlanTab() {
+  const { user } = useSession();
+  const subscription = useSubscription();
+  const { choice, choose, close } = useChoice();
+  const held = subscription.data ?? null;
+  return (
+    <>
+      <TabHead title="Choose Your Plan" lead="No downpayment. Change anytime, from your next billing cycle on." />
+      <Pending subscription={held} />
+      {subscription.isPending ? <Skeleton label="Loading..." lines={6} /> : null}
+      {subscription.isError && !subscription.data ? (
+        <Failure title="Connection Error" onRetry={() => void subscription.refetch()}>
+          <p>{subscription.error.message}</p>
+        </Failure>
+      ) : null}
+      {subscription.isSuccess ? (
+        <ul className={styles.plans}>
+          {PLANS.map((plan) => (
+            <li key={plan.id}>
+              <PlanCard
+                plan={plan}
+                standing={standingOf(plan.id, held, user?.plan ?? 'no_plan')}
+                onChoose={() => choose({ plan: plan.id, startsOn: startOf(held) })}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {choice ? <Purchase choice={choice} onClose={close} /> : null}
+    </>
+  );
+}
+
+const startOf = (held: SubscriptionView | null) => held?.current_period_end ?? undefined;
+
+/** What is going to change, and what has just been asked for. */
+function Pending({ subscription }: { subscription: SubscriptionView | null }) {
+  const [search] = useSearchParams();
+  const change = search.get('change');
+  const end = subscription?.current_period_end;
+  if (subscription?.pending_plan && end) {
+    const { name } = planById(subscription.pending_plan);
+    return (
+      <Notice tone="success" role={change ? 'status' : undefined} title="Change scheduled">
+        {`${name} starts with your next billing cycle, on ${longDate(end)}. Nothing is charged until then.`}
+      </Notice>
+    );
+  }
+  if (change === 'dropped' && subscription) {
+    return (
+      <Notice tone="success" role="status" title="Change dropped">
+        {`You stay on ${planById(subscription.plan).name}.`}
+      </Notice>
+    );
+  }
+  if (subscription?.cancel_at_period_end && end) {
+    return (
+      <Notice tone="warning" title="Your plan ends">
+        {`Everything runs until ${longDate(end)}. You can take the cancellation back on your Profile.`}
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { planById } from '../../../src/billing/plans.shared.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
+import { longDate } from '../billing/dates.ts';
+import styles from '../Tab.module.css';
+
+const RELOAD_MS = 2_000;
+const QUESTION =
+  'Are you sure you want to cancel your subscription? Your service will stop at the end of the current billing cycle.';
+
+/** How the plan goes on, and the way out of it and back; nothing without a plan. */
+export function CancelSubscription() {
+  const { user } = useSession();
+  const { data: subscription, isPending } = useSubscription();
+  if (!user || user.plan === 'no_plan' || isPending) return null;
+  const end = subscription?.current_period_end ? longDate(subscription.current_period_end) : undefined;
+  const trial = subscription?.status === 'trialing' && subscription.trial_end;
+  return (
+    <>
+      {subscription && end ? (
+        <p className={styles.quiet}>
+          {subscription.cancel_at_period_end
+            ? `Cancelled. Everything runs until ${end}.`
+            : trial
+              ? `Free until ${longDate(trial)}, then it is charged each month.`
+              : `Goes on by itself on ${end}.`}
+          {subscription.pending_plan ? ` ${planById(subscription.pending_plan).name} starts that day.` : ''}
+        </p>
+      ) : null}
+      {subscription?.cancel_at_period_end ? <Resume /> : <Cancel />}
+    </>
+  );
+}
+
+function Resume() {
+  const resume = useResume();
+  const { toast } = useToast();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="secondary"
+        busy={resume.isPending}
+        onClick={() =>
+          resume.mutate(undefined, {
+            onSuccess: ({ message }) => toast({ tone: 'success', title: 'Subscription Resumed', message }),
+            onError: (error) => toast({ tone: 'destructive', title: 'Error', message: error.message }),
+          })
+        }
+      >
+        Resume
+      </Button>
+    </div>
+  );
+}
+
+function Cancel() {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCancel();
+  const { toast } = useToast();
+
+  function confirm() {
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        setAsking(false);
+        toast({
+          tone: 'success',
+          title: 'Subscription Cancelled',
+          message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
+        });
+        setTimeout(() => window.location.reload(), RELOAD_MS);
+      },
+      onError: () => {
+        setAsking(false);
+        toast({
+          tone: 'destructive',
+          title: 'Cancellation Failed',
+          message: 'An error occurred while cancelling your subscription. Please try again later.',
+        });
+      },
+    });
+  }
+
+  return (
+    <div className={styles.buttons}>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Cancel Subscription
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title="Cancel Subscription"
+          confirmLabel="Cancel Subscription"
+          cancelLabel="Keep my plan"
+          busy={cancel.isPending}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          {QUESTION}
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
