@@ -11,7 +11,7 @@ import { BillingCustomer } from './billing-customer.entity.ts';
 import { isMissing, isReusedKey, StripeClient, type Stripe } from './stripe.client.ts';
 
 /** Longer than any work done in a turn; a server that dies gives its turn back by it. Seconds. */
-const TURN_SECONDS = 30;
+const TURN_SECONDS = 22;
 const WAIT_MS = 8_000;
 const LOOK_MS = 30;
 
@@ -90,6 +90,15 @@ export class BillingCustomers {
       stripeCustomerId,
     ]);
     return stripeCustomerId;
+  }
+
+  /** Whether Stripe was asked after this event had been received. */
+  async covers(userId: string, event: string): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `select 1 from stripe_events e join billing_customers b on b.user_id = $1 and b.synced_seq >= e.seq where e.id = $2`,
+      [userId, event],
+    );
+    return rows.length > 0;
   }
 
   /** Customers in the order of their ids, after the one given. */
