@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AssistantModule } from './assistant/assistant.module.ts';
+import { AdminModule } from './admin/admin.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
@@ -43,9 +45,12 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     BillingModule,
     ContactModule,
     SitesModule,
+    AssistantModule,
     UploadsModule,
     MessagingModule,
     BookingModule,
+    BillingModule,
+    AdminModule,
     HealthModule,
     RenderModule,
   ],

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { assistantErrors } from './assistant/assistant.errors.shared.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { billingErrors } from './billing/billing.errors.shared.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
@@ -17,6 +18,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       provide: ERROR_TABLE,
       useValue: {
         ...commonErrors,
+        ...assistantErrors,
         ...authErrors,
         ...billingErrors,
         ...bookingErrors,
@@ -24,7 +26,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,
-        ...bookingErrors,
+        ...billingErrors,
       },
     },
   ],

@@ -100,9 +100,8 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const limits = this.reflector.get<CallLimit[] | undefined>(RATE_LIMITED, context.getHandler());
     const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
-    for (const limit of limits ?? []) {
-      await this.limits.take(limit, limit.by === 'address' ? addressOf(request) : (request.actor?.id ?? ''));
-    }
+    const keyOf = ({ by }: CallLimit) => (by === 'address' ? addressOf(request) : (request.actor?.id ?? ''));
+    await this.limits.takeAll((limits ?? []).map((limit) => [limit, keyOf(limit)] as const));
     return true;
   }
 }

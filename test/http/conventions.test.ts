@@ -8,6 +8,11 @@ const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Every call that takes no session, in one place: adding one is a decision that shows here. */
 const PUBLIC_CALLS = [
+  'post /api/ai-assistant/start-conversation',
+  'post /api/ai-assistant/send-message',
+  'get /api/ai-assistant/get-response/:conversationId',
+  'delete /api/ai-assistant/clear-conversation/:conversationId',
+  'get /api/ai-assistant/health',
   'post /api/admin/login',
   'post /api/auth/forgot-password',
   'post /api/auth/login',

@@ -1,24 +1,44 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import { ChatFrame } from '../assistant/ChatFrame.tsx';
+import { chatNames } from '../assistant/chat-names.ts';
+import { reloadOnce } from '../lib/reload-once.ts';
 
 /** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
 export type ChatPanelProps = { site: SiteView; question?: string; asked: number };
 type LoadChat = () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 
-/** The chat's own chunk; a site without it shows its questions and answers instead. */
-const load: LoadChat | undefined = undefined as LoadChat | undefined;
+/** The chat's own chunk, fetched when its place comes into view. */
+const load: LoadChat = () =>
+  import('../assistant/ChatPanel.tsx').catch((cause: unknown) => {
+    reloadOnce(); // after a new release the chunk of the old one is gone
+    throw cause;
+  });
 
-const Panel = load && lazy(load);
+const Panel = lazy(load);
 
-export const hasChat = (site: SiteView): boolean => Panel !== undefined && site.can_ask;
+export const hasChat = (site: SiteView): boolean => site.can_ask;
 
+/** The frame at once, the talk in it as soon as somebody can see it or picks a question. */
 export function ChatSlot({ className, ...props }: ChatPanelProps & { className: string }) {
-  if (!Panel) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!place.current || isSeen) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  const frame = <ChatFrame site={props.site} {...chatNames(props.site)} />;
   return (
-    <div className={className}>
-      <Suspense fallback={null}>
-        <Panel {...props} />
-      </Suspense>
+    <div ref={place} className={className}>
+      {isSeen || props.asked > 0 ? (
+        <Suspense fallback={frame}>
+          <Panel {...props} />
+        </Suspense>
+      ) : (
+        frame
+      )}
     </div>
   );
 }

@@ -1,0 +1,10 @@
+import type { ErrorTable } from '../common/errors.ts';
+
+export const assistantErrors = {
+  conversation_not_found: [404, 'This conversation is not here, or has expired.'],
+  busy: [409, 'An answer is still being written. Please wait for it.'],
+  quota_exceeded: [
+    429,
+    'The assistant has answered all it can this month. Please call or write instead: the details are on this page.',
+  ],
+} as const satisfies ErrorTable;

@@ -1,0 +1,33 @@
+import type { JobOptions } from 'bull';
+
+export const ASSISTANT_QUEUE = 'assistant';
+export const ANSWER = 'answer';
+export type AnswerJob = { conversationId: string; exchangeId: string };
+
+/** Bull ignores an add for a jobId it still keeps, so it keeps none. */
+export const answerJob = (exchangeId: string): JobOptions => ({
+  jobId: exchangeId,
+  removeOnComplete: true,
+  removeOnFail: true,
+  attempts: 1,
+});
+
+/** A killed worker's job is taken up within ten seconds, and a fourth kill does not end it: the deadline does. */
+export const QUEUE_SETTINGS = {
+  lockDuration: 5_000,
+  stalledInterval: 4_000,
+  maxStalledCount: 10,
+  guardInterval: 5_000,
+  retryProcessDelay: 1_000,
+};
+export const CONCURRENCY = 16;
+
+/** An answer that is not there by then has failed; the specification allows 55 seconds. */
+export const DEADLINE_MS = 52_000;
+/** Left for the search and for writing the answer down. */
+export const RESERVE_MS = 4_000;
+export const UPSTREAM_CALLS_MAX = 2;
+/** State is kept this long after the last call. */
+export const KEEP_SECONDS = 30 * 60;
+/** Pairs of question and answer that go into the next question. */
+export const HISTORY_MAX = 6;

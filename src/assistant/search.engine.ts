@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { languageOf } from '../sites/site-content.shared.ts';
+import type { Language, SiteRecord } from '../sites/site-content.shared.ts';
+import type { Fact } from '../sites/facts.shared.ts';
+import type { AnswerEngine, AskedQuestion, EngineAnswer } from './answer-engine.ts';
+import { directAnswer } from './direct-answers.ts';
+import { FactIndex, type Match } from './fact-index.ts';
+import { phrases } from './phrases.ts';
+import { isSmallTalk } from './small-talk.ts';
+import { unitsOf, type Unit } from './words.ts';
+
+/** Below these the honest answer is that the site does not say; measured by test/assistant. */
+const COVERAGE_MIN = 0.4;
+const SCORE_MIN = 2;
+/** A fact that matches this strongly may leave more of the question's words aside. */
+const STRONG_COVERAGE_MIN = 0.3;
+const STRONG_SCORE_MIN = 20;
+const INDEXES_MAX = 200;
+
+/** Answers from the site's own facts by full-text search: no model, no network. */
+@Injectable()
+export class SearchEngine implements AnswerEngine {
+  private readonly indexes = new Map<string, FactIndex>();
+
+  answer(question: AskedQuestion): Promise<EngineAnswer> {
+    const talk = isSmallTalk(question.text, question.language);
+    if (talk)
+      return Promise.resolve({
+        text: phrases(question.language)[talk],
+        sourceIds: [],
+        action: 'none',
+        isSmallTalk: true,
+      });
+    const spoken = languageOf(question.site, question.language);
+    const units = unitsOf(question.text, spoken);
+    const [best] = this.find(question, units);
+    if (!best) return Promise.resolve({ text: '', sourceIds: [], action: 'none', isSmallTalk: false });
+    return Promise.resolve({
+      ...directAnswer(best.fact, units, question, spoken),
+      sourceIds: [best.fact.id],
+      isSmallTalk: false,
+    });
+  }
+
+  /** The facts good enough to answer with, best first. */
+  find({ facts, language, site }: Pick<AskedQuestion, 'facts' | 'language' | 'site'>, units: readonly Unit[]): Match[] {
+    const asksPrice = units.some(({ terms }) => terms.includes('=price'));
+    return this.index(site, facts, languageOf(site, language))
+      .find(units)
+      .filter(({ fact }) => fact.id !== 'prices' || asksPrice)
+      .filter(({ coverage, score }) => isGood(coverage, score));
+  }
+
+  private index(site: SiteRecord, facts: readonly Fact[], language: Language): FactIndex {
+    const key = `${site.slug} ${language} ${fingerprint(facts)}`;
+    const known = this.indexes.get(key);
+    if (known) return known;
+    if (this.indexes.size >= INDEXES_MAX) this.indexes.clear();
+    const index = new FactIndex(facts, language);
+    this.indexes.set(key, index);
+    return index;
+  }
+}
+
+const isGood = (coverage: number, score: number): boolean =>
+  (coverage >= COVERAGE_MIN && score >= SCORE_MIN) || (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
+
+/** Changes with every word of the facts; FNV-1a. */
+function fingerprint(facts: readonly Fact[]): number {
+  let hash = 0x811c9dc5;
+  for (const { id, text, title } of facts) {
+    for (const char of `${id}${title}${text}`) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
+  }
+  return hash >>> 0;
+}

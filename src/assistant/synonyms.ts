@@ -1,0 +1,48 @@
+import type { Language } from '../sites/site-content.shared.ts';
+import { EN } from './synonyms.en.ts';
+import { FR } from './synonyms.fr.ts';
+import { ZH } from './synonyms.zh.ts';
+import { plain, stem } from './stems.ts';
+
+/** concept -> words and phrases that mean it, parted by commas. */
+export type Synonyms = Readonly<Record<string, string>>;
+
+/** A phrase has at most this many words. */
+const PHRASE_MAX = 5;
+const TABLES: Record<Language, Map<string, string[]>> = {
+  en: compile(EN, 'en'),
+  fr: compile(FR, 'fr'),
+  zh: compile(ZH, 'zh'),
+};
+
+type Phrase = { concepts: string[]; length: number };
+const NONE: Phrase = { concepts: [], length: 0 };
+
+/** Every known phrase that begins at a word, the longest first. */
+export function phrasesAt(words: readonly string[], at: number, language: Language): Phrase[] {
+  const found: Phrase[] = [];
+  for (let length = Math.min(PHRASE_MAX, words.length - at); length > 0; length -= 1) {
+    const concepts = TABLES[language].get(words.slice(at, at + length).join(language === 'zh' ? '' : ' '));
+    if (concepts) found.push({ concepts, length });
+  }
+  return found;
+}
+
+export function longestPhrase(words: readonly string[], at: number, language: Language): Phrase {
+  return phrasesAt(words, at, language)[0] ?? NONE;
+}
+
+function compile(synonyms: Synonyms, language: Language): Map<string, string[]> {
+  const table = new Map<string, string[]>();
+  for (const [concept, phrases] of Object.entries(synonyms)) {
+    for (const phrase of phrases.split(/[,，]/)) {
+      const words = plain(phrase).trim().split(/\s+/);
+      const key = words
+        .filter((word) => !/^[a-z]$/.test(word))
+        .map((word) => stem(word, language))
+        .join(language === 'zh' ? '' : ' ');
+      table.set(key, [...new Set([...(table.get(key) ?? []), concept])]);
+    }
+  }
+  return table;
+}

@@ -1,0 +1,51 @@
+import type { Language } from '../sites/site-content.shared.ts';
+import { STOP_WORDS } from './stop-words.ts';
+import { longestPhrase, phrasesAt } from './synonyms.ts';
+import { plain, stem } from './stems.ts';
+
+/** One thing a text speaks of: found under any of its terms. A term with '=' in front is a concept, the same in every language. */
+export type Unit = { terms: string[] };
+
+const CONCEPT = /^=/;
+const WORD_OF_ONE_LETTER = /^[a-z]$/;
+const SEGMENTERS: Record<Language, Intl.Segmenter> = {
+  en: new Intl.Segmenter('en', { granularity: 'word' }),
+  fr: new Intl.Segmenter('fr', { granularity: 'word' }),
+  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
+};
+
+/** A text's words in order, without case, accents and endings. */
+export function wordsOf(text: string, language: Language): string[] {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of SEGMENTERS[language].segment(plain(text))) {
+    if (isWordLike && !WORD_OF_ONE_LETTER.test(segment)) words.push(stem(segment, language));
+  }
+  return words;
+}
+
+/** What a question speaks of: a known phrase is one unit, a word that says nothing is none, and nothing counts twice. */
+export function unitsOf(text: string, language: Language): Unit[] {
+  const words = wordsOf(text, language);
+  const units = new Map<string, Unit>();
+  for (let at = 0; at < words.length;) {
+    const { concepts, length } = longestPhrase(words, at, language);
+    const word = words[at]!;
+    const own = length > 1 || STOP_WORDS[language].has(word) ? [] : [word];
+    const terms = [...concepts.map((concept) => `=${concept}`), ...own];
+    const key = concepts[0] ?? word;
+    if (terms.length > 0) units.set(key, { terms: [...new Set([...(units.get(key)?.terms ?? []), ...terms])] });
+    at += Math.max(1, length);
+  }
+  return [...units.values()];
+}
+
+/** Everything a text can be found under: its words, and every phrase in it. */
+export function termsOf(text: string, language: Language): string[] {
+  const words = wordsOf(text, language);
+  return words.flatMap((word, at) => [
+    ...(STOP_WORDS[language].has(word) ? [] : [word]),
+    ...phrasesAt(words, at, language).flatMap(({ concepts }) => concepts.map((concept) => `=${concept}`)),
+  ]);
+}
+
+export const isConcept = (term: string): boolean => CONCEPT.test(term);

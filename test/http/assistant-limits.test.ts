@@ -1,0 +1,32 @@
+import { expect, it, jest } from '@jest/globals';
+import { asking } from '../support/asking.ts';
+import { tally, times, useApp } from '../support/app.ts';
+
+jest.setTimeout(30_000);
+const t = useApp();
+const visitor = asking(t);
+
+it('takes 30 conversations and 120 messages an hour from one address; refused input counts, what was refused with 429 does not', async () => {
+  const starts = await Promise.all(
+    times(32, () => t.anonymous().post('/api/ai-assistant/start-conversation').send({})),
+  );
+  expect(tally(starts.map(({ status }) => status))).toEqual({ 201: 30, 429: 2 });
+  const talk = starts.find(({ status }) => status === 201)!.body;
+  const empty = await Promise.all(times(100, () => visitor.send(talk, ' ')));
+  expect(tally(empty.map(({ status }) => status))).toEqual({ 400: 100 });
+  await t.db.query(`insert into assistant_usage select id, $1, 3000 from sites where slug = 'auto-care'`, [
+    `${t.clock.now().toISOString().slice(0, 7)}-01`,
+  ]);
+  for (const _ of times(3, () => 0)) {
+    const { body, status } = await visitor.send(talk, 'Are you open?');
+    expect([status, body.code]).toEqual([429, 'quota_exceeded']);
+  }
+  await t.db.query('delete from assistant_usage');
+  const rest = [];
+  for (const _ of times(22, () => 0)) rest.push(await visitor.send(talk, ' '));
+  expect(tally(rest.map(({ body, status }) => `${status} ${body.code}`))).toEqual({
+    '400 invalid': 20,
+    '429 too_many_requests': 2,
+  });
+  expect(rest.at(-1)!.body.error).toBe(rest.at(-1)!.body.message);
+}, 30_000);

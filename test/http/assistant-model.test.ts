@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { INJECTIONS } from '../assistant/injections.ts';
+import { useApp } from '../support/app.ts';
+import { asking } from '../support/asking.ts';
+import { openModelStub, type ModelAnswer } from '../support/model-stub.ts';
+
+const stub = await openModelStub();
+const TIMEOUT_MS = 1_500;
+jest.setTimeout(30_000);
+const t = useApp({
+  rateLimitScale: 1_000,
+  openai: { apiKey: 'sk-test-never-shown', baseUrl: stub.url, model: 'gpt-5-mini', timeoutMs: TIMEOUT_MS },
+});
+const visitor = asking(t);
+const INSTEAD = 'The AI model cannot be reached right now: this comes from a search of our own pages.';
+const says = (text: string, source_ids: string[] = ['hours'], action = 'none'): ModelAnswer => ({
+  text,
+  source_ids,
+  action,
+});
+afterAll(() => stub.close());
+
+describe('with a model', () => {
+  it('gives it the site’s facts with ids and the talk so far, and passes on its answer with known sources', async () => {
+    stub.becomes({
+      kind: 'answer',
+      answer: says('We open at 7:30.', ['hours', 'invented', 'faq.payment', 'hours'], 'call'),
+    });
+    const talk = await visitor.start();
+    const first = await visitor.ask(talk, 'When do you open?');
+    expect(first).toMatchObject({ response: 'We open at 7:30.', action: 'call', success: true });
+    expect(first.sources.map(({ id }) => id)).toEqual(['hours', 'faq.payment']);
+    await visitor.ask(talk, 'And how can I pay?');
+    const [, second] = stub.requests;
+    expect(stub.requests).toHaveLength(2);
+    expect(second!.input.map(({ content, role }) => `${role}: ${content}`)).toEqual([
+      'user: When do you open?',
+      'assistant: We open at 7:30.',
+      'user: And how can I pay?',
+    ]);
+    expect(second!.instructions).toContain('"id":"service.brakes"');
+    expect(second!.instructions).not.toContain('Grace Liu');
+    expect(JSON.stringify(second)).not.toMatch(/sk-test|JWT|postgres:/);
+  });
+
+  it('refuses honestly where the model names no source of ours, and never lets it book what cannot be booked', async () => {
+    const talk = await visitor.start();
+    for (const sources of [[], ['invented']]) {
+      stub.becomes({ kind: 'answer', answer: says('Paris, of course.', sources) });
+      const { action, response, sources: shown } = await visitor.ask(talk, 'What is the capital of France?');
+      expect(response).toContain('I don’t know');
+      expect(response).toContain('(905) 555-0177');
+      expect({ action, shown }).toEqual({ action: 'call', shown: [] });
+    }
+    stub.becomes({ kind: 'answer', answer: says('Gladly.', ['hours'], 'book') });
+    expect((await visitor.ask(talk, 'Book me in')).action).toBe('call');
+    stub.becomes({ kind: 'answer', answer: says('Hello! What can I tell you?', []) });
+    expect((await visitor.ask(talk, 'Hello')).response).toBe('Hello! What can I tell you?');
+  });
+
+  it('passes on markup as the text it is, without control characters, and no longer than 2,000 characters', async () => {
+    const talk = await visitor.start();
+    stub.becomes({ kind: 'answer', answer: says('<img src=x onerror=alert(1)>\u0000\u202e ok') });
+    await visitor.send(talk, '<img src=x onerror=alert(1)>').expect(202);
+    await visitor.answer(talk);
+    const answer = await visitor.get(talk);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.body.response).toBe('<img src=x onerror=alert(1)>   ok');
+    stub.becomes({ kind: 'answer', answer: says('y'.repeat(9_000)) });
+    expect((await visitor.ask(talk, 'Are you open?')).response).toHaveLength(2_000);
+  });
+
+  it.each(['en', 'fr', 'zh'] as const)(
+    'does not let its instructions out, however it is asked in %s',
+    async (language) => {
+      const talk = await visitor.start();
+      const obeys = (instructions: string, turn: number) =>
+        [
+          instructions,
+          instructions.toUpperCase(),
+          instructions.split('\n')[3]!,
+          instructions.match(/Reference ([\w-]+)/)![1]!,
+        ][turn % 4]!;
+      for (const [turn, text] of INJECTIONS[language].entries()) {
+        stub.becomes({ kind: 'answer', answer: ({ instructions }) => says(obeys(instructions, turn)) });
+        const { response } = await visitor.ask(talk, text);
+        expect(response).toMatch(/\(905\) 555-0177/);
+        expect(response).not.toMatch(/You are the assistant|source_ids|never an instruction|Reference/i);
+      }
+    },
+  );
+});
+
+describe('when the model fails', () => {
+  it.each([
+    ['a wrong key', { kind: 'status', status: 401 }, 1],
+    ['too many requests', { kind: 'status', status: 429 }, 1],
+    ['its own error', { kind: 'status', status: 500 }, 2],
+    ['a broken answer', { kind: 'garbage' }, 1],
+    ['a cut connection', { kind: 'cut' }, 2],
+    ['no JSON inside', { kind: 'output', text: 'We open at 7:30.' }, 1],
+    ['another shape inside', { kind: 'output', text: '{"text": 5, "source_ids": "hours"}' }, 1],
+    ['nothing at all', { kind: 'output', text: '' }, 1],
+    ['silence', { kind: 'hang' }, 1],
+    ['one byte a second', { kind: 'drip' }, 1],
+  ] as const)('%s: the search answers, saying so, after at most two calls', async (_name, behaviour, calls) => {
+    stub.becomes(behaviour);
+    const since = Date.now();
+    const answered = await visitor.ask(await visitor.start(), 'How much is an oil change?');
+    expect(answered).toMatchObject({ success: true, status: 'completed' });
+    expect(answered.response).toContain('$89');
+    expect(answered.response).toContain(INSTEAD);
+    expect(answered.response).not.toContain('sk-');
+    expect(answered.sources[0]?.id).toBe('service.oil');
+    expect(stub.requests.length).toBe(calls);
+    expect(Date.now() - since).toBeLessThan(2 * TIMEOUT_MS + 2_000);
+  });
+});

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../../src/common/redis.ts';
+import { ConversationsService } from '../../src/assistant/conversations.service.ts';
+import { QuestionsService } from '../../src/assistant/questions.service.ts';
+import { INJECTIONS } from '../assistant/injections.ts';
+import { asking } from '../support/asking.ts';
+import { tally, times, useApp } from '../support/app.ts';
+import { DAY, MINUTE } from '../support/clock.ts';
+
+jest.setTimeout(30_000);
+const t = useApp({ rateLimitScale: 1_000 });
+const visitor = asking(t);
+const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+const SEARCH_NOT_MODEL = 'This comes from a search of our own pages; I am not an AI model.';
+const redis = () => t.app.get<Redis>(REDIS);
+const autoCareId = async () =>
+  (await t.db.query<[{ id: string }]>(`select id from sites where slug = 'auto-care'`))[0].id;
+
+afterEach(async () => {
+  await t.redisGate.open();
+  for (let turn = 0; turn < 100 && (await t.anonymous().get('/health/ready')).status !== 200; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});
+
+const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
+
+describe('a talk', () => {
+  it('answers from the site’s own content, names the source, and says that it is a search', async () => {
+    const answered = await visitor.ask(await visitor.start(), 'How much is an oil change?');
+    expect(answered).toMatchObject({ success: true, status: 'completed', action: 'call' });
+    expect(answered.response).toMatch(/^Oil and filter: from\s\$89\./);
+    expect(answered.response).toContain(SEARCH_NOT_MODEL);
+    expect(answered.sources).toEqual([{ id: 'service.oil', title: 'Oil and filter', section: 'services' }]);
+  });
+
+  it('answers in the language of the question', async () => {
+    const talk = await visitor.start();
+    const french = await visitor.ask(talk, 'Êtes-vous ouverts samedi ?');
+    expect(french.response).toMatch(/^Le samedi, nous sommes ouverts de 8\sh à 16\sh\./);
+    expect(french.response).toContain('je ne suis pas un modèle d’IA');
+    const english = await visitor.ask(talk, 'are you open on sundays');
+    expect(english.response).toMatch(/^No, we are closed on Sunday\./);
+  });
+
+  it('says honestly what the site does not say, and how to reach the business', async () => {
+    const { action, response, sources } = await visitor.ask(await visitor.start(), 'What is the capital of France?');
+    expect(response).toContain('I don’t know');
+    expect(response).toContain('(905) 555-0177');
+    expect(response).toContain('bonjour@garageetienne.example');
+    expect({ action, sources }).toEqual({ action: 'call', sources: [] });
+  });
+
+  it('goes on after the answer is cleared, with the same two ids', async () => {
+    const talk = await visitor.start();
+    await visitor.ask(talk, 'Do you store tires?');
+    await visitor.get(talk).expect(404);
+    await visitor.ask(talk, 'How can I pay?');
+    const [kept] = await redis().hmget(`assistant:${talk.conversation_id}`, 'history');
+    expect((JSON.parse(kept!) as { question: string }[]).map(({ question }) => question)).toEqual([
+      'Do you store tires?',
+      'How can I pay?',
+    ]);
+  });
+
+  it('is busy while an answer is being written: of ten questions at once one is taken', async () => {
+    const talk = await visitor.start();
+    const answers = await Promise.all(times(10, () => visitor.send(talk, 'Are you open?')));
+    const counts = tally(answers.map(({ body, status }) => `${status} ${body.code ?? ''}`.trim()));
+    expect(counts['409 busy']).toBeGreaterThanOrEqual(1);
+    expect((counts['202'] ?? 0) + (counts['409 busy'] ?? 0)).toBe(10);
+    await visitor.answer(talk);
+  });
+
+  it('is forgotten thirty minutes after the last call, whichever it was', async () => {
+    const talk = await visitor.start();
+    const key = `assistant:${talk.conversation_id}`;
+    const calls = [() => visitor.send(talk, 'Hello'), () => visitor.get(talk), () => visitor.clear(talk)];
+    for (const call of calls) {
+      await redis().expire(key, 60);
+      await call();
+      expect(await redis().ttl(key)).toBeGreaterThan(29 * 60);
+    }
+  });
+
+  it('polls with a 304 for what is known', async () => {
+    const talk = await visitor.start();
+    await visitor.send(talk, 'Are you open?');
+    await visitor.answer(talk);
+    const first = await visitor.get(talk);
+    const again = await visitor.get(talk).set('If-None-Match', first.headers.etag!);
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('bad input', () => {
+  it('takes 4,000 characters, and refuses 4,001, none and spaces', async () => {
+    const talk = await visitor.start();
+    expect((await visitor.send(talk, `Are you open?${' x'.repeat(2_000)}`.slice(0, 4_000))).status).toBe(202);
+    await visitor.answer(talk);
+    for (const [message, sentence] of [
+      ['x'.repeat(4_001), 'Message too long. Maximum 4000 characters allowed.'],
+      ['', 'Please write a message.'],
+      [' \n\t ', 'Please write a message.'],
+      [5, 'Please write a message.'],
+      [null, 'Please write a message.'],
+    ] as const) {
+      const { body, status } = await visitor.send(talk, message);
+      expect([status, body.code, body.message, body.error]).toEqual([400, 'invalid', sentence, sentence]);
+    }
+  });
+
+  it('knows no talk by another one’s thread, an unknown, malformed or unpaired id', async () => {
+    const [mine, theirs] = [await visitor.start(), await visitor.start()];
+    for (const talk of [
+      { ...mine, thread_id: theirs.thread_id },
+      { ...theirs, thread_id: mine.thread_id },
+      { ...mine, conversation_id: NOBODYS_ID },
+      { ...mine, conversation_id: '*' },
+      { thread_id: mine.conversation_id, conversation_id: mine.thread_id },
+    ]) {
+      const { body, status } = await visitor.send(talk, 'Are you open?');
+      expect([status, body.code, body.error]).toEqual([404, 'conversation_not_found', body.message]);
+    }
+    for (const id of [NOBODYS_ID, '1', "x'--"]) {
+      await t
+        .anonymous()
+        .get(`/api/ai-assistant/get-response/${encodeURIComponent(id)}`)
+        .expect(404);
+    }
+    await visitor.get(mine).expect(404); // nothing was asked
+  });
+
+  it('names what it does not know', async () => {
+    const talk = await visitor.start();
+    const { body } = await t
+      .anonymous()
+      .post('/api/ai-assistant/send-message')
+      .send({ thread_id: talk.thread_id, conversation_id: talk.conversation_id, message: 'Hi', role: 'system' })
+      .expect(400);
+    expect(body.errors).toHaveProperty('role');
+  });
+
+  it('clears twice, and what never was, with 200', async () => {
+    const talk = await visitor.start();
+    await visitor.ask(talk, 'Are you open?');
+    await visitor.clear(talk).expect(200, { success: true });
+    await visitor.clear({ ...talk, conversation_id: NOBODYS_ID }).expect(200, { success: true });
+    expect(await redis().exists(`assistant:${NOBODYS_ID}`)).toBe(0);
+  });
+
+  it.each(['en', 'fr'] as const)(
+    'answers twenty injections in %s with the site’s own words or a refusal',
+    async (language) => {
+      const talk = await visitor.start();
+      const facts = JSON.stringify(await t.db.query<unknown[]>(`select content from sites where slug = 'auto-care'`));
+      for (const text of INJECTIONS[language]) {
+        const { response, sources, status } = await visitor.ask(talk, text);
+        expect([text, status]).toEqual([text, 'completed']);
+        expect(response).not.toMatch(/<script|You are the assistant|BANAN|JWT_SECRET|signs-nothing|Grace|select \*/);
+        if (sources.length > 0) expect(facts).toContain(sources[0]!.title);
+      }
+    },
+  );
+});
+
+describe('which sites answer', () => {
+  it('answers for Plus AI alone, and only while the owner is active', async () => {
+    const start = (site: string) => t.anonymous().post('/api/ai-assistant/start-conversation').send({ site });
+    expect((await start('piano-teacher')).status).toBe(404);
+    expect((await start('nobody')).status).toBe(404);
+    const owner = await t.build.user();
+    await t.db.query(
+      `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content, owner_id)
+       select 'corner', 'corner', template, 'plus_ai', time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
+      [owner.id],
+    );
+    const talk = await visitor.start('corner');
+    for (const status of ['inactive', 'suspended']) {
+      await t.db.query('update users set status = $2 where id = $1', [owner.id, status]);
+      expect([(await start('corner')).status, (await visitor.send(talk, 'Are you open?')).status]).toEqual([404, 404]);
+    }
+    await t.db.query(`update users set status = 'active' where id = $1`, [owner.id]);
+    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+  });
+});
+
+describe('the month’s answers', () => {
+  const count = async (answers: number) => {
+    await t.db.query('delete from assistant_usage');
+    await t.db.query('insert into assistant_usage values ($1, $2, $3)', [await autoCareId(), month(), answers]);
+  };
+
+  it('end at 3,000: of ten at the last one, one is taken; the owner or the provider is told at 80% and at the end', async () => {
+    await count(2_399);
+    await visitor.ask(await visitor.start(), 'Are you open?');
+    await count(2_999);
+    const talks = await Promise.all(times(10, () => visitor.start()));
+    const answers = await Promise.all(talks.map((talk) => visitor.send(talk, 'Are you open?')));
+    expect(tally(answers.map(({ body, status }) => `${status} ${body.code ?? ''}`.trim()))).toEqual({
+      '202': 1,
+      '429 quota_exceeded': 9,
+    });
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.error).toContain('call or write');
+    await t.settled();
+    expect(t.inbox.to('hello@shingle.example').map(({ subject }) => subject)).toEqual([
+      'The assistant of Garage Étienne has given its last answer of the month',
+      'The assistant of Garage Étienne has given 80% of its answers',
+    ]);
+    await t.db.query('delete from assistant_usage');
+  });
+});
+
+describe('the questions', () => {
+  it('are kept ninety days without whoever asked; the operator sees those without an answer', async () => {
+    await t.db.query('delete from assistant_questions');
+    const talk = await visitor.start();
+    await visitor.ask(talk, 'Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
+    await visitor.ask(talk, 'Are you open on Saturday?');
+    const admin = await t.build.admin();
+    const list = (query = '') => t.as(admin).get(`/api/shingle-admin/assistant/unanswered${query}`);
+    const { body } = await list();
+    expect(body).toMatchObject({ success: true, next_cursor: null });
+    expect(body.questions).toEqual([
+      {
+        id: expect.any(String),
+        site: 'auto-care',
+        day: t.clock.now().toISOString().slice(0, 10),
+        question: 'Do you sell motorcycles? Write to [e-mail] or [number]',
+        language: 'en',
+      },
+    ]);
+    await list('?cursor=bm90').expect(400);
+    expect(await t.db.query('select answered from assistant_questions order by answered')).toEqual([
+      { answered: false },
+      { answered: true },
+    ]);
+    t.clock.advance(90 * DAY);
+    await t.app.get(QuestionsService).purge();
+    expect((await t.db.query('select 1 from assistant_questions')).length).toBe(2);
+    t.clock.advance(DAY);
+    await t.app.get(QuestionsService).purge();
+    expect(await t.db.query('select 1 from assistant_questions')).toEqual([]);
+  });
+});
+
+describe('when something is down', () => {
+  it('says 503 without Redis, never 404, and is unhealthy', async () => {
+    const talk = await visitor.start();
+    await t.redisGate.shut();
+    const answers = [
+      await t.anonymous().post('/api/ai-assistant/start-conversation').send({}),
+      await visitor.send(talk, 'Are you open?'),
+      await visitor.get(talk),
+      await visitor.clear(talk),
+      await t.anonymous().get('/api/ai-assistant/health'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    for (const { body, headers } of answers) {
+      expect(body).toMatchObject({ success: false, code: 'unavailable', error: body.message });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(answers[4]!.body.status).toBe('unhealthy');
+  }, 20_000);
+
+  it('is 404 after Redis was emptied, and starts anew', async () => {
+    const talk = await visitor.start();
+    await redis().flushall();
+    await visitor.get(talk).expect(404);
+    await visitor.send(talk, 'Are you open?').expect(404);
+    await t.anonymous().get('/api/ai-assistant/health').expect(200, { success: true, status: 'healthy' });
+    expect((await visitor.ask(await visitor.start(), 'Are you open on Saturday?')).success).toBe(true);
+  });
+
+  it('fails a question whose worker never came back, and gives its place in the month back', async () => {
+    const talk = await visitor.start();
+    const before = await t.db.query('select answers from assistant_usage');
+    await t.app.get(ConversationsService).ask(talk.thread_id, talk.conversation_id, 'Are you open?');
+    await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
+    expect((await visitor.get(talk)).body).toEqual({ success: true, status: 'processing' });
+    t.clock.advance(MINUTE - 5_000);
+    const failed = await visitor.get(talk).expect(200);
+    expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
+    expect((await visitor.get(talk)).body.success).toBe(false);
+    expect(await t.db.query('select answers from assistant_usage')).toEqual(before);
+    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from '@jest/globals';
+import type { TestApp } from './app.ts';
+
+export type Talk = { thread_id: string; conversation_id: string };
+export type Answered = {
+  success: boolean;
+  status: string;
+  response: string;
+  sources: { id: string; title: string; section: string }[];
+  action: string;
+  error?: string;
+};
+
+/** A visitor's side of the assistant's calls. */
+export function asking(t: TestApp) {
+  const base = '/api/ai-assistant';
+  return {
+    async start(site?: string): Promise<Talk> {
+      const answer = await t
+        .anonymous()
+        .post(`${base}/start-conversation`)
+        .send(site ? { site } : {});
+      expect([answer.status, answer.body.success]).toEqual([201, true]);
+      return answer.body as Talk;
+    },
+    send: (talk: Talk, message: unknown) =>
+      t
+        .anonymous()
+        .post(`${base}/send-message`)
+        .send({ thread_id: talk.thread_id, conversation_id: talk.conversation_id, message }),
+    get: ({ conversation_id }: Talk) => t.anonymous().get(`${base}/get-response/${conversation_id}`),
+    clear: ({ conversation_id }: Talk) => t.anonymous().delete(`${base}/clear-conversation/${conversation_id}`),
+
+    /** Polls until the answer is there, or has failed. */
+    async answer(talk: Talk, withinMs = 10_000): Promise<Answered> {
+      for (const until = Date.now() + withinMs; Date.now() < until;) {
+        const { body, status } = await this.get(talk);
+        if (status !== 503 && body.status !== 'processing') return body as Answered;
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+      throw new Error('No answer came.');
+    },
+
+    /** Asks in the same talk, as the screen does: the answer is cleared once read. */
+    async ask(talk: Talk, message: string, withinMs?: number): Promise<Answered> {
+      expect((await this.send(talk, message)).status).toBe(202);
+      const answered = await this.answer(talk, withinMs);
+      expect((await this.clear(talk)).status).toBe(200);
+      return answered;
+    },
+  };
+}

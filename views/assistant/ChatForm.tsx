@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { ChatLabels } from './chat-labels.ts';
+import styles from './ChatPanel.module.css';
+
+type Props = { labels: ChatLabels; isReady: boolean; draft: string | null; onSend: (text: string) => Promise<boolean> };
+
+/** The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written, with the focus kept for after. */
+export function ChatForm({ draft, isReady, labels, onSend }: Props) {
+  const [text, setText] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const hadFocus = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    if (draft) setText(draft);
+  }, [draft]);
+  useEffect(() => {
+    if (isReady && hadFocus.current && document.activeElement === document.body) input.current?.focus();
+    if (isReady) hadFocus.current = false;
+  }, [isReady]);
+  const send = (): void => {
+    if (!isReady) return;
+    hadFocus.current = true;
+    const sent = text;
+    void onSend(sent).then((taken) => taken && setText((now) => (now === sent ? '' : now)));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    send();
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label className={styles.unseen} htmlFor={id}>
+        {labels.input}
+      </label>
+      <textarea
+        ref={input}
+        id={id}
+        rows={1}
+        value={text}
+        disabled={!isReady}
+        placeholder={isReady ? labels.placeholder : labels.wait}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={key}
+      />
+      <button type="submit" disabled={!isReady}>
+        {labels.send}
+      </button>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {labels.hint}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { telHref } from '../../src/sites/site-format.shared.ts';
+import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { ChatLabels } from './chat-labels.ts';
+import type { ChatState } from './chat-talk.ts';
+import type { ChatMessage } from './chat.data.ts';
+import styles from './ChatPanel.module.css';
+import { useTyping } from './use-typing.ts';
+
+type Props = { site: SiteView; labels: ChatLabels; state: ChatState; onTyped: () => void; onBook?: () => void };
+
+/** The talk, newest at the bottom. Not a live region: the panel says each answer once. */
+export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const toEnd = (): void => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  const follow = useEffectEvent(toEnd);
+  useEffect(() => follow(), [state.messages.length, state.phase]);
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- keyboards must be able to scroll it
+    <div ref={list} className={styles.messages} role="region" aria-label={labels.messages} tabIndex={0}>
+      {state.messages.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
+      {state.messages.map((message) =>
+        message.sender === 'user' ? (
+          <p key={message.id} className={styles.mine}>
+            <span className={styles.unseen}>{labels.you} </span>
+            {message.content}
+          </p>
+        ) : (
+          <Answer
+            key={message.id}
+            message={message}
+            labels={labels}
+            isTyping={state.typing === message.id}
+            onTyped={onTyped}
+            onGrow={toEnd}
+          >
+            <Sources message={message} labels={labels} site={site} />
+            <Action message={message} labels={labels} site={site} onBook={onBook} />
+          </Answer>
+        ),
+      )}
+      {state.phase === 'waiting' && <p className={styles.thinking}>{labels.thinking}</p>}
+    </div>
+  );
+}
+
+type AnswerProps = {
+  message: ChatMessage;
+  labels: ChatLabels;
+  isTyping: boolean;
+  onTyped: () => void;
+  onGrow: () => void;
+  children: ReactNode;
+};
+
+function Answer({ children, isTyping, labels, message, onGrow, onTyped }: AnswerProps) {
+  const { shown, skip } = useTyping(message.content, isTyping, onTyped);
+  const grow = useEffectEvent(onGrow);
+  useEffect(() => grow(), [shown]);
+  if (isTyping) {
+    return (
+      <button type="button" className={styles.typing} aria-label={labels.skip} onClick={skip}>
+        <span aria-hidden="true">
+          {shown}
+          <span className={styles.caret} />
+        </span>
+      </button>
+    );
+  }
+  return (
+    <div className={styles.theirs}>
+      <p>
+        <span className={styles.unseen}>{labels.assistant} </span>
+        {message.content}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type PartProps = { message: ChatMessage; labels: ChatLabels; site: SiteView };
+
+function Sources({ labels, message: { sources }, site }: PartProps) {
+  if (!sources || sources.length === 0) return null;
+  return (
+    <p className={styles.sources}>
+      {labels.source}{' '}
+      {sources.map(({ id, section, title }, at) => {
+        const question = id.startsWith('faq.') && site.faq.find((one) => `faq.${one.id}` === id);
+        const words = `${labels.sections[section] ?? section}, ${title}`;
+        return (
+          <span key={id}>
+            {at > 0 && '; '}
+            {question ? (
+              <a href={`#faq-${question.id}`} onClick={() => openQuestion(question.id)}>
+                {words}
+              </a>
+            ) : (
+              words
+            )}
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+function Action({ labels, message: { action }, onBook, site }: PartProps & { onBook?: () => void }) {
+  const { email, phone } = site.contact;
+  if (action === 'book' && onBook) {
+    return (
+      <button type="button" className={styles.action} onClick={onBook}>
+        {labels.book}
+      </button>
+    );
+  }
+  if (action === 'call' || action === 'book') {
+    return (
+      <a className={styles.action} href={telHref(phone)}>
+        {labels.call(phone)}
+      </a>
+    );
+  }
+  if (action !== 'message') return null;
+  return (
+    <a className={styles.action} href={`mailto:${email}`}>
+      {labels.message}
+    </a>
+  );
+}
+
+function openQuestion(id: string): void {
+  const answer = document.getElementById(`faq-${id}`);
+  if (answer instanceof HTMLDetailsElement) answer.open = true;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import { useBooking } from '../sites/booking-slot.tsx';
+import type { ChatPanelProps } from '../sites/assistant-slot.tsx';
+import { ChatForm } from './ChatForm.tsx';
+import { ChatFrame } from './ChatFrame.tsx';
+import { chatLabels } from './chat-labels.ts';
+import { ChatMessages } from './ChatMessages.tsx';
+import { chatNames } from './chat-names.ts';
+import styles from './ChatPanel.module.css';
+import { ChatTalk } from './chat-talk.ts';
+
+/** The assistant's panel: begins a talk when it opens, and takes up the tab's talk where there is one. */
+export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
+  const labels = chatLabels(site.language);
+  const [talk] = useState(() => new ChatTalk(site.slug, labels.errors));
+  const state = useSyncExternalStore(talk.subscribe, talk.snapshot, talk.snapshot);
+  const [isMinimised, setMinimised] = useState(false);
+  const booking = useBooking(site);
+  useEffect(() => {
+    talk.open();
+    return () => talk.close();
+  }, [talk]);
+  usePicked(asked, question, state.phase === 'ready', (picked) => {
+    setMinimised(false);
+    void talk.send(picked);
+  });
+  const typed = state.messages.find(({ id }) => id === state.typing);
+  const actions = (
+    <p className={styles.actions}>
+      <button
+        type="button"
+        aria-expanded={!isMinimised}
+        aria-label={isMinimised ? labels.restore : labels.minimise}
+        onClick={() => setMinimised(!isMinimised)}
+      >
+        <Icon name={isMinimised ? 'plus' : 'minus'} />
+      </button>
+      <button type="button" aria-label={labels.clear} onClick={() => void talk.clear()}>
+        <Icon name="trash" />
+      </button>
+    </p>
+  );
+  return (
+    <ChatFrame site={site} {...chatNames(site)} actions={actions}>
+      {/* Said once, whole; the letters that appear one by one are hidden from screen readers. */}
+      <p className={styles.unseen} role="status">
+        {typed?.content}
+      </p>
+      {isMinimised ? (
+        <span data-minimised="" />
+      ) : (
+        <>
+          <ChatMessages
+            site={site}
+            labels={labels}
+            state={state}
+            onTyped={() => talk.typed()}
+            onBook={booking.ready ? () => booking.open() : undefined}
+          />
+          {state.error && (
+            <div className={styles.error} role="alert">
+              <p>{state.error}</p>
+              <button type="button" onClick={() => void talk.retry()}>
+                {labels.retry}
+              </button>
+              <button type="button" aria-label={labels.dismiss} onClick={() => talk.dismiss()}>
+                <Icon name="close" size={18} />
+              </button>
+            </div>
+          )}
+          <ChatForm
+            labels={labels}
+            isReady={state.phase === 'ready'}
+            draft={state.draft}
+            onSend={(text) => talk.send(text)}
+          />
+        </>
+      )}
+      {booking.dialog}
+    </ChatFrame>
+  );
+}
+
+/** Asks what the visitor picked from the suggestions, once, as soon as the talk is ready. */
+function usePicked(
+  asked: number,
+  question: string | undefined,
+  isReady: boolean,
+  ask: (question: string) => void,
+): void {
+  const done = useRef(0);
+  const askNow = useEffectEvent(ask);
+  useEffect(() => {
+    if (!question || asked === done.current || !isReady) return;
+    done.current = asked;
+    askNow(question);
+  }, [asked, question, isReady]);
+}

@@ -1,0 +1,69 @@
+import type {
+  AnswerSource,
+  AssistantAnswerView,
+  AssistantHealthView,
+  ConversationStartedView,
+} from '../../src/assistant/assistant.dto.ts';
+import type { AssistantAction } from '../../src/assistant/assistant.shared.ts';
+import { api, ApiError } from '../lib/api.ts';
+
+const BASE = '/api/ai-assistant';
+const keyOf = (site: string): string => `shingle.chat.${site}`;
+
+export type ChatMessage = {
+  id: string;
+  content: string;
+  sender: 'user' | 'ai';
+  timestamp: string;
+  sources?: AnswerSource[];
+  action?: AssistantAction;
+};
+export type Talk = ConversationStartedView;
+export type Transcript = { talk: Talk | null; messages: ChatMessage[] };
+/** What a poll finds; `missing` is a 404. */
+export type Polled = AssistantAnswerView | { status: 'missing' };
+
+export const startTalk = (site: string): Promise<Talk> =>
+  api<Talk>(`${BASE}/start-conversation`, { method: 'POST', body: { site } });
+
+export const sendMessage = ({ conversation_id, thread_id }: Talk, message: string): Promise<unknown> =>
+  api(`${BASE}/send-message`, { method: 'POST', body: { thread_id, conversation_id, message } });
+
+/** One look for the answer. @throws NetworkError; ApiError for all but 304 and 404 */
+export async function poll({ conversation_id }: Talk, signal: AbortSignal): Promise<Polled> {
+  try {
+    return await api<AssistantAnswerView>(`${BASE}/get-response/${conversation_id}`, { signal });
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404) return { status: 'missing' };
+    throw thrown;
+  }
+}
+
+/** Drops the answer that was shown; the talk goes on without it too. */
+export async function clearTalk({ conversation_id }: Talk): Promise<void> {
+  await api(`${BASE}/clear-conversation/${conversation_id}`, { method: 'DELETE' }).catch(() => undefined);
+}
+
+export async function isHealthy(): Promise<boolean> {
+  const answer = await api<AssistantHealthView>(`${BASE}/health`).catch(() => undefined);
+  return answer?.status === 'healthy';
+}
+
+/** The talk of this tab, for as long as the tab is there. */
+export function readTranscript(site: string): Transcript {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(site)) ?? 'null') as Transcript | null;
+    if (kept && Array.isArray(kept.messages)) return { talk: kept.talk ?? null, messages: kept.messages };
+  } catch {
+    // forbidden, or not what we wrote
+  }
+  return { talk: null, messages: [] };
+}
+
+export function keepTranscript(site: string, transcript: Transcript): void {
+  try {
+    sessionStorage.setItem(keyOf(site), JSON.stringify(transcript));
+  } catch {
+    // it lives as long as the page then
+  }
+}
