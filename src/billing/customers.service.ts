@@ -71,7 +71,11 @@ export class BillingCustomers {
   /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or made anew. Only in turn. */
   async relink(userId: string): Promise<string> {
     const known = await this.mustFind(userId);
-    if (known.stripeCustomerId && (await this.exists(known.stripeCustomerId))) return known.stripeCustomerId;
+    const there = known.stripeCustomerId ? await this.retrieve(known.stripeCustomerId) : undefined;
+    if (there) {
+      await this.tellDetails(userId, there);
+      return there.id;
+    }
     const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
     const oldest = data.toSorted((a, b) => a.created - b.created)[0];
     if (oldest) return this.link(userId, oldest.id);
@@ -125,11 +129,19 @@ export class BillingCustomers {
     return known;
   }
 
-  private async exists(id: string): Promise<boolean> {
+  /** Receipts go to the address of today: a changed name or e-mail is told. */
+  async tellDetails(userId: string, there: Stripe.Customer): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (!user || (there.email === user.email && there.name === user.name)) return;
+    await this.stripe.api.customers.update(there.id, { email: user.email, name: user.name });
+  }
+
+  private async retrieve(id: string): Promise<Stripe.Customer | undefined> {
     try {
-      return !(await this.stripe.api.customers.retrieve(id)).deleted;
+      const there = await this.stripe.api.customers.retrieve(id);
+      return there.deleted ? undefined : there;
     } catch (thrown) {
-      if (isMissing(thrown)) return false;
+      if (isMissing(thrown)) return undefined;
       throw thrown;
     }
   }
