@@ -84,8 +84,9 @@ export class RetentionService {
     if (days > GAP_DAYS) {
       return `The last run was ${Math.round(days)} days ago by this server's clock: it was off for long, or its clock has jumped.`;
     }
-    if (days < -1)
-      return `The last run lies ${Math.round(-days)} days ahead of this server's clock: one of the two is wrong.`;
+    if (days >= -1) return undefined;
+    await this.scheduled.forgetAfter(NAME, new Date(now.getTime() + DAY_MS)); // else every run until then would stop
+    return `The last run lies ${Math.round(-days)} days ahead of this server's clock: one of the two is wrong.`;
   }
 
   private async purge(now: Date): Promise<number> {

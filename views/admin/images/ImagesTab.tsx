@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dto.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,12 +10,12 @@ import { ScreenTitle, Stat, Stats } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
+import { useTyped } from '../useTyped.ts';
 import { count, fileSize, PLAN_NAMES } from '../words.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
 import { useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';
 
-const TYPING_MS = 250;
 type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
 
 /** Every customer's images, whoever sent the newest first. */
@@ -114,14 +114,8 @@ type FiltersProps = {
 };
 
 function Filters({ filter, owners, onChange }: FiltersProps) {
-  const [text, setText] = useState(filter.search);
   const refresh = useRefresh();
-  useEffect(() => setText(filter.search), [filter.search]);
-  useEffect(() => {
-    if (text.trim() === filter.search) return undefined;
-    const timer = setTimeout(() => onChange({ search: text.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
   const others = owners.filter(({ id }) => id !== filter.user_id);
   const own = owners.find(({ id }) => id === filter.user_id);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
 import { PLANS, USER_STATUSES } from '../../../src/auth/auth.shared.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark } from '../../ui/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
 import tab from '../Tab.module.css';
+import { useTyped } from '../useTyped.ts';
 import { count, PLAN_NAMES, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
@@ -19,7 +20,6 @@ import { UserDecision, type Decision } from './UserDecision.tsx';
 import { useUsers, type UsersFilter } from './users.data.ts';
 import styles from './Users.module.css';
 
-const TYPING_MS = 250;
 const HEAD = ['User', 'Plan', 'Status', 'Business', 'Created', 'Actions'];
 
 /** Everybody, newest first; what is searched and who is looked at stand in the address. */
@@ -107,13 +107,7 @@ function useUsersAddress() {
 }
 
 function Filters({ filter, onChange }: { filter: UsersFilter; onChange: (changes: Partial<UsersFilter>) => void }) {
-  const [text, setText] = useState(filter.search);
-  useEffect(() => setText(filter.search), [filter.search]);
-  useEffect(() => {
-    if (text.trim() === filter.search) return undefined;
-    const timer = setTimeout(() => onChange({ search: text.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
   return (
     <div className={styles.filters} role="search">
       <SearchField
