@@ -78,20 +78,23 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
           </Item>
         ))}
       </List>
-      <Questions total={unanswered_questions.total} />
+      <List
+        title="Questions without an answer"
+        total={unanswered_questions.total}
+        note="Asked on a site in the last 7 days"
+      >
+        {unanswered_questions.items.map(({ id, site, day, question }) => (
+          <li key={id} className={styles.item}>
+            <p className={styles.itemText} dir="auto">
+              {question}
+            </p>
+            <p className={styles.itemNote}>
+              {site}, {shortDate(day)}
+            </p>
+          </li>
+        ))}
+      </List>
     </div>
-  );
-}
-
-function Questions({ total }: { total: number }) {
-  if (!total) return null;
-  return (
-    <section className={styles.list}>
-      <h3 className={styles.listTitle}>
-        Questions without an answer <span className={styles.total}>{count.format(total)}</span>
-      </h3>
-      <p className={styles.quiet}>The assistant of a site could not answer them in the last 30 days.</p>
-    </section>
   );
 }
 
