@@ -13,7 +13,7 @@ import styles from './Overview.module.css';
 type Attention = AttentionView['attention'];
 const DUE = {
   past: { kind: 'stopped', word: 'Past 24 hours' },
-  near: { kind: 'waiting', word: 'Soon 24 hours' },
+  near: { kind: 'waiting', word: 'Nearly 24 hours' },
   later: { kind: 'off', word: 'Waiting' },
 } as const;
 
@@ -52,7 +52,8 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
-            <StatusMark kind={DUE[due].kind}>{DUE[due].word}</StatusMark> {ago(waiting_since)}
+            <StatusMark kind={DUE[due].kind}>{DUE[due].word}</StatusMark>
+            <span>{ago(waiting_since)}</span>
           </Item>
         ))}
       </List>
@@ -66,8 +67,7 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
       <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
         {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
           <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
-            {ago(failed_at)}
-            {reason ? `, ${reason}` : ''}
+            {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
           </Item>
         ))}
       </List>
