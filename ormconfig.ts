@@ -10,6 +10,7 @@ import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
 import { AssistantQuestion } from './src/assistant/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/assistant-usage.entity.ts';
+import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/account-token.entity.ts';
 import { Admin } from './src/auth/admin.entity.ts';
@@ -24,8 +25,8 @@ import { Subscription } from './src/billing/subscription.entity.ts';
 import { Appointment } from './src/booking/appointment.entity.ts';
 import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
-import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
+import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
@@ -75,6 +76,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Messaging1763640600000,
       Booking1763640700000,
       Assistant1763640800000,
+      Admin1763640900000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

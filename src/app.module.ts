@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AssistantModule } from './assistant/assistant.module.ts';
+import { AdminModule } from './admin/admin.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { SessionGuard } from './auth/session.guard.ts';
@@ -48,6 +49,8 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     UploadsModule,
     MessagingModule,
     BookingModule,
+    BillingModule,
+    AdminModule,
     HealthModule,
     RenderModule,
   ],

@@ -26,7 +26,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,
-        ...bookingErrors,
+        ...billingErrors,
       },
     },
   ],

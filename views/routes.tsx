@@ -45,6 +45,7 @@ const pages: RouteObject[] = [
     'booking/AppointmentPage.tsx',
     () => import('./booking/AppointmentPage.tsx'),
   ),
+  page('admin', paths.admin, 'admin/AdminPage.tsx', () => import('./admin/AdminPage.tsx')),
   page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
   ...documents.map(documentPage),
 ];

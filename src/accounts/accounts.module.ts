@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.ts';
+import { ContactModule } from '../contact/contact.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
+import { EndedSubscriptions } from './ended-subscriptions.service.ts';
+import { RetentionService } from './retention.service.ts';
+import { StandingService } from './standing.service.ts';
 
-@Module({ controllers: [AccountsController], providers: [AccountsService], exports: [AccountsService] })
+@Module({
+  imports: [BillingModule, ContactModule, SitesModule],
+  controllers: [AccountsController],
+  providers: [AccountsService, EndedSubscriptions, RetentionService, StandingService],
+  exports: [AccountsService, RetentionService, StandingService],
+})
 export class AccountsModule {}

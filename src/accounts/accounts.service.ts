@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor } from '../auth/actor.ts';
 import type { ChangePasswordDto, MessageView } from '../auth/auth.dto.ts';
+import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
 import { CustomerData } from '../auth/customer-data.ts';
 import { EmailsService } from '../auth/emails.service.ts';
 import { OwnPasswordService } from '../auth/own-password.service.ts';
@@ -17,6 +19,9 @@ import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from
 /** Each mails two addresses, one of them written in. */
 const EMAIL_CHANGES: Limit = { name: 'email-changes', points: 10, seconds: HOUR };
 
+/** What may be said of somebody who is gone. */
+export type ErasedCustomer = { plan: PlanId; status: UserStatus; createdAt: Date };
+
 /** What customers do with their own account. */
 @Injectable()
 export class AccountsService {
@@ -28,6 +33,7 @@ export class AccountsService {
     private readonly ownPassword: OwnPasswordService,
     private readonly recovery: RecoveryService,
     private readonly customerData: CustomerData,
+    private readonly audit: AuditService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
@@ -80,11 +86,16 @@ export class AccountsService {
 
   /** Erases a customer in one transaction; what lies with others (files, billing) follows through the outbox. */
   async erase(userId: string): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      await this.users.locked(tx, userId);
-      for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
-      await this.users.remove(tx, userId);
-    });
+    await this.db.transaction((tx) => this.eraseIn(tx, userId));
+  }
+
+  /** The same in the caller's transaction. @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account */
+  async eraseIn(tx: EntityManager, userId: string, gone?: string): Promise<ErasedCustomer> {
+    const user = await this.users.locked(tx, userId, gone);
+    for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
+    await this.audit.forgetContent(tx, userId);
+    await this.users.remove(tx, userId);
+    return { plan: user.plan, status: user.status, createdAt: user.createdAt };
   }
 
   /** The hash that the given password was found to match. */

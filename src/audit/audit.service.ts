@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
@@ -13,7 +14,10 @@ export type AuditRecord = {
 
 @Injectable()
 export class AuditService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Writes one entry in the change's own transaction: no change by an administrator without it. */
   async record(tx: EntityManager, { actor, action, subject, before, after }: AuditRecord): Promise<void> {
@@ -27,5 +31,19 @@ export class AuditService {
       before: (before ?? null) as never,
       after: (after ?? null) as never,
     });
+  }
+
+  /** What was written about a customer's own content (file names) goes with the customer; that it was done stays. */
+  async forgetContent(tx: EntityManager, subjectId: string): Promise<void> {
+    await tx.query(
+      `update audit_log set before = before - 'original_filename' where subject_id = $1 and action = 'image.delete'`,
+      [subjectId],
+    );
+  }
+
+  /** Entries are kept as long as payment records are. @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const done = await this.db.getRepository(AuditEntry).delete({ at: LessThan(before) });
+    return done.affected ?? 0;
   }
 }

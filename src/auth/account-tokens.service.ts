@@ -76,6 +76,12 @@ export class AccountTokens {
     ]);
   }
 
+  /** Removes links that ran out. @returns how many went */
+  async purge(now: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at <= $1', [now]);
+    return gone;
+  }
+
   /** The oldest way back to `email` that still stands. */
   async wayBackTo(tx: EntityManager, userId: string, email: string): Promise<string | undefined> {
     const [way] = await tx.query<{ id: string }[]>(

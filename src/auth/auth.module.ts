@@ -46,6 +46,7 @@ import { UsersService } from './users.service.ts';
     UsersService,
   ],
   exports: [
+    AccountTokens,
     AdminsService,
     AuthService,
     CustomerData,

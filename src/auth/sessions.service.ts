@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { hotRead } from '../common/hot-read.ts';
 import { AppError } from '../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanId, UserStatus } from './auth.shared.ts';
@@ -95,9 +96,17 @@ export class SessionsService {
     if (count === 0) throw new AppError('not_found');
   }
 
+  /** Removes sessions that ran out. @returns how many went */
+  async purge(now: Date): Promise<number> {
+    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
+    return done.affected ?? 0;
+  }
+
   private async customer(sessionId: string): Promise<AnyActor | undefined> {
     const now = this.clock.now();
-    const [row] = await this.db.query<CustomerRow[]>(
+    const [row] = await hotRead<CustomerRow>(
+      this.db,
+      'session-of-customer',
       `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
               u.email_verified_at is not null as verified
        from sessions s join users u on u.id = s.user_id

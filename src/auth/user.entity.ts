@@ -5,6 +5,11 @@ import type { PlanId, UserStatus } from './auth.shared.ts';
 /** A customer. E-mails are unique without case: the index users_email is on lower(email). */
 @Entity('users')
 @Index('users_email', { synchronize: false })
+@Index('users_search', { synchronize: false })
+@Index('users_search_pairs', { synchronize: false })
+@Index('users_of_plan', { synchronize: false })
+@Index('users_newest', ['createdAt', 'id'])
+@Index('users_of_status', ['status', 'createdAt', 'id'])
 export class User {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('text') name: string;
@@ -20,6 +25,10 @@ export class User {
   @Column('timestamptz', { nullable: true }) emailVerifiedAt: Date | null;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
+  /** Name and e-mail without case and accents, written by a trigger, and its letters and pairs of letters. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false }) search: string;
+  @Column({ type: 'text', array: true, default: '{}', select: false, insert: false, update: false })
+  searchPairs: string[];
 
   get plan(): PlanId {
     return this.grantedPlan ?? this.subscribedPlan ?? 'no_plan';

@@ -4,6 +4,7 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
+import type { PlanId, UserStatus } from './auth.shared.ts';
 import { User } from './user.entity.ts';
 
 export type UserContact = { id: string; name: string; email: string };
@@ -37,10 +38,10 @@ export class UsersService {
     return this.db.getRepository(User).findOneBy({ id });
   }
 
-  /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, where the account is gone meanwhile */
-  async locked(tx: EntityManager, id: string): Promise<User> {
-    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!user) throw new AppError('unauthorized');
+  /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */
+  async locked(tx: EntityManager, id: string, gone = 'unauthorized'): Promise<User> {
+    const user = await this.lockedIfThere(tx, id);
+    if (!user) throw new AppError(gone);
     return user;
   }
 
@@ -58,6 +59,26 @@ export class UsersService {
   /** The plan Stripe says is paid for. Billing's alone to write. */
   async setSubscribedPlan(tx: EntityManager, id: string, plan: User['subscribedPlan']): Promise<void> {
     await tx.update(User, { id }, { subscribedPlan: plan });
+  }
+
+  /** The same, and null where there is no such account. */
+  lockedIfThere(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** An administrator's word: null takes a grant back. */
+  async setGrantedPlan(tx: EntityManager, id: string, plan: PlanId | null): Promise<void> {
+    await tx.update(User, { id }, { grantedPlan: plan });
+  }
+
+  /** An operator's decision: no payment lifts it. */
+  async setStatus(tx: EntityManager, id: string, status: UserStatus): Promise<void> {
+    await tx.update(User, { id }, { status, inactiveReason: null });
+  }
+
+  /** How many customers there are. */
+  count(): Promise<number> {
+    return this.db.getRepository(User).count();
   }
 
   /** Ends what an administrator granted. @returns whether there was a grant */
@@ -105,5 +126,14 @@ export class UsersService {
       .getRepository(User)
       .find({ select: { id: true }, where: { id: In([...ids]), status: 'active' } });
     return new Set(active.map(({ id }) => id));
+  }
+
+  /** Which of these customers have a plan, granted or subscribed. */
+  async withPlanAmong(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.db.query<{ id: string }[]>(
+      'select id from users where id = any($1) and coalesce(granted_plan, subscribed_plan) is not null',
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 }

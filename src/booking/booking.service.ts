@@ -22,6 +22,9 @@ import { SlotsService } from './slots.service.ts';
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 const HOUR_MS = 3_600_000;
 
+/** The time was held at `at` (performance.now), so whoever had asked by then came too late. */
+type Held = { at: number; clientId: string | null };
+
 /** Who holds an offered time. */
 const HELD = `
   select a.client_id from appointments a join available_slots s on s.site_id = a.site_id and s.date = a.date
@@ -30,7 +33,7 @@ const HELD = `
 
 @Injectable()
 export class BookingService {
-  private readonly crowd = new OneAtATime();
+  private readonly crowd = new OneAtATime<{ held: Held }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
@@ -51,8 +54,11 @@ export class BookingService {
     const token = randomBytes(32).toString('base64url');
     try {
       const time = `${site.id} ${input.appointment_date} ${input.appointment_time}`;
-      return await this.crowd.run(time, async () => {
-        await this.mustHaveAChance(site, input);
+      const arrived = performance.now();
+      return await this.crowd.run(time, async (memo) => {
+        if (memo.held && memo.held.at >= arrived) refuseUnlessOwn(memo.held, input);
+        memo.held = await this.holder(site, input);
+        if (memo.held) refuseUnlessOwn(memo.held, input);
         const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
         return booked(appointment, site);
       });
@@ -93,16 +99,18 @@ export class BookingService {
     return { message: 'Your appointment is cancelled.' };
   }
 
-  /** Spares those who come too late a transaction; who is first is decided there, by the index. */
-  private async mustHaveAChance(site: BookingSite, input: BookAppointmentDto): Promise<void> {
-    this.slots.mustBeAhead(site, { date: input.appointment_date, time: input.appointment_time });
-    const [held] = await this.db.query<{ client_id: string | null }[]>(HELD, [
+  /** Who holds the time: spares those who come too late a transaction. Who is first is decided there, by the index. */
+  private async holder(site: BookingSite, input: BookAppointmentDto): Promise<Held | undefined> {
+    const local = { date: input.appointment_date, time: input.appointment_time };
+    this.slots.mustBeAhead(site, local);
+    const at = performance.now();
+    const [row] = await this.db.query<{ client_id: string | null }[]>(HELD, [
       site.id,
-      input.appointment_date,
-      input.appointment_time,
+      local.date,
+      local.time,
       this.clock.now(),
     ]);
-    if (held && (held.client_id === null || held.client_id !== input.client_id)) throw new AppError('slot_taken');
+    return row && { at, clientId: row.client_id };
   }
 
   private async request(
@@ -189,6 +197,11 @@ export class BookingService {
     if (!site) throw new AppError('not_found');
     return site;
   }
+}
+
+/** @throws AppError slot_taken, unless it is the same request again */
+function refuseUnlessOwn(held: Held, input: BookAppointmentDto): void {
+  if (held.clientId === null || held.clientId !== input.client_id) throw new AppError('slot_taken');
 }
 
 /** The partial unique index decides who was first, not a check before it. @returns whether it was this one */

@@ -1,7 +1,13 @@
 import type { Response } from 'express';
 
+/** A view that is JSON already, made by the database: it goes out as it is. */
+export class MadeJson<T> {
+  declare readonly view: T;
+  constructor(readonly text: string) {}
+}
+
 /** An answer that may not be needed: without `answer` the caller has what `etag` names. */
-export type Conditional<T> = { etag: string; answer?: T };
+export type Conditional<T> = { etag: string; answer?: T | MadeJson<T> };
 
 /** Whether If-None-Match names this ETag (RFC 9110, 13.1.2: compared weakly). */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
@@ -11,5 +17,7 @@ export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean 
 export function conditionally<T>(response: Response, { etag, answer }: Conditional<T>): T | undefined {
   response.setHeader('ETag', etag);
   if (answer === undefined) response.status(304);
-  return answer;
+  if (!(answer instanceof MadeJson)) return answer;
+  response.type('json');
+  return answer.text as T;
 }

@@ -53,4 +53,17 @@ export class Scheduled {
       await runner.release();
     }
   }
+
+  /** Forgets marks of runs that ended before then. @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from scheduled_runs where finished_at < $1', [
+      before,
+    ]);
+    return gone;
+  }
+
+  /** Forgets marks that a clock which was ahead has left. */
+  async forgetAfter(name: string, latest: Date): Promise<void> {
+    await this.db.query('delete from scheduled_runs where name = $1 and finished_at > $2', [name, latest]);
+  }
 }

@@ -46,7 +46,7 @@ export function validationPipe(): PipeTransform {
   });
   return {
     async transform(value: unknown, metadata: ArgumentMetadata) {
-      if (metadata.type === 'custom') return value;
+      if (metadata.type === 'custom' || (metadata.type === 'param' && metadata.metatype === String)) return value;
       if (metadata.type !== 'param') refuseUnstorable(value);
       if (metadata.type === 'body' && metadata.metatype && metadata.metatype !== Object && !isPlainObject(value)) {
         if (value !== undefined) throw new AppError('invalid', { message: 'Please send a JSON object.' });

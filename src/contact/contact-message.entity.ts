@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ContactMessageView } from './contact.dto.ts';
 
 @Entity('contact_messages')
 @Index('contact_messages_newest', ['createdAt', 'id'])
+@Index('contact_messages_open', ['createdAt', 'id'], { where: '(answered_at IS NULL)' })
 export class ContactMessage {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('text') name: string;
@@ -10,4 +12,16 @@ export class ContactMessage {
   @Column('text') questions: string;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) answeredAt: Date | null;
+
+  toView(): ContactMessageView {
+    return {
+      id: this.id,
+      name: this.name,
+      email: this.email,
+      phone: this.phone,
+      questions: this.questions,
+      created_at: this.createdAt.toISOString(),
+      answered_at: this.answeredAt?.toISOString() ?? null,
+    };
+  }
 }

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import { IsBoolean, IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
 import { Optional, Trim } from '../common/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
@@ -34,3 +34,18 @@ export class ContactDto {
   @MaxLength(QUESTIONS_MAX, { message: requiredOr(`The message can have at most ${QUESTIONS_MAX} characters.`) })
   questions: string;
 }
+
+export class AnsweredDto {
+  @IsBoolean({ message: 'answered must be true or false.' }) answered: boolean;
+}
+
+export type ContactMessageView = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  questions: string;
+  created_at: string;
+  answered_at: string | null;
+};
+export type ContactMessagesView = { contact_messages: ContactMessageView[]; next_cursor: string | null };

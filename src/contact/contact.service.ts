@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
-import { DataSource } from 'typeorm';
+import { DataSource, LessThan } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../common/clock.ts';
+import { AppError } from '../common/errors.ts';
+import { decodeCursor, page, PAGE_SIZE } from '../common/pagination.ts';
 import { HOUR, type CallLimit } from '../common/rate-limits.ts';
+import type { PageQuery } from '../common/validation.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import type { MessageView } from '../auth/auth.dto.ts';
 import { ContactMessage } from './contact-message.entity.ts';
-import type { ContactDto } from './contact.dto.ts';
+import type { ContactDto, ContactMessagesView } from './contact.dto.ts';
 import { ContactMail } from './contact.mails.tsx';
 import { CONTACT_THANKS } from './contact.shared.ts';
 
@@ -19,6 +23,7 @@ export class ContactService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly mails: MailService,
+    private readonly audit: AuditService,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
@@ -36,4 +41,49 @@ export class ContactService {
     });
     return { message: CONTACT_THANKS };
   }
+
+  /** For the platform's administration: newest first. */
+  async list({ limit = PAGE_SIZE, cursor }: PageQuery, answered?: boolean): Promise<ContactMessagesView> {
+    const query = this.db.getRepository(ContactMessage).createQueryBuilder('m');
+    if (answered !== undefined) query.andWhere(`m.answeredAt is ${answered ? 'not null' : 'null'}`);
+    if (cursor) {
+      const [at, id] = decodeCursor(cursor, 2);
+      if (Number.isNaN(Date.parse(at!)) || !UUID.test(id!)) throw new AppError('invalid', { errors: BAD_CURSOR });
+      query.andWhere('(m.createdAt, m.id) < (:at::timestamptz, :id::uuid)', { at: new Date(at!), id });
+    }
+    const rows = await query
+      .orderBy('m.createdAt', 'DESC')
+      .addOrderBy('m.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+    const { items, next_cursor } = page(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+    return { contact_messages: items.map((message) => message.toView()), next_cursor };
+  }
+
+  /** Notes that a message was answered, or was not; written into the audit log. @throws AppError not_found */
+  async markAnswered(actor: { id: string; name: string }, id: string, answered: boolean): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const found = await tx.findOne(ContactMessage, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!found) throw new AppError('not_found');
+      if ((found.answeredAt !== null) === answered) return;
+      await tx.update(ContactMessage, { id }, { answeredAt: answered ? this.clock.now() : null });
+      await this.audit.record(tx, {
+        actor,
+        action: 'contact_message.answered',
+        subject: { type: 'contact_message', id },
+        before: { answered: !answered },
+        after: { answered },
+      });
+    });
+    return { message: answered ? 'Marked as answered' : 'Marked as not answered' };
+  }
+
+  /** @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const done = await this.db.getRepository(ContactMessage).delete({ createdAt: LessThan(before) });
+    return done.affected ?? 0;
+  }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const BAD_CURSOR = { cursor: ['The cursor is not one of ours.'] };

@@ -6,6 +6,10 @@ import type { ConversationStatus, SenderType } from './messaging.shared.ts';
 @Entity('conversations')
 @Index('conversations_of_user', ['userId', 'lastMessageAt', 'id'])
 @Index('conversations_latest', ['lastMessageAt', 'id'])
+@Index('conversations_waiting', ['waitingSince'], {
+  where: `((waiting_since IS NOT NULL) AND (status = 'active'::text))`,
+})
+@Index('conversations_unread', ['id'], { where: '(unread_admin > 0)' })
 export class Conversation {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') userId: string;
@@ -16,6 +20,8 @@ export class Conversation {
   @Column('text', { nullable: true }) lastMessageSender: SenderType | null;
   /** Its beginning only. */
   @Column('text', { nullable: true }) lastMessagePreview: string | null;
+  /** When the customer wrote first since the last answer; null where nobody waits. */
+  @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
   @Column('int', { default: 0 }) unreadUser: number;
   @Column('int', { default: 0 }) unreadAdmin: number;
   /** Number of messages; the newest one's place. */

@@ -1,28 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { isUUID } from 'class-validator';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/actor.ts';
 import { Clock } from '../common/clock.ts';
-import { isKnown, type Conditional } from '../common/conditional.ts';
+import { MadeJson, type Conditional } from '../common/conditional.ts';
 import { violatedConstraint } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
-import { decodeCursor, page, PAGE_SIZE } from '../common/pagination.ts';
+import { hotRead } from '../common/hot-read.ts';
+import { decodeCursor, encodeCursor, PAGE_SIZE } from '../common/pagination.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
-import type { MessageItemView, MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
+import type { MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
 import type { SenderType } from './messaging.shared.ts';
 import { ANSWER_UNREAD_MS, UNREAD_ANSWER, type UnreadAnswer } from './unread-answers.service.ts';
 
 /** A customer sees his own conversations, the provider all. */
 type Reader = CustomerActor | PlatformActor;
-type State = { revision: number; unread: number };
+type State = { revision: number; unread: number; count: number; messages: string | null };
 
 const PREVIEW_MAX = 200;
-/** Straight into views: a page of a poll is read far more often than any other list. */
-const PAGE = `select id as _id, content, 'text' as message_type, sender_type, sent_at, read_at, client_id
-  from messages where conversation_id = $1 and place > $2 order by place limit $3`;
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
+/**
+ * A poll in one indexed read: the conversation's revision and, where it is not the known one ($2), the messages behind a
+ * place ($3) as the JSON that goes out.
+ */
+const poll = (side: SenderType) => `select revision, unread_${side} as unread, message_count as count,
+  case when revision is distinct from $2::int then (
+    select coalesce(json_agg(m), '[]') from (
+      select id as _id, content, 'text' as message_type, sender_type, ${ISO('sent_at')}, ${ISO('read_at')}, client_id
+      from messages where conversation_id = c.id and place > $3 order by place limit $4
+    ) m
+  )::text end as messages
+  from conversations c where id = $1 ${side === 'user' ? 'and user_id = $5' : ''}`;
+const POLLS = { user: poll('user'), admin: poll('admin') };
+const OF_CUSTOMER = "unread_admin = unread_admin + 1, status = 'active', waiting_since = coalesce(waiting_since, $2)";
+const OF_PROVIDER = 'unread_user = unread_user + 1, waiting_since = null';
 
 @Injectable()
 export class MessagesService {
@@ -43,11 +56,19 @@ export class MessagesService {
     query: MessagesQuery,
     ifNoneMatch?: string,
   ): Promise<Conditional<MessagesView>> {
-    const state = await this.stateOf(reader, id);
-    const revision = state.unread ? await this.markRead(sideOf(reader), id) : state.revision;
-    const etag = `"${revision}"`;
-    if (isKnown(etag, ifNoneMatch)) return { etag };
-    return { etag, answer: await this.page(id, query) };
+    const { limit = PAGE_SIZE } = query;
+    const from = await this.beginOf(id, query);
+    const ask = (known: number | null) => this.ask(reader, id, [known, from, limit]);
+    let state = await ask(revisionOf(ifNoneMatch));
+    if (state.unread) {
+      await this.markRead(sideOf(reader), id);
+      state = await ask(null);
+    }
+    const etag = `"${state.revision}"`;
+    if (state.messages === null) return { etag };
+    const next = state.count > from + limit ? encodeCursor([String(from + limit)]) : null;
+    const text = `{"success":true,"messages":${state.messages},"next_cursor":${JSON.stringify(next)}}`;
+    return { etag, answer: new MadeJson(text) };
   }
 
   /**
@@ -76,38 +97,30 @@ export class MessagesService {
     }
   }
 
-  private async stateOf(reader: Reader, id: string): Promise<State> {
-    const [row] = await (reader.audience === 'customer'
-      ? this.db.query<State[]>(
-          'select revision, unread_user as unread from conversations where id = $1 and user_id = $2',
-          [id, reader.id],
-        )
-      : this.db.query<State[]>('select revision, unread_admin as unread from conversations where id = $1', [id]));
-    if (!row) throw new AppError('not_found');
-    return row;
+  /** @throws AppError not_found */
+  private async ask(reader: Reader, id: string, rest: (number | null)[]): Promise<State> {
+    const side = sideOf(reader);
+    const values = side === 'user' ? [id, ...rest, reader.id] : [id, ...rest];
+    const [state] = await hotRead<State>(this.db, `poll-${side}`, POLLS[side], values);
+    if (!state) throw new AppError('not_found');
+    return state;
   }
 
-  /** The conversation's row first: whoever writes holds it, so counter and marks cannot disagree. @returns the revision */
-  private markRead(side: SenderType, id: string): Promise<number> {
-    return this.db.transaction(async (tx) => {
-      const [rows] = await tx.query<[{ revision: number }[], number]>(
-        `update conversations set unread_${side} = 0, revision = revision + 1 where id = $1 returning revision`,
-        [id],
-      );
+  /** The conversation's row first: whoever writes holds it, so counter and marks cannot disagree. */
+  private async markRead(side: SenderType, id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query(`update conversations set unread_${side} = 0, revision = revision + 1 where id = $1`, [id]);
       await tx.query(
         'update messages set read_at = $2 where conversation_id = $1 and sender_type <> $3 and read_at is null',
         [id, this.clock.now(), side],
       );
-      return rows[0]?.revision ?? 0;
     });
   }
 
-  private async page(id: string, { limit = PAGE_SIZE, cursor, after }: MessagesQuery): Promise<MessagesView> {
-    const marks = [after, cursor === undefined ? undefined : messageOf(cursor)].filter((mark) => mark !== undefined);
-    const from = Math.max(0, ...(await Promise.all(marks.map((mark) => this.placeOfMessage(id, mark)))));
-    const rows = await this.db.query<MessageItemView[]>(PAGE, [id, from, limit + 1]);
-    const { items, next_cursor } = page(rows, limit, ({ _id }) => [_id]);
-    return { messages: items, next_cursor };
+  /** The place behind which the page begins. @throws AppError not_found, where `after` is no message of this conversation */
+  private async beginOf(id: string, { cursor, after }: MessagesQuery): Promise<number> {
+    const place = cursor === undefined ? 0 : placeOf(cursor);
+    return after === undefined ? place : Math.max(place, await this.placeOfMessage(id, after));
   }
 
   private async placeOfMessage(conversationId: string, id: string): Promise<number> {
@@ -124,7 +137,7 @@ export class MessagesService {
     const [rows] = await tx.query<[{ place: number }[], number]>(
       `update conversations set message_count = message_count + 1, revision = revision + 1,
          last_message_at = greatest(last_message_at, $2), last_message_sender = $3, last_message_preview = $4,
-         ${own ? "unread_admin = unread_admin + 1, status = 'active'" : 'unread_user = unread_user + 1'}
+         ${own ? OF_CUSTOMER : OF_PROVIDER}
        where id = $1 ${own ? 'and user_id = $5' : ''} returning message_count as place`,
       [id, this.clock.now(), sideOf(sender), preview(content), ...(own ? [sender.id] : [])],
     );
@@ -151,8 +164,14 @@ const sideOf = (reader: Reader): SenderType => (reader.audience === 'customer' ?
 /** Never cut through a character. */
 const preview = (content: string) => [...content].slice(0, PREVIEW_MAX).join('');
 
-function messageOf(cursor: string): string {
-  const [id] = decodeCursor(cursor, 1);
-  if (isUUID(id)) return id!;
+/** The revision an ETag of ours names. */
+function revisionOf(ifNoneMatch: string | undefined): number | null {
+  const known = /^(?:W\/)?"(\d{1,9})"$/.exec(ifNoneMatch ?? '')?.[1];
+  return known === undefined ? null : Number(known);
+}
+
+function placeOf(cursor: string): number {
+  const part = decodeCursor(cursor, 1)[0]!;
+  if (/^\d{1,9}$/.test(part)) return Number(part);
   throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
 }

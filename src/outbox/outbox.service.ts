@@ -5,12 +5,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bull';
 import {
   DataSource,
+  IsNull,
+  LessThan,
   type EntityManager,
   type EntitySubscriberInterface,
   type QueryRunner,
   type TransactionCommitEvent,
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { OutboxEffect } from './outbox-effect.entity.ts';
 import { EFFECT, effectJob, OUTBOX_QUEUE, SWEEP_MOST, SWEEP_MS, type EffectJob } from './outbox.jobs.ts';
 
 export type NewEffect = { kind: string; payload: unknown; key?: string; dueAt?: Date };
@@ -69,6 +72,18 @@ export class OutboxService implements EntitySubscriberInterface {
     } catch {
       this.logger.warn('The sweep could not read the outbox; it tries again.');
     }
+  }
+
+  /** Removes what was done or given up; a key, which keeps its effect from being added twice, stays longer. @returns how many went */
+  async purge({ before, keyedBefore }: { before: Date; keyedBefore: Date }): Promise<number> {
+    const outbox = this.db.getRepository(OutboxEffect);
+    const removed = await Promise.all([
+      outbox.delete({ doneAt: LessThan(before), key: IsNull() }),
+      outbox.delete({ failedAt: LessThan(before), key: IsNull() }),
+      outbox.delete({ doneAt: LessThan(keyedBefore) }),
+      outbox.delete({ failedAt: LessThan(keyedBefore) }),
+    ]);
+    return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
   }
 
   /** Never awaited: a request does not wait for Redis, and what is not taken now the sweep gives again. */

@@ -8,6 +8,7 @@ export const CONTENT_TYPES: Record<Extension, string> = { jpg: 'image/jpeg', png
 /** One picture of a customer. Ten slots a customer, each once: the database decides, however many files arrive at once. */
 @Entity('images')
 @Index('images_slot', ['userId', 'slot'], { unique: true })
+@Index('images_newest', ['uploadedAt', 'id'])
 @Unique('images_key', ['key'])
 export class Image {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -37,7 +37,7 @@ export class ImagesService {
     handlers.handle<{ keys: string[] }>(REMOVE_FILES, ({ keys }) => this.removeFiles(keys));
     customers.register({
       noun: 'images',
-      tables: ['images'],
+      tables: ['images', 'image_owners'],
       goesWithSubscription: true,
       export: async (userId) => (await this.list(userId)).images,
       erase: (tx, userId) => this.erase(tx, userId),

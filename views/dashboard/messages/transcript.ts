@@ -17,7 +17,10 @@ export class Transcript {
   private etag: string | undefined;
   private known: readonly Said[] = [];
 
-  constructor(private readonly conversation: string) {}
+  constructor(
+    private readonly conversation: string,
+    private readonly conversations = '/api/messages/conversations',
+  ) {}
 
   /** Asks for what is new. Answers the very same list while nothing is. */
   async refresh(token: string | null, signal?: AbortSignal): Promise<readonly Said[]> {
@@ -38,6 +41,6 @@ export class Transcript {
   private address(): string {
     const last = this.settled.at(-1);
     const after = last ? `&after=${last._id}` : '';
-    return `/api/messages/conversations/${this.conversation}/messages?limit=${PAGE}${after}`;
+    return `${this.conversations}/${this.conversation}/messages?limit=${PAGE}${after}`;
   }
 }

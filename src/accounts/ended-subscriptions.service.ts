@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createElement } from 'react';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import { CustomerData } from '../auth/customer-data.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { BillingState } from '../billing/billing-state.service.ts';
+import { Env } from '../config/env.ts';
+import { MailService } from '../mail/mail.service.ts';
+import { DataLeavesMail } from './retention.mails.tsx';
+import { KEPT_DAYS, WARNING_DAYS } from './retention.shared.ts';
+
+const DAY_MS = 86_400_000;
+const EVER = new Date(0);
+/** Two daily runs are a day apart but for minutes. */
+const SLACK_DAYS = 1 / 24;
+/** The audit log's name for what no person did. */
+const JOB = { id: '00000000-0000-0000-0000-000000000000', name: 'Retention' };
+
+export type Due = { userId: string; endedAt: Date };
+type Notice = { user_id: string; ended_at: Date; warned_at: Date; deleted_at: Date | null };
+
+/** What is kept of customers whose subscription ended: warned a week before, deleted after 30 days, spared by a plan. */
+@Injectable()
+export class EndedSubscriptions {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly billing: BillingState,
+    private readonly users: UsersService,
+    private readonly customerData: CustomerData,
+    private readonly mails: MailService,
+    private readonly audit: AuditService,
+    private readonly env: Env,
+  ) {
+    customerData.register({
+      noun: 'retention_notices',
+      tables: ['retention_notices'],
+      goesWithSubscription: false,
+      export: (userId) => this.export(userId),
+      erase: async (tx, userId) => void (await tx.query('delete from retention_notices where user_id = $1', [userId])),
+    });
+  }
+
+  /** Those whose 30 days are over and whose warning is a week old. */
+  async due(now: Date): Promise<Due[]> {
+    const notices = await this.notices();
+    return (await this.endedBefore(daysBefore(now, KEPT_DAYS))).filter((each) => {
+      const notice = notices.get(keyOf(each));
+      return notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS - SLACK_DAYS);
+    });
+  }
+
+  /** Mails everyone whose data goes in a week, once for each end of a subscription. @returns how many */
+  async warn(now: Date): Promise<number> {
+    const notices = await this.notices();
+    let warned = 0;
+    for (const each of await this.endedBefore(daysBefore(now, KEPT_DAYS - WARNING_DAYS))) {
+      const known = notices.get(keyOf(each));
+      const ahead = known && known.warned_at.getTime() > now.getTime() + DAY_MS; // written while a clock was wrong
+      if (!known || (ahead && !known.deleted_at)) warned += Number(await this.warnOne(each, now));
+    }
+    return warned;
+  }
+
+  /** Deletes what goes with a subscription, unless a plan came meanwhile. @returns whether it did */
+  async delete({ userId, endedAt }: Due, now: Date): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      if (!(await this.isWithoutPlan(tx, userId))) return false;
+      const [, marked] = await tx.query<[unknown, number]>(
+        'update retention_notices set deleted_at = $3 where user_id = $1 and ended_at = $2 and deleted_at is null',
+        [userId, endedAt, now],
+      );
+      if (!marked) return false;
+      for (const hook of this.customerData.hooks) if (hook.goesWithSubscription) await hook.erase(tx, userId);
+      const subject = { type: 'user', id: userId };
+      await this.audit.record(tx, { actor: JOB, action: 'user.retention', subject, before: { ended_at: endedAt } });
+      return true;
+    });
+  }
+
+  private async warnOne({ userId, endedAt }: Due, now: Date): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const user = await this.isWithoutPlan(tx, userId);
+      if (!user) return false;
+      await tx.query(
+        `insert into retention_notices (user_id, ended_at, warned_at) values ($1, $2, $3)
+         on conflict (user_id, ended_at) do update set warned_at = excluded.warned_at`,
+        [userId, endedAt, now],
+      );
+      const thirtieth = endedAt.getTime() + KEPT_DAYS * DAY_MS;
+      const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
+      const facts = { name: user.name, ended: endedAt, leaves, href: `${this.env.appUrl}/dashboard?tab=plan` };
+      await this.mails.send(tx, {
+        to: user.email,
+        subject: 'What we keep for you is deleted in a week',
+        body: createElement(DataLeavesMail, facts),
+      });
+      return true;
+    });
+  }
+
+  /** Without a subscription and without a grant, and locked so that it stays so until `tx` ends. */
+  private async isWithoutPlan(tx: EntityManager, userId: string) {
+    const user = await this.users.lockedIfThere(tx, userId);
+    return user?.plan === 'no_plan' && !(await this.billing.running(userId)) ? user : undefined;
+  }
+
+  private async endedBefore(latest: Date): Promise<Due[]> {
+    const rows = await this.billing.endedBetween(EVER, new Date(latest.getTime() + 1));
+    const granted = await this.users.withPlanAmong(rows.map(({ user_id }) => user_id));
+    return rows
+      .filter(({ user_id }) => !granted.has(user_id))
+      .map(({ user_id, ended_at }) => ({ userId: user_id, endedAt: ended_at }));
+  }
+
+  private async notices(): Promise<Map<string, Notice>> {
+    const rows = await this.db.query<Notice[]>(
+      'select user_id, ended_at, warned_at, deleted_at from retention_notices',
+    );
+    return new Map(rows.map((row) => [keyOf({ userId: row.user_id, endedAt: row.ended_at }), row]));
+  }
+
+  private async export(userId: string) {
+    return this.db.query(
+      'select ended_at, warned_at, deleted_at from retention_notices where user_id = $1 order by ended_at',
+      [userId],
+    );
+  }
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const keyOf = ({ userId, endedAt }: Due) => `${userId} ${endedAt.getTime()}`;

@@ -1,0 +1,45 @@
+import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
+
+type LeavingProps = { name: string; ended: Date; leaves: Date; href: string };
+
+/** To a customer whose plan ended, a week before what was kept for a return goes. */
+export function DataLeavesMail({ name, ended, leaves, href }: LeavingProps) {
+  return (
+    <MailFrame
+      preview={`Your business info, pictures and messages are deleted on ${day.format(leaves)}.`}
+      title="What we keep for you goes in a week"
+    >
+      <MailText>{`Hello ${name},`}</MailText>
+      <MailText>
+        {`Your plan ended on ${day.format(ended)}. We have kept your business info, pictures and messages since, so that you could come back to them. On ${day.format(leaves)} they are deleted for good. Your account stays.`}
+      </MailText>
+      <MailText>
+        Take a plan before that day and everything stays as it is, or download a copy on your profile.
+      </MailText>
+      <MailButton href={href}>See the plans</MailButton>
+    </MailFrame>
+  );
+}
+
+type StoppedProps = { reason: string; customers: number; due: number; at: Date };
+
+/** To the provider: a person has to look before anything is deleted. */
+export function RetentionStoppedMail({ reason, customers, due, at }: StoppedProps) {
+  return (
+    <MailFrame preview={reason} title="The retention job deleted nothing">
+      <MailText>{reason}</MailText>
+      <MailFacts
+        rows={[
+          ['When', at.toISOString()],
+          ['Customers', String(customers)],
+          ['Would have lost their data', String(due)],
+        ]}
+      />
+      <MailText>
+        Please check the server's clock and what the payment provider says. The job tries again tomorrow.
+      </MailText>
+    </MailFrame>
+  );
+}

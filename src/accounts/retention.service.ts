@@ -1,0 +1,131 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createElement } from 'react';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import { AccountTokens } from '../auth/account-tokens.service.ts';
+import { SessionsService } from '../auth/sessions.service.ts';
+import { UsersService } from '../auth/users.service.ts';
+import { Clock } from '../common/clock.ts';
+import { Scheduled } from '../common/scheduled.ts';
+import { Env } from '../config/env.ts';
+import { ContactService } from '../contact/contact.service.ts';
+import { MailService } from '../mail/mail.service.ts';
+import { OutboxService } from '../outbox/outbox.service.ts';
+import { EndedSubscriptions } from './ended-subscriptions.service.ts';
+import { RetentionStoppedMail } from './retention.mails.tsx';
+import {
+  AUDIT_YEARS,
+  EFFECTS_DAYS,
+  GAP_DAYS,
+  KEYED_EFFECTS_DAYS,
+  MOST_CUSTOMERS,
+  MOST_SHARE,
+  RECORDS_YEARS,
+} from './retention.shared.ts';
+
+const DAY_MS = 86_400_000;
+const NAME = 'retention';
+
+/** `stopped` says why nothing was deleted. */
+export type RetentionReport = { warned: number; deleted: number; purged: number; stopped?: string };
+
+/** Data leaves on the day it must, and never before (specification 3, "Retention"). */
+@Injectable()
+export class RetentionService {
+  private readonly logger = new Logger('Retention');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly ended: EndedSubscriptions,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccountTokens,
+    private readonly contact: ContactService,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+    private readonly mails: MailService,
+    private readonly scheduled: Scheduled,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once a day however many servers run. */
+  @Cron('41 7 * * *', { timeZone: 'UTC' })
+  async daily(): Promise<boolean> {
+    return this.scheduled.once(NAME, async () => void (await this.run()));
+  }
+
+  /** Warns, deletes what is due, and clears what is old; or stops and reports, and deletes nothing. */
+  async run(): Promise<RetentionReport> {
+    const now = this.clock.now();
+    const customers = await this.users.count();
+    const due = await this.ended.due(now);
+    const stopped = (await this.clockDoubt(now)) ?? doubtOfNumber(due.length, customers);
+    const warned = await this.ended.warn(now);
+    if (stopped) {
+      await this.report(stopped, customers, due.length, now);
+      return { warned, deleted: 0, purged: 0, stopped };
+    }
+    let deleted = 0;
+    for (const each of due) if (await this.ended.delete(each, now)) deleted += 1;
+    const purged = await this.purge(now);
+    this.logger.log(`${warned} customers were warned, the data of ${deleted} deleted, ${purged} old rows cleared.`);
+    return { warned, deleted, purged };
+  }
+
+  /** A clock that leapt ahead makes everything look old. The first run after a gap deletes nothing, and leaves its mark. */
+  private async clockDoubt(now: Date): Promise<string | undefined> {
+    const [last] = await this.db.query<{ finished_at: Date }[]>(
+      'select max(finished_at) as finished_at from scheduled_runs where name = $1 having max(finished_at) is not null',
+      [NAME],
+    );
+    const days = last ? (now.getTime() - last.finished_at.getTime()) / DAY_MS : 0;
+    if (days > GAP_DAYS) {
+      return `The last run was ${Math.round(days)} days ago by this server's clock: it was off for long, or its clock has jumped.`;
+    }
+    if (days >= -1) return undefined;
+    await this.scheduled.forgetAfter(NAME, new Date(now.getTime() + DAY_MS)); // else every run until then would stop
+    return `The last run lies ${Math.round(-days)} days ahead of this server's clock: one of the two is wrong.`;
+  }
+
+  private async purge(now: Date): Promise<number> {
+    const purged = [
+      await this.sessions.purge(now),
+      await this.tokens.purge(now),
+      await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
+      await this.outbox.purge({
+        before: daysBefore(now, EFFECTS_DAYS),
+        keyedBefore: daysBefore(now, KEYED_EFFECTS_DAYS),
+      }),
+      await this.scheduled.purge(yearsBefore(now, 1)),
+    ];
+    return purged.reduce((sum, count) => sum + count, 0);
+  }
+
+  private async report(reason: string, customers: number, due: number, at: Date): Promise<void> {
+    this.logger.error(`Nothing was deleted: ${reason} ${due} of ${customers} customers were due.`);
+    await this.db.transaction((tx) =>
+      this.mails.send(tx, {
+        to: this.env.providerEmail,
+        subject: 'The retention job stopped',
+        body: createElement(RetentionStoppedMail, { reason, customers, due, at }),
+        key: `retention-stopped-${at.toISOString().slice(0, 10)}`,
+      }),
+    );
+  }
+}
+
+function doubtOfNumber(due: number, customers: number): string | undefined {
+  if (due <= MOST_CUSTOMERS || due <= customers * MOST_SHARE) return undefined;
+  return `This run would have deleted the data of ${due} customers at once.`;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}

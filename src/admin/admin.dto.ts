@@ -1,0 +1,155 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
+import type { BusinessInfoView } from '../business/business.dto.ts';
+import { Optional, PageQuery, Trim } from '../common/validation.ts';
+import type { ImageView } from '../uploads/uploads.dto.ts';
+
+export const SEARCH_MAX = 200;
+const SEARCH_RULE = `Please search for at most ${SEARCH_MAX} characters.`;
+
+const Search = () =>
+  applyDecorators(
+    Optional(),
+    Trim(),
+    IsString({ message: SEARCH_RULE }),
+    MaxLength(SEARCH_MAX, { message: SEARCH_RULE }),
+  );
+const IsPlan = () => IsIn(PLANS, { message: `The plan must be one of ${PLANS.join(', ')}.` });
+const IsStatus = () => IsIn(USER_STATUSES, { message: `The status must be one of ${USER_STATUSES.join(', ')}.` });
+
+export class UsersQuery extends PageQuery {
+  @Optional() @IsPlan() plan?: PlanId;
+  @Optional() @IsStatus() status?: UserStatus;
+  /** Part of a name or e-mail, without case or accents. */
+  @Search() search?: string;
+}
+
+/** The same without pages. */
+export class UsersExportQuery {
+  @Optional() @IsPlan() plan?: PlanId;
+  @Optional() @IsStatus() status?: UserStatus;
+  @Search() search?: string;
+}
+
+export class PlanDto {
+  /** 'no_plan' takes a grant back. */
+  @IsPlan() plan: PlanId;
+}
+
+export class StatusDto {
+  @IsStatus() status: UserStatus;
+}
+
+export class ImagesQuery extends PageQuery {
+  @Optional() @IsUUID('all', { message: 'user_id must be the id of a user.' }) user_id?: string;
+  @Search() search?: string;
+}
+
+export class OwnerDto {
+  @IsUUID('all', { message: "Please name the image's owner." }) user_id: string;
+}
+
+export class ContactMessagesQuery extends PageQuery {
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'answered must be true or false.' })
+  answered?: boolean;
+}
+
+type Counts<Name extends string> = Record<Name, number>;
+export type DashboardStats = Counts<
+  | 'total_users'
+  | 'active_users'
+  | 'inactive_users'
+  | 'suspended_users'
+  | 'no_plan_users'
+  | 'starter_users'
+  | 'pro_users'
+  | 'plus_ai_users'
+  | 'recent_users'
+>;
+export type DashboardStatsView = { stats: DashboardStats };
+
+export type PlatformUserView = {
+  id: string;
+  name: string;
+  email: string;
+  plan: PlanId;
+  status: UserStatus;
+  business_type: string | null;
+  /** 'city, province' */
+  location: string | null;
+  created_at: string;
+  last_login: string | null;
+};
+export type UsersView = {
+  users: PlatformUserView[];
+  /** Past 1,000 matches of a search: 1,000, and total_capped. */
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+};
+export type PlatformUserDetails = PlatformUserView & {
+  granted_plan: PlanId | null;
+  subscribed_plan: PlanId | null;
+  inactive_reason: 'payment' | null;
+  email_verified: boolean;
+  /** Dollars. */
+  total_spent: number;
+  images_count: number;
+  business_info: BusinessInfoView | null;
+};
+export type UserDetailsView = { user: PlatformUserDetails };
+
+export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanId };
+export type ImageGroupView = { user: ImageOwnerView; image_count: number; images: ImageView[] };
+export type ImageGroupsView = { data: ImageGroupView[]; next_cursor: string | null };
+export type ImageStats = {
+  total_images: number;
+  total_users_with_images: number;
+  total_storage_mb: number;
+  avg_images_per_user: number;
+};
+export type ImageStatsView = { stats: ImageStats };
+
+export type AuditEntryView = {
+  id: string;
+  at: string;
+  who: string;
+  action: string;
+  /** Whom it concerned; the name is null where the account is gone. */
+  whom: { type: string; id: string; name: string | null };
+  before: unknown;
+  after: unknown;
+};
+export type AuditLogView = { entries: AuditEntryView[]; next_cursor: string | null };
+
+/** At most ATTENTION_MOST of each, the most urgent first, and how many there are (counted to 1,000). */
+export type AttentionList<Item> = { total: number; items: Item[] };
+export type WaitingConversation = {
+  _id: string;
+  user: { id: string; name: string; email: string };
+  subject: string;
+  waiting_since: string;
+  /** past: longer than 24 hours; near: within 4 hours of it. */
+  due: 'past' | 'near' | 'later';
+};
+export type FailedPayment = {
+  user: { id: string; name: string; email: string };
+  failing_since: string;
+  offline_on: string;
+};
+export type FailedMail = { id: string; to: string; subject: string; failed_at: string; reason: string | null };
+export type OpenContactMessage = { id: string; name: string; email: string; questions: string; created_at: string };
+export type AttentionView = {
+  attention: {
+    conversations: AttentionList<WaitingConversation> & { past: number; near: number };
+    failed_payments: AttentionList<FailedPayment>;
+    failed_mails: AttentionList<FailedMail>;
+    contact_messages: AttentionList<OpenContactMessage>;
+    unanswered_questions: { total: number };
+    unread_conversations: number;
+  };
+};

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.ts';
+import { BusinessModule } from '../business/business.module.ts';
+import { ContactModule } from '../contact/contact.module.ts';
+import { UploadsModule } from '../uploads/uploads.module.ts';
+import { AdminController } from './admin.controller.ts';
+import { AdminQueries } from './admin.queries.ts';
+import { AttentionQueries } from './attention.queries.ts';
+import { AttentionService } from './attention.service.ts';
+import { AuditQueries } from './audit.queries.ts';
+import { DeskController } from './desk.controller.ts';
+import { FiguresService } from './figures.service.ts';
+import { ImageGroupsService } from './image-groups.service.ts';
+import { ImagesQueries } from './images.queries.ts';
+import { UsersAdminService } from './users-admin.service.ts';
+
+@Module({
+  imports: [AccountsModule, BusinessModule, ContactModule, UploadsModule],
+  controllers: [AdminController, DeskController],
+  providers: [
+    AdminQueries,
+    AttentionQueries,
+    AttentionService,
+    AuditQueries,
+    FiguresService,
+    ImageGroupsService,
+    ImagesQueries,
+    UsersAdminService,
+  ],
+})
+export class AdminModule {}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
+import { locationOf } from '../business/business.shared.ts';
+import { Clock } from '../common/clock.ts';
+import { page, PAGE_SIZE } from '../common/pagination.ts';
+import type { DashboardStats, ImageStats, PlatformUserView, UsersQuery, UsersView } from './admin.dto.ts';
+import { CURSOR_TIME, keysetOf, type Conditions, conditions } from './keyset.ts';
+import { searchFor } from './search.ts';
+
+const DAY_MS = 86_400_000;
+export const RECENT_DAYS = 30;
+/** A search is counted no further (specification 3, "Conventions"). */
+const COUNTED_MOST = 1_000;
+const MB = 1024 * 1024;
+export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, 'no_plan')`;
+
+type UserRow = {
+  id: string;
+  name: string;
+  email: string;
+  plan: PlanId;
+  status: UserStatus;
+  created_at: Date;
+  last_login_at: Date | null;
+  business_type: string | null;
+  city: string | null;
+  province: string | null;
+  sorted_at: string;
+};
+type UserFilter = Pick<UsersQuery, 'plan' | 'status' | 'search'>;
+
+/** The one place that reads across tables, for lists at 100,000 customers. It never writes. */
+@Injectable()
+export class AdminQueries {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Figures kept by triggers; only the recent ones are counted, from the index. */
+  async stats(): Promise<DashboardStats> {
+    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
+    const [figures, [recent]] = await Promise.all([
+      this.figures(),
+      this.db.query<[{ count: number }]>('select count(*)::int as count from users where created_at >= $1', [since]),
+    ]);
+    const of = (plans: readonly string[], statuses: readonly string[]) =>
+      plans.reduce(
+        (sum, plan) => sum + statuses.reduce((n, status) => n + (figures.get(`users.${plan}.${status}`) ?? 0), 0),
+        0,
+      );
+    return {
+      total_users: of(PLANS, USER_STATUSES),
+      active_users: of(PLANS, ['active']),
+      inactive_users: of(PLANS, ['inactive']),
+      suspended_users: of(PLANS, ['suspended']),
+      no_plan_users: of(['no_plan'], USER_STATUSES),
+      starter_users: of(['starter'], USER_STATUSES),
+      pro_users: of(['pro'], USER_STATUSES),
+      plus_ai_users: of(['plus_ai'], USER_STATUSES),
+      recent_users: recent.count,
+    };
+  }
+
+  async imageStats(): Promise<ImageStats> {
+    const figures = await this.figures();
+    const images = figures.get('images.count') ?? 0;
+    const owners = figures.get('images.owners') ?? 0;
+    return {
+      total_images: images,
+      total_users_with_images: owners,
+      total_storage_mb: Math.round(((figures.get('images.bytes') ?? 0) / MB) * 10) / 10,
+      avg_images_per_user: owners ? Math.round((images / owners) * 10) / 10 : 0,
+    };
+  }
+
+  /** Newest first. */
+  async users({ limit = PAGE_SIZE, cursor, ...filter }: UsersQuery): Promise<UsersView> {
+    const where = await this.whereUsers(filter);
+    const [counted, rows] = await Promise.all([
+      this.totalOf(filter, where),
+      this.rowsOfUsers(where.and(keysetOf(cursor, 'u.created_at', 'u.id')), limit + 1),
+    ]);
+    const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
+    return { users: items.map(toView), ...counted, next_cursor };
+  }
+
+  /** One user's row; null where there is none. */
+  async user(id: string): Promise<PlatformUserView | null> {
+    const [row] = await this.rowsOfUsers(conditions().and(['u.id = ?', id]), 1);
+    return row ? toView(row) : null;
+  }
+
+  /** Everybody who matches, newest first, a thousand at a time: never more than that in memory. */
+  async *everyUser(filter: UserFilter): AsyncGenerator<PlatformUserView[]> {
+    const where = await this.whereUsers(filter);
+    for (let cursor: string | undefined; ;) {
+      const rows = await this.rowsOfUsers(where.and(keysetOf(cursor, 'u.created_at', 'u.id')), 1_001);
+      const { items, next_cursor } = page(rows, 1_000, (row) => [row.sorted_at, row.id]);
+      yield items.map(toView);
+      if (!next_cursor) return;
+      cursor = next_cursor;
+    }
+  }
+
+  /** What a customer has paid, in dollars, and how many images there are. */
+  async moneyAndImages(userId: string): Promise<{ total_spent: number; images_count: number }> {
+    const [row] = await this.db.query<[{ cents: string; images: number }]>(
+      `select (select coalesce(sum(total_cents), 0) from payment_records where user_id = $1) as cents,
+              coalesce((select images from image_owners where user_id = $1), 0) as images`,
+      [userId],
+    );
+    return { total_spent: Number(row.cents) / 100, images_count: row.images };
+  }
+
+  private async figures(): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ name: string; value: string }[]>(
+      `select name, sum(value) as value from
+         (select name, value from figures union all select name, change from figure_changes) as f group by name`,
+    );
+    return new Map(rows.map(({ name, value }) => [name, Number(value)]));
+  }
+
+  private async whereUsers({ plan, status, search }: UserFilter): Promise<Conditions> {
+    return conditions()
+      .and(plan && [`${PLAN} = ?`, plan])
+      .and(status && ['u.status = ?', status])
+      .and(search && (await searchFor(this.db, search)));
+  }
+
+  /** A search is counted to its cap; without one the figures know. */
+  private async totalOf(
+    { plan, status, search }: UserFilter,
+    where: Conditions,
+  ): Promise<{ total: number; total_capped: boolean }> {
+    if (search) {
+      const [row] = await this.db.query<[{ count: number }]>(
+        `select count(*)::int as count from (select 1 from users u where ${where.sql} limit ${COUNTED_MOST + 1}) as m`,
+        where.values,
+      );
+      return { total: Math.min(row.count, COUNTED_MOST), total_capped: row.count > COUNTED_MOST };
+    }
+    const figures = await this.figures();
+    let total = 0;
+    for (const [name, value] of figures) {
+      const [noun, ofPlan, ofStatus] = name.split('.');
+      if (noun === 'users' && (!plan || plan === ofPlan) && (!status || status === ofStatus)) total += value;
+    }
+    return { total, total_capped: false };
+  }
+
+  private rowsOfUsers(where: Conditions, limit: number): Promise<UserRow[]> {
+    return this.db.query<UserRow[]>(
+      `select u.*, b.business_type, b.city, b.province from (
+         select u.id, u.name, u.email, ${PLAN} as plan, u.status, u.created_at, u.last_login_at,
+                ${CURSOR_TIME('u.created_at')} as sorted_at
+         from users u where ${where.sql} order by u.created_at desc, u.id desc limit ${limit}
+       ) as u left join business_infos b on b.user_id = u.id order by u.created_at desc, u.id desc`,
+      where.values,
+    );
+  }
+}
+
+function toView({ id, name, email, plan, status, created_at, last_login_at, ...row }: UserRow): PlatformUserView {
+  return {
+    ...{ id, name, email, plan, status },
+    business_type: row.business_type || null,
+    location: locationOf({ city: row.city ?? '', province: row.province ?? '' }) || null,
+    created_at: created_at.toISOString(),
+    last_login: last_login_at?.toISOString() ?? null,
+  };
+}

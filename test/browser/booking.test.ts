@@ -1,0 +1,163 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { DEMO } from '../../src/config/env.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+jest.setTimeout(90_000); // a busy machine draws slowly
+const MAIL_MS = 30_000;
+
+async function mailTo(address: string, subject: RegExp) {
+  for (const until = Date.now() + MAIL_MS; ; await new Promise((again) => setTimeout(again, 200))) {
+    const mail = server.inbox.to(address).find((each) => subject.test(each.subject ?? ''));
+    if (mail) return mail;
+    if (Date.now() > until) throw new Error(`No mail ${subject} came to ${address}.`);
+  }
+}
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo({ page }: Visitor, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.locator(`${selector}:focus`).count()) return;
+  }
+  throw new Error(`Tab does not reach ${selector}.`);
+}
+
+async function signIn(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/demo/piano-teacher/admin');
+  await page.getByLabel('Username').fill('studio');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.studioPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('heading', { name: 'Appointments' }).waitFor();
+}
+
+describe('a lesson', () => {
+  it('is booked in Chinese by keyboard alone, accepted by the studio, and cancelled by the link', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const email = 'mei@visitor.example';
+    await visitor.open('/demo/piano-teacher?lang=zh');
+    await page.locator('a[aria-haspopup=dialog], button[aria-haspopup=dialog]').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open] table').waitFor();
+    await visitor.expectAccessible();
+    await tabTo(visitor, '[data-date]');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(visitor, '[name=appointment_time]');
+    await page.keyboard.press('Space');
+    await tabTo(visitor, '[name=service_type]');
+    await page.keyboard.press('ArrowDown');
+    for (const [field, text] of [
+      ['customer_name', '陈美'],
+      ['customer_email', email],
+      ['customer_phone', '416 555 0142'],
+    ] as const) {
+      await tabTo(visitor, `[name=${field}]`);
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('预约提交成功！').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    const received = await mailTo(email, /预约申请/);
+    const link = /\/appointments\/[\w-]+#cancel=[\w-]+/.exec(received.text ?? '')![0];
+
+    const studio = await browser.visitor();
+    await signIn(studio);
+    await studio.expectAccessible();
+    await studio.page.getByRole('button', { name: 'Accept 陈美' }).click();
+    await studio.page.getByText('Appointment accepted successfully').waitFor();
+    const accepted = await mailTo(email, /已确认/);
+    expect(accepted.attachments.map(({ filename }) => filename)).toEqual(['appointment.ics']);
+
+    await visitor.open(link);
+    await page.getByText('已确认').waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: '取消预约' }).click();
+    await page.getByRole('button', { name: '确定取消' }).click();
+    await page.getByText('您的预约已取消').waitFor();
+    await mailTo(email, /已取消/);
+    await studio.page.getByRole('button', { name: 'Refresh' }).click();
+    await studio.page.getByText('Cancelled').first().waitFor();
+    visitor.expectNoComplaint();
+    studio.expectNoComplaint();
+  });
+
+  it('keeps what was typed on a phone when somebody else was first, and says what is missing', async () => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 740 } });
+    const { page } = visitor;
+    await visitor.open('/demo/piano-teacher');
+    await page.locator('a[aria-haspopup=dialog], button[aria-haspopup=dialog]').first().click();
+    await page.locator('dialog[open] table').waitFor();
+    const send = page.getByRole('button', { name: 'Book this time' });
+    await send.click();
+    await page.getByText('Please select a date and time').waitFor();
+    await page.locator('[data-date]:enabled').nth(2).click();
+    await page.locator('[name=appointment_time]').first().check({ force: true });
+    await send.click();
+    await page.getByText('Please enter your name').waitFor();
+    await page.locator('[name=customer_name]').fill('Second');
+    await page.locator('[name=customer_email]').fill('second@visitor.example');
+    await page.locator('[name=customer_phone]').fill('(416) 555-0142');
+    await page.locator('[name=service_type]').selectOption('group');
+    const date = await page.locator('[data-date][aria-pressed=true]').getAttribute('data-date');
+    const time = await page.locator('[name=appointment_time]:checked').inputValue();
+    await fetch(`${server.url}/api/appointments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ customer_name: 'First', customer_email: 'first@visitor.example', customer_phone: '4165550100' },
+        ...{ service_type: 'private', appointment_date: date, appointment_time: time },
+      }),
+    });
+    await send.click();
+    await page.getByText('That time has just been taken.').waitFor();
+    expect(await page.locator('[name=customer_name]').inputValue()).toBe('Second');
+    expect(await page.locator(`[name=appointment_time][value="${time}"]`).count()).toBe(0);
+    await visitor.expectNoOverflow();
+    await visitor.expectAccessible();
+    await page.locator('[name=appointment_time]').first().check({ force: true });
+    await send.click();
+    await page.getByText('Appointment booked successfully!').waitFor();
+    visitor.expectNoComplaint();
+  });
+});
+
+describe('the studio', () => {
+  it('offers times, takes them back, and leaves after a question', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/demo/piano-teacher/admin');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Please enter both username and password').waitFor();
+    await signIn(visitor);
+    await page.getByRole('tab', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Create Time Slot' }).click();
+    await page.getByText('Please select a date').first().waitFor();
+    await page.locator('[name=date]').fill('2030-06-03');
+    await page.locator('[name=time_slots]').fill(' , ');
+    await page.getByRole('button', { name: 'Create Time Slot' }).click();
+    await page.getByText('Please enter at least one time slot').first().waitFor();
+    await page.getByRole('button', { name: 'Use Default Times' }).click();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Create Time Slot' }).click();
+    await page.getByText('Time slot created successfully').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Delete Monday, Jun 03, 2030' }).click();
+    await page.getByText('Are you sure you want to delete this time slot?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Time slot deleted successfully').waitFor();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByText('Not set').waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Are you sure you want to logout?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Logged out').waitFor();
+    expect(await visitor.stored('shingle.studioAdmin')).toBeNull();
+    visitor.expectNoComplaint();
+  });
+});

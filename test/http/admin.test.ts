@@ -1,0 +1,256 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { fingerprint } from '../support/database.ts';
+import { useApp } from '../support/app.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const USERS = '/api/shingle-admin/users';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+let admin: { id: string; token: string; name: string };
+
+beforeAll(async () => {
+  admin = await t.build.admin();
+});
+
+// two entries of one moment have no order
+beforeEach(() => t.clock.advance(1_000));
+
+const search = async (text: string) => {
+  const answer = await t
+    .as(admin)
+    .get(`${USERS}?search=${encodeURIComponent(text)}`)
+    .expect(200);
+  return answer.body as { users: { id: string; name: string }[]; total: number; total_capped: boolean };
+};
+const names = async (text: string) => (await search(text)).users.map(({ name }) => name).sort();
+const log = async () => (await t.as(admin).get('/api/shingle-admin/audit-log').expect(200)).body.entries;
+
+async function image(userId: string, slot = 0): Promise<string> {
+  const [{ id }] = await t.db.query<[{ id: string }]>(
+    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+     values ($1, $2, $3, 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, $4) returning id`,
+    [userId, slot, randomUUID(), t.clock.now()],
+  );
+  return id;
+}
+
+describe('searching for customers', () => {
+  beforeAll(async () => {
+    for (const name of ['Zoë Müller', 'ZOE MULLER', 'Éric 50%_off', 'Iвaн Œuvre', 'O\'Brien "Bob" \\ Co', '王小明']) {
+      await t.build.user({ name });
+    }
+  });
+
+  it.each([
+    ['zoe mül', ['ZOE MULLER', 'Zoë Müller']],
+    ['OË M', ['ZOE MULLER', 'Zoë Müller']],
+    ['50%_', ['Éric 50%_off']],
+    ['%', ['Éric 50%_off']],
+    ['_o', ['Éric 50%_off']],
+    ['5%%', []],
+    ['oeuvre', ['Iвaн Œuvre']],
+    ["o'brien", ['O\'Brien "Bob" \\ Co']],
+    ['"bob"', ['O\'Brien "Bob" \\ Co']],
+    [' \\ co', ['O\'Brien "Bob" \\ Co']],
+    ['王小', ['王小明']],
+    ['王', ['王小明']],
+    ['zö', ['ZOE MULLER', 'Zoë Müller']],
+    ["'; drop table users; --", []],
+  ])('finds %j', async (text, found) => {
+    expect(await names(text)).toEqual(found);
+    expect((await search(text)).total).toBe(found.length);
+  });
+
+  it('finds an e-mail, and a customer by the new name once it is changed', async () => {
+    const user = await t.build.user({ name: 'Before Thechange', email: 'Very.Special@Shop.example' });
+    expect(await names('special@shop')).toEqual(['Before Thechange']);
+    await t.as(user).put('/api/user/profile').send({ name: 'Ångström' }).expect(200);
+    expect(await names('angstrom')).toEqual(['Ångström']);
+    expect(await names('thechange')).toEqual([]);
+  });
+
+  it('answers everyone to an empty search, and refuses what is no search', async () => {
+    expect((await search('  ')).users.length).toBeGreaterThan(4);
+    for (const text of ['x'.repeat(201), 'x'.repeat(10_000), 'a\0b']) {
+      const answer = await t.as(admin).get(`${USERS}?search=${encodeURIComponent(text)}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    }
+  });
+
+  it('counts to a thousand and says when there are more', async () => {
+    await t.db.query(
+      `insert into users (name, email, password_hash, created_at)
+       select 'Crowd', 'crowd' || n || '@many.example', 'x', $1::timestamptz + n * interval '1 microsecond' from generate_series(1, 1100) as n`,
+      [t.clock.now()],
+    );
+    expect(await search('many.example')).toMatchObject({ total: 1000, total_capped: true });
+    const seen = new Set<string>();
+    let cursor: string | null = '';
+    do {
+      const answer = await t
+        .as(admin)
+        .get(`${USERS}?search=crowd&limit=100${cursor && `&cursor=${cursor}`}`)
+        .expect(200);
+      for (const { id } of answer.body.users as { id: string }[]) seen.add(id);
+      cursor = answer.body.next_cursor as string | null;
+    } while (cursor);
+    expect(seen.size).toBe(1100);
+  });
+});
+
+describe('the list of customers', () => {
+  it('is newest first, filtered by plan and status, with a total', async () => {
+    const pro = await t.build.user({ plan: 'pro', status: 'inactive' });
+    const none = await t.build.user({ status: 'inactive' });
+    const listed = async (query: string) => (await t.as(admin).get(`${USERS}?${query}`).expect(200)).body;
+    expect((await listed('plan=pro&status=inactive')).users.map(({ id }: { id: string }) => id)).toEqual([pro.id]);
+    expect((await listed('plan=no_plan&status=inactive')).users.map(({ id }: { id: string }) => id)).toEqual([none.id]);
+    expect(await listed('plan=pro&status=inactive')).toMatchObject({
+      total: 1,
+      total_capped: false,
+      next_cursor: null,
+    });
+  });
+
+  it.each(['plan=gold', 'status=asleep', 'plan=', 'limit=0', 'limit=101', 'cursor=abc', 'more=1', 'plan=pro&plan=pro'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await t.as(admin).get(`${USERS}?${query}`);
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    },
+  );
+
+  it('shows all about one, and a 404 for nobody', async () => {
+    const user = await t.build.user({ name: '<script>alert(1)</script>', plan: 'starter' });
+    await t.as(user).put('/api/user/business-info').send({
+      business_name: 'Bakery',
+      phone: '416 555 0100',
+      address: '1 Main',
+      description: 'Bread',
+      business_type: 'Baker',
+      city: 'Markham',
+      province: 'ON',
+    });
+    await image(user.id);
+    await t.db.query(`insert into payment_records values ('in_1', $1, 'Starter', 'cad', 990, 129, 1119, now())`, [
+      user.id,
+    ]);
+    const { body } = await t.as(admin).get(`${USERS}/${user.id}`).expect(200);
+    expect(body.user).toMatchObject({
+      ...{ id: user.id, name: '<script>alert(1)</script>', plan: 'starter', granted_plan: 'starter', status: 'active' },
+      ...{ total_spent: 11.19, images_count: 1, last_login: null, business_type: 'Baker', location: 'Markham, ON' },
+      business_info: { business_name: 'Bakery', city: 'Markham' },
+    });
+    await t.as(admin).get(`${USERS}/${NOBODY}`).expect(404);
+    await t.as(admin).get(`${USERS}/nobody`).expect(404);
+  });
+
+  it('comes as a file in which nothing is a formula', async () => {
+    await t.build.user({ name: '=1+1', email: 'formula@csv.example' });
+    await t.build.user({ name: 'A "quoted", name\nand line', email: '+x@csv.example' });
+    const answer = await t.as(admin).get(`${USERS}.csv?search=csv.example`).expect(200);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    expect(answer.text).toContain(`"'=1+1",formula@csv.example`);
+    expect(answer.text).toContain(`"A ""quoted"", name\nand line","'+x@csv.example"`);
+    expect((await log())[0]).toMatchObject({ action: 'users.export', who: admin.name });
+    const all = await t.as(admin).get(`${USERS}.csv`).expect(200);
+    const [{ count }] = await t.db.query<[{ count: number }]>('select count(*)::int as count from users');
+    expect(all.text.match(/@/g)!.length).toBeGreaterThanOrEqual(count);
+  });
+});
+
+describe('changing a customer', () => {
+  it('grants a plan over whatever is subscribed, and takes it back', async () => {
+    const user = await t.build.user();
+    await t.db.query(`update users set subscribed_plan = 'starter' where id = $1`, [user.id]);
+    const put = (plan: unknown) => t.as(admin).put(`${USERS}/${user.id}/plan`).send({ plan });
+    const plan = async () => (await t.as(user).get('/api/auth/me').expect(200)).body.user.plan;
+    await put('plus_ai').expect(200);
+    expect(await plan()).toBe('plus_ai');
+    t.clock.advance(1_000);
+    await put('no_plan').expect(200);
+    expect(await plan()).toBe('starter');
+    const [back, given] = await log();
+    expect(given).toMatchObject({
+      ...{ action: 'user.plan', who: admin.name, whom: { type: 'user', id: user.id, name: user.name } },
+      ...{ before: { plan: 'starter', granted_plan: null }, after: { plan: 'plus_ai', granted_plan: 'plus_ai' } },
+    });
+    expect(back).toMatchObject({ before: { plan: 'plus_ai' }, after: { plan: 'starter', granted_plan: null } });
+  });
+
+  it('ends a suspended customer’s sessions at once, and lets nobody sign in until it is taken back', async () => {
+    const user = await t.build.user();
+    const signIn = () => t.anonymous().post('/api/auth/login').send({ email: user.email, password: user.password });
+    await t.as(user).get('/api/auth/me').expect(200);
+    await t.as(admin).put(`${USERS}/${user.id}/status`).send({ status: 'suspended' }).expect(200);
+    await t.as(user).get('/api/auth/me').expect(401);
+    await signIn().expect(403);
+    await t.as(admin).put(`${USERS}/${user.id}/status`).send({ status: 'active' }).expect(200);
+    await t.as(user).get('/api/auth/me').expect(401);
+    await signIn().expect(200);
+  });
+
+  it('makes an inactive customer the operator’s decision, which no payment lifts', async () => {
+    const user = await t.build.user({ status: 'inactive' });
+    await t.db.query(`update users set inactive_reason = 'payment' where id = $1`, [user.id]);
+    await t.as(admin).put(`${USERS}/${user.id}/status`).send({ status: 'inactive' }).expect(200);
+    const [row] = await t.db.query<[object]>('select status, inactive_reason from users where id = $1', [user.id]);
+    expect(row).toEqual({ status: 'inactive', inactive_reason: null });
+    expect((await log())[0]).toMatchObject({
+      before: { inactive_reason: 'payment' },
+      after: { inactive_reason: null },
+    });
+  });
+
+  it.each([
+    ['plan', { plan: 'gold' }],
+    ['plan', { plan: null }],
+    ['plan', {}],
+    ['plan', { plan: 'pro', status: 'active' }],
+    ['status', { status: 'asleep' }],
+    ['status', { status: ['active'] }],
+    ['status', {}],
+  ])('refuses %s %j, and nothing happens', async (what, body) => {
+    const user = await t.build.user();
+    const before = await fingerprint((sql) => t.db.query(sql));
+    const answer = await t.as(admin).put(`${USERS}/${user.id}/${what}`).send(body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
+  });
+
+  it('answers 404 for nobody, and writes nothing', async () => {
+    const before = await fingerprint((sql) => t.db.query(sql));
+    await t.as(admin).put(`${USERS}/${NOBODY}/plan`).send({ plan: 'pro' }).expect(404);
+    await t.as(admin).put(`${USERS}/${NOBODY}/status`).send({ status: 'active' }).expect(404);
+    await t.as(admin).delete(`${USERS}/${NOBODY}`).expect(404);
+    expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
+  });
+
+  it('deletes a customer: files and billing through the outbox, payments without the person', async () => {
+    const user = await t.build.user({ plan: 'pro' });
+    await image(user.id);
+    await t.db.query(`insert into payment_records values ('in_del', $1, 'Pro', 'cad', 2490, 324, 2814, now())`, [
+      user.id,
+    ]);
+    await t.db.query(
+      `insert into billing_customers (user_id, stripe_customer_id, attempt, created_at) values ($1, 'cus_1', gen_random_uuid(), now())`,
+      [user.id],
+    );
+    const answer = await t.as(admin).delete(`${USERS}/${user.id}`).expect(200);
+    expect(answer.body.message).toBe('User deleted successfully');
+    await t.as(user).get('/api/auth/me').expect(401);
+    await t.as(admin).get(`${USERS}/${user.id}`).expect(404);
+    expect(await t.db.query(`select user_id, total_cents from payment_records where invoice = 'in_del'`)).toEqual([
+      { user_id: null, total_cents: 2814 },
+    ]);
+    const effects = await t.db.query<{ kind: string }[]>(
+      'select kind from outbox order by created_at desc, kind limit 2',
+    );
+    expect(effects.map(({ kind }) => kind).join()).toMatch(/forget.*remove-files|remove-files.*forget/);
+    const [entry] = await log();
+    expect(entry).toMatchObject({ action: 'user.delete', whom: { id: user.id, name: null }, before: { plan: 'pro' } });
+    expect(JSON.stringify(entry)).not.toContain(user.email);
+  });
+});
+

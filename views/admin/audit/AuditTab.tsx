@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import type { AuditEntryView, AuditLogView } from '../../../src/admin/admin.dto.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { ScreenTitle } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { ADMIN_API, useList } from '../admin.data.ts';
+import tab from '../Tab.module.css';
+import styles from './Audit.module.css';
+
+const WHAT: Record<string, string> = {
+  'user.plan': 'Changed the plan',
+  'user.status': 'Changed the status',
+  'user.delete': 'Deleted the user',
+  'user.retention': 'Deleted what was kept after the plan had ended',
+  'users.export': 'Took the list of users as a file',
+  'image.delete': 'Deleted an image',
+  'conversation.reply': 'Replied',
+  'conversation.status': 'Changed the conversation’s status',
+  'contact_message.answered': 'Marked a contact message',
+  'admin.password': 'Changed the own password',
+};
+
+/** Who did what, to whom, and how it was before and after. */
+export function AuditTab() {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<AuditLogView>({
+    key: ['admin', 'audit'],
+    path: `${ADMIN_API}/audit-log?limit=100`,
+    failed: 'Failed to load the audit log',
+  });
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <ScreenTitle title="Audit log" note="Every change by an administrator, newest first" />
+      {isPending ? <Skeleton lines={8} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load the audit log" onRetry={() => void refetch()} /> : null}
+      {data && entries.length === 0 ? (
+        <EmptyState title="Nothing was changed yet">
+          <p>Each change by an administrator stands here, with how it was before.</p>
+        </EmptyState>
+      ) : null}
+      {entries.length ? (
+        <Table caption="Audit log" head={['When', 'Who', 'What', 'Whom', 'Before', 'After']}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} {...entry} />
+          ))}
+        </Table>
+      ) : null}
+      {hasNextPage ? (
+        <div className={tab.foot}>
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
+  return (
+    <Row>
+      <Cell label="When">{dateAndTime(at)}</Cell>
+      <Cell label="Who">{who}</Cell>
+      <Cell label="What">{WHAT[action] ?? action}</Cell>
+      <Cell label="Whom" className={styles.wrap}>
+        <Whom {...whom} />
+      </Cell>
+      <Cell label="Before" className={styles.wrap}>
+        <State of={before} />
+      </Cell>
+      <Cell label="After" className={styles.wrap}>
+        <State of={after} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Whom({ type, id, name }: AuditEntryView['whom']) {
+  const addresses: Record<string, string> = {
+    user: `?tab=users&user=${id}`,
+    conversation: `?tab=messages&conversation=${id}`,
+    contact_message: `?tab=contact&message=${id}`,
+  };
+  if (name === null) return <span className={styles.quiet}>{`Gone (${id.slice(0, 8)})`}</span>;
+  const address = addresses[type];
+  return address ? (
+    <Link to={address}>
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  );
+}
+
+function State({ of }: { of: unknown }) {
+  if (of === null || typeof of !== 'object') return <span className={styles.quiet}>–</span>;
+  const rows = Object.entries(of).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (!rows.length) return <span className={styles.quiet}>–</span>;
+  return rows.map(([name, value]) => (
+    <span key={name} className={styles.state}>
+      {name.replaceAll('_', ' ')}: {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+    </span>
+  ));
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ContactMessagesView, ContactMessageView } from '../../../src/contact/contact.dto.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { StatusMark } from '../../ui/Badge.tsx';
+import { AnchorButton, Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { SelectField } from '../../ui/Field.tsx';
+import { ScreenTitle } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ADMIN_API, asQuery, useChange, useList } from '../admin.data.ts';
+import tab from '../Tab.module.css';
+import styles from './Contact.module.css';
+
+const LIMIT = '50';
+const ANSWERED = { open: 'false', answered: 'true', all: '' } as const;
+type Show = keyof typeof ANSWERED;
+
+/** What came through the contact page: answered by mail, and marked here. */
+export function ContactTab() {
+  const [search] = useSearchParams();
+  const [show, setShow] = useState<Show>('open');
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<ContactMessagesView>({
+    key: ['admin', 'contact', show],
+    path: `${ADMIN_API}/contact-messages${asQuery({ limit: LIMIT, answered: ANSWERED[show] })}`,
+    failed: 'Failed to load contact messages',
+  });
+  const messages = data?.pages.flatMap((page) => page.contact_messages) ?? [];
+  return (
+    <>
+      <ScreenTitle
+        title="Contact messages"
+        note="Newest first"
+        actions={
+          <SelectField label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as Show)}>
+            <option value="open">Not answered</option>
+            <option value="answered">Answered</option>
+            <option value="all">All</option>
+          </SelectField>
+        }
+      />
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load contact messages" onRetry={() => void refetch()} /> : null}
+      {data && messages.length === 0 ? (
+        <EmptyState title={show === 'open' ? 'Everyone is answered' : 'No contact messages yet'}>
+          <p>What people write on the contact page stands here.</p>
+        </EmptyState>
+      ) : null}
+      <ul className={styles.messages}>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} marked={message.id === search.get('message')} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <div className={tab.foot}>
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Message({ message, marked }: { message: ContactMessageView; marked: boolean }) {
+  const { id, name, email, phone, questions, created_at, answered_at } = message;
+  const change = useChange();
+  const [busy, setBusy] = useState(false);
+  async function mark() {
+    setBusy(true);
+    await change({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered_at } });
+    setBusy(false);
+  }
+  return (
+    <li className={classes(styles.message, marked && styles.marked)}>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{[email, phone].filter(Boolean).join(', ')}</bdi>
+        </p>
+        <p className={styles.quiet}>{dateAndTime(created_at)}</p>
+      </div>
+      <p className={styles.text} dir="auto">
+        {questions}
+      </p>
+      <div className={styles.actions}>
+        <StatusMark kind={answered_at ? 'on' : 'waiting'}>{answered_at ? 'Answered' : 'Waiting'}</StatusMark>
+        <AnchorButton variant="secondary" size="small" href={`mailto:${encodeURIComponent(email)}?subject=${SUBJECT}`}>
+          Answer by mail
+        </AnchorButton>
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void mark()}>
+          {answered_at ? 'Mark as not answered' : 'Mark as answered'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const SUBJECT = encodeURIComponent('Your question to Shingle');

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { AnchorButton, Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Facts } from '../../ui/Panel.tsx';
+import { ADMIN_API, useChange } from '../admin.data.ts';
+import { fileSize } from '../words.ts';
+import type { Image } from './images.data.ts';
+import styles from './Images.module.css';
+
+type ImageProps = { image: Image; owner: ImageOwnerView; onClose: () => void };
+
+export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDelete: () => void }) {
+  return (
+    <Dialog
+      title="Preview"
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="danger" onClick={onDelete}>
+            Delete
+          </Button>
+          <AnchorButton variant="secondary" href={image.url} target="_blank" rel="noopener">
+            View Original
+          </AnchorButton>
+        </>
+      }
+    >
+      <img
+        className={styles.preview}
+        src={image.variants.at(-1)?.url ?? image.url}
+        width={image.width}
+        height={image.height}
+        alt={image.original_filename}
+      />
+      <Facts
+        rows={[
+          ['Original name', <bdi key="name">{image.original_filename}</bdi>],
+          ['Size', fileSize(image.size)],
+          ['Uploaded', shortDate(String(image.uploaded_at))],
+          ['User', <bdi key="owner">{owner.name}</bdi>],
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+export function DeleteImage({ image, owner, onClose }: ImageProps) {
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  async function confirm() {
+    setBusy(true);
+    await change({
+      method: 'DELETE',
+      path: `${ADMIN_API}/images/${image.id}`,
+      body: { user_id: owner.id },
+      done: 'Image deleted successfully',
+      failed: 'Failed to delete image',
+      network: 'Network error while deleting image',
+    });
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      title="Delete image"
+      confirmLabel="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        Are you sure you want to delete “<bdi>{image.original_filename}</bdi>” of <bdi>{owner.name}</bdi>? Its file goes
+        too.
+      </p>
+    </ConfirmDialog>
+  );
+}

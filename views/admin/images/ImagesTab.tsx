@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dto.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { SearchField, SelectField } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ScreenTitle, Stat, Stats } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useRefresh } from '../admin.data.ts';
+import tab from '../Tab.module.css';
+import { useTyped } from '../useTyped.ts';
+import { count, fileSize, PLAN_NAMES } from '../words.ts';
+import { DeleteImage, Preview } from './ImageDialogs.tsx';
+import { useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
+import styles from './Images.module.css';
+
+type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
+
+/** Every customer's images, whoever sent the newest first. */
+export function ImagesTab() {
+  const { filter, change } = useImagesAddress();
+  const { data, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useImages(filter);
+  const [chosen, setChosen] = useState<Chosen>();
+  const groups = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <ScreenTitle title="Images" />
+      <Cards />
+      <Filters filter={filter} owners={groups.map(({ user }) => user)} onChange={change} />
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load user images" onRetry={() => void refetch()} /> : null}
+      {data && groups.length === 0 ? (
+        <EmptyState title="No images found">
+          <p>What customers upload stands here, by customer.</p>
+        </EmptyState>
+      ) : null}
+      <div className={tab.rows} aria-busy={isPlaceholderData || undefined}>
+        {groups.map((group) => (
+          <Group
+            key={group.user.id}
+            group={group}
+            onChoose={(what, image) => setChosen({ what, image, owner: group.user })}
+          />
+        ))}
+      </div>
+      {hasNextPage ? (
+        <div className={tab.foot}>
+          <p role="status">Showing the images of {count.format(groups.length)} users</p>
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+      {chosen?.what === 'preview' ? (
+        <Preview
+          {...chosen}
+          onClose={() => setChosen(undefined)}
+          onDelete={() => setChosen({ ...chosen, what: 'delete' })}
+        />
+      ) : null}
+      {chosen?.what === 'delete' ? <DeleteImage {...chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}
+
+function useImagesAddress() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    filter: { search: search.get('search') ?? '', user_id: search.get('user') ?? '' },
+    change({ search: text, user_id }: Partial<ImagesFilter>) {
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of [
+            ['search', text],
+            ['user', user_id],
+          ] as const) {
+            if (value) next.set(name, value);
+            else if (value === '') next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  };
+}
+
+function Cards() {
+  const stats = useImageStats().data?.stats;
+  const of = (value: number | undefined) => (value === undefined ? '–' : count.format(value));
+  const users = stats?.total_users_with_images;
+  return (
+    <Stats>
+      <Stat
+        label="Total images"
+        value={of(stats?.total_images)}
+        note={users === undefined ? null : `of ${of(users)} users`}
+      />
+      <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
+      <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
+      <Stat label="Users with images" value={of(users)} />
+    </Stats>
+  );
+}
+
+type FiltersProps = {
+  filter: ImagesFilter;
+  owners: readonly ImageOwnerView[];
+  onChange: (changes: Partial<ImagesFilter>) => void;
+};
+
+function Filters({ filter, owners, onChange }: FiltersProps) {
+  const refresh = useRefresh();
+  const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
+  const others = owners.filter(({ id }) => id !== filter.user_id);
+  const own = owners.find(({ id }) => id === filter.user_id);
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField
+        label="Search"
+        placeholder="Name or e-mail"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SelectField
+        label="User"
+        value={filter.user_id}
+        onChange={(event) => onChange({ user_id: event.currentTarget.value })}
+      >
+        <option value="">All users</option>
+        {filter.user_id ? <option value={filter.user_id}>{own?.name ?? 'This user'}</option> : null}
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary" onClick={() => void refresh()}>
+        <Icon name="refresh" size={18} />
+        Refresh images
+      </Button>
+    </div>
+  );
+}
+
+type GroupProps = { group: ImageGroupView; onChoose: (what: Chosen['what'], image: Image) => void };
+
+function Group({ group: { user, image_count, images }, onChoose }: GroupProps) {
+  return (
+    <section className={styles.group} aria-label={user.name}>
+      <header className={styles.owner}>
+        <h2>
+          <bdi>{user.name}</bdi>
+        </h2>
+        <p className={styles.quiet}>
+          <bdi>{user.email}</bdi>
+        </p>
+        <p>
+          <strong>{PLAN_NAMES[user.plan]}</strong>, {image_count === 1 ? '1 image' : `${image_count} images`}
+        </p>
+      </header>
+      <ul className={styles.images}>
+        {images.map((image) => (
+          <li key={image.id} className={styles.image}>
+            <button
+              type="button"
+              className={styles.thumb}
+              aria-label={`Preview ${image.original_filename}`}
+              onClick={() => onChoose('preview', image)}
+            >
+              <img
+                src={image.variants[0]?.url ?? image.url}
+                width={image.width}
+                height={image.height}
+                loading="lazy"
+                alt=""
+              />
+            </button>
+            <p className={styles.file}>
+              <bdi>{image.original_filename}</bdi>
+            </p>
+            <p className={styles.quiet}>{fileSize(image.size)}</p>
+            <button
+              type="button"
+              className={styles.delete}
+              aria-label={`Delete ${image.original_filename}`}
+              onClick={() => onChoose('delete', image)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

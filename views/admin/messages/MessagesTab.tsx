@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router-dom';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { ScreenTitle } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ago } from '../words.ts';
+import { useConversations, type AdminConversation } from './messages.data.ts';
+import styles from './Messages.module.css';
+import { Talk } from './Talk.tsx';
+
+const SENDERS = { user: 'User', admin: 'Admin' } as const;
+export const nameOf = ({ user }: AdminConversation) => user?.name || user?.email || 'Unknown User';
+
+/** Support conversations at the side, the chosen one beside them; which one stands in the address. */
+export function MessagesTab() {
+  const [search, setSearch] = useSearchParams();
+  const { conversations, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations();
+  const chosen = search.get('conversation');
+  const select = (id: string | null) => setSearch({ tab: 'messages', ...(id ? { conversation: id } : {}) });
+  return (
+    <>
+      <ScreenTitle title="Messages" note="Latest message first" />
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !conversations ? (
+        <Failure title="Failed to load conversations" onRetry={() => void refetch()} />
+      ) : null}
+      {conversations?.length === 0 && !chosen ? (
+        <EmptyState title="No conversations yet">
+          <p>When a customer writes to you, it stands here.</p>
+        </EmptyState>
+      ) : null}
+      {conversations && (conversations.length > 0 || chosen) ? (
+        <div className={classes(styles.desk, Boolean(chosen) && styles.open)}>
+          <nav className={styles.side} aria-label="Conversations">
+            <ul className={styles.list}>
+              {conversations.map((each) => (
+                <li key={each._id}>
+                  <Entry conversation={each} selected={each._id === chosen} onSelect={() => select(each._id)} />
+                </li>
+              ))}
+            </ul>
+            {hasNextPage ? (
+              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            ) : null}
+          </nav>
+          {chosen ? (
+            <Talk
+              key={chosen}
+              id={chosen}
+              conversation={conversations.find(({ _id }) => _id === chosen)}
+              onBack={() => select(null)}
+            />
+          ) : (
+            <p className={styles.choose}>Choose a conversation to read and answer it.</p>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type EntryProps = { conversation: AdminConversation; selected: boolean; onSelect: () => void };
+
+function Entry({ conversation, selected, onSelect }: EntryProps) {
+  const { subject, last_message, last_message_at, unread_admin } = conversation;
+  return (
+    <button type="button" className={styles.entry} aria-current={selected || undefined} onClick={onSelect}>
+      <span className={styles.name}>
+        <bdi>{nameOf(conversation)}</bdi>
+      </span>
+      <span className={styles.when}>{ago(last_message_at)}</span>
+      <span className={styles.subject} dir="auto">
+        {subject}
+      </span>
+      {unread_admin ? (
+        <span className={styles.new}>
+          <Badge tone="brick">{unread_admin} new</Badge>
+        </span>
+      ) : null}
+      <span className={styles.excerpt}>
+        {last_message ? (
+          <>
+            {SENDERS[last_message.sender_type]}: <bdi>{last_message.content}</bdi>
+          </>
+        ) : (
+          'No messages yet'
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import type { DashboardStats } from '../../../src/admin/admin.dto.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Panel, ScreenTitle, Stat, Stats } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { count } from '../words.ts';
+import { Bars } from './Bars.tsx';
+import { useStats } from './overview.data.ts';
+import styles from './Overview.module.css';
+import { Today } from './Today.tsx';
+
+export function OverviewTab() {
+  const { data, isPending, refetch } = useStats();
+  return (
+    <>
+      <ScreenTitle title="Overview" />
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !data ? (
+        <Failure title="Failed to load dashboard statistics" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <Figures stats={data.stats} /> : null}
+      <Today />
+    </>
+  );
+}
+
+function Figures({ stats }: { stats: DashboardStats }) {
+  const of = (name: keyof DashboardStats) => count.format(stats[name]);
+  return (
+    <>
+      <Stats>
+        <Stat label="Total users" value={of('total_users')} note={`${of('active_users')} active`} />
+        <Stat label="Active users" value={of('active_users')} note={`${of('inactive_users')} inactive`} />
+        <Stat label="Pro users" value={of('pro_users')} note={`${of('plus_ai_users')} plus ai`} />
+        <Stat label="Recent users" value={of('recent_users')} note="Last 30 days" />
+      </Stats>
+      <div className={styles.charts}>
+        <Panel title="Plan distribution">
+          <Bars
+            total={stats.total_users}
+            label="Plan distribution"
+            rows={[
+              { label: 'Starter', value: stats.starter_users },
+              { label: 'Pro', value: stats.pro_users },
+              { label: 'Plus AI', value: stats.plus_ai_users },
+              { label: 'No plan', value: stats.no_plan_users, pale: true },
+            ]}
+          />
+        </Panel>
+        <Panel title="Status">
+          <Bars
+            total={stats.total_users}
+            label="Status"
+            rows={[
+              { label: 'Active', value: stats.active_users },
+              { label: 'Inactive', value: stats.inactive_users, pale: true },
+              { label: 'Suspended', value: stats.suspended_users, alarm: true },
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}

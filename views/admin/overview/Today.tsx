@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusMark } from '../../ui/Badge.tsx';
+import { ago, count } from '../words.ts';
+import { useAttention } from './overview.data.ts';
+import styles from './Overview.module.css';
+
+type Attention = AttentionView['attention'];
+const DUE = {
+  past: { kind: 'stopped', word: 'Past 24 hours' },
+  near: { kind: 'waiting', word: 'Soon 24 hours' },
+  later: { kind: 'off', word: 'Waiting' },
+} as const;
+
+/** What needs the operator today, the most urgent first. */
+export function Today() {
+  const { data, isPending, refetch } = useAttention();
+  return (
+    <Panel title="Needs you today" className={styles.today}>
+      {isPending ? <Skeleton lines={4} label="Loading..." /> : null}
+      {!isPending && !data ? (
+        <Failure title="Failed to load what needs you today" onRetry={() => void refetch()} />
+      ) : null}
+      {data ? <Lists {...data.attention} /> : null}
+    </Panel>
+  );
+}
+
+function Lists({ conversations, failed_payments, failed_mails, contact_messages, unanswered_questions }: Attention) {
+  const nothing =
+    conversations.total +
+      failed_payments.total +
+      failed_mails.total +
+      contact_messages.total +
+      unanswered_questions.total ===
+    0;
+  if (nothing) {
+    return (
+      <p className={styles.quiet}>
+        Nobody waits for you. Unanswered conversations, failed payments and mails, and contact messages show here.
+      </p>
+    );
+  }
+  const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
+  return (
+    <div className={styles.lists}>
+      <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
+        {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
+          <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
+            <StatusMark kind={DUE[due].kind}>{DUE[due].word}</StatusMark> {ago(waiting_since)}
+          </Item>
+        ))}
+      </List>
+      <List title="Failed payments" total={failed_payments.total}>
+        {failed_payments.items.map(({ user, failing_since, offline_on }) => (
+          <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={user.email}>
+            Since {shortDate(failing_since)}, offline on {shortDate(offline_on)}
+          </Item>
+        ))}
+      </List>
+      <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
+        {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
+          <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
+            {ago(failed_at)}
+            {reason ? `, ${reason}` : ''}
+          </Item>
+        ))}
+      </List>
+      <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
+        {contact_messages.items.map(({ id, name, questions, created_at }) => (
+          <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
+            {ago(created_at)}
+          </Item>
+        ))}
+      </List>
+      <Questions total={unanswered_questions.total} />
+    </div>
+  );
+}
+
+function Questions({ total }: { total: number }) {
+  if (!total) return null;
+  return (
+    <section className={styles.list}>
+      <h3 className={styles.listTitle}>
+        Questions without an answer <span className={styles.total}>{count.format(total)}</span>
+      </h3>
+      <p className={styles.quiet}>The assistant of a site could not answer them in the last 30 days.</p>
+    </section>
+  );
+}
+
+type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };
+
+function List({ title, total, note, more, children }: ListProps) {
+  if (!total) return null;
+  return (
+    <section className={styles.list}>
+      <h3 className={styles.listTitle}>
+        {title} <span className={styles.total}>{count.format(total)}</span>
+      </h3>
+      {note ? <p className={styles.quiet}>{note}</p> : null}
+      <ul>{children}</ul>
+      {more ? (
+        <Link className={styles.more} to={more}>
+          See all
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function Item({ to, title, text, children }: { to: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <Link className={styles.itemTitle} to={to}>
+        <bdi>{title}</bdi>
+      </Link>
+      <p className={styles.itemText} dir="auto">
+        {text}
+      </p>
+      <p className={styles.itemNote}>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SessionsView } from '../../../src/auth/admins.dto.ts';
+import type { AdminAccount } from '../../lib/admin-session.ts';
+import { dateAndTime } from '../../lib/dates.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Facts } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ADMIN_API, useChange, useRead } from '../admin.data.ts';
+import { ROLES } from '../AdminMenu.tsx';
+import { AdminPasswordForm } from './AdminPasswordForm.tsx';
+import styles from './Settings.module.css';
+
+/** The administrator's own account, password and devices. */
+export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => void }) {
+  return (
+    <Dialog title="Settings" size="large" onClose={onClose}>
+      <div className={styles.settings}>
+        <section>
+          <h3>Account</h3>
+          <Facts
+            rows={[
+              ['Name', admin.full_name],
+              ['Username', admin.username],
+              ['Email', admin.email || 'Not set'],
+              ['Role', ROLES[admin.role] ?? admin.role],
+            ]}
+          />
+        </section>
+        <AdminPasswordForm />
+        <Sessions />
+      </div>
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const { data, isPending, refetch } = useRead<SessionsView>({
+    key: ['admin', 'sessions'],
+    path: `${ADMIN_API}/sessions`,
+    failed: 'Failed to load your sessions',
+  });
+  const change = useChange();
+  const end = (id: string) => void change({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}` });
+  return (
+    <section>
+      <h3>Your sessions</h3>
+      {isPending ? <Skeleton lines={2} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load your sessions" onRetry={() => void refetch()} /> : null}
+      <ul className={styles.sessions}>
+        {data?.sessions.map(({ id, created_at, last_seen_at, current }) => (
+          <li key={id}>
+            <p>
+              Signed in {dateAndTime(created_at)}
+              <span className={styles.quiet}>Last seen {dateAndTime(last_seen_at)}</span>
+            </p>
+            {current ? (
+              <Badge tone="plain">This device</Badge>
+            ) : (
+              <Button variant="danger" size="small" onClick={() => end(id)}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
+import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../../../src/auth/auth.shared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/Field.tsx';
+import { ADMIN_API, useChange } from '../admin.data.ts';
+import { PLAN_NAMES, STATUS_NAMES } from '../words.ts';
+import styles from './Users.module.css';
+
+export type Decision = { what: 'plan' | 'status' | 'delete'; user: PlatformUserView };
+
+const PLAN_HINTS: Record<PlanId, string> = {
+  no_plan: 'Takes back what was granted. A subscription goes on.',
+  starter: 'Granted by you, free of charge, until you take it back.',
+  pro: 'Granted by you, free of charge, until you take it back.',
+  plus_ai: 'Granted by you, free of charge, until you take it back.',
+};
+const STATUS_HINTS: Record<UserStatus, string> = {
+  active: 'Everything works.',
+  inactive: 'Can sign in; the site is offline.',
+  suspended: 'Cannot sign in, every device is signed out at once, and the site is offline.',
+};
+
+/** Asks which plan or status, or whether to delete. */
+export function UserDecision({ what, user, onClose }: Decision & { onClose: () => void }) {
+  if (what === 'delete') return <DeleteUser user={user} onClose={onClose} />;
+  return what === 'plan' ? (
+    <Choice
+      {...{ user, onClose, what }}
+      title="Change plan"
+      label="Plan"
+      values={PLANS}
+      names={PLAN_NAMES}
+      hints={PLAN_HINTS}
+    />
+  ) : (
+    <Choice
+      {...{ user, onClose, what }}
+      title="Change status"
+      label="Status"
+      values={USER_STATUSES}
+      names={STATUS_NAMES}
+      hints={STATUS_HINTS}
+    />
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  what: 'plan' | 'status';
+  title: string;
+  label: string;
+  user: PlatformUserView;
+  values: readonly Value[];
+  names: Record<Value, string>;
+  hints: Record<Value, string>;
+  onClose: () => void;
+};
+
+function Choice<Value extends string>({ what, title, label, user, values, names, hints, onClose }: ChoiceProps<Value>) {
+  const now = user[what] as Value;
+  const [value, setValue] = useState<Value>(now);
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  async function confirm() {
+    setBusy(true);
+    await change({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
+    onClose();
+  }
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      locked={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => void confirm()}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choice}>
+        <p>
+          <strong>
+            <bdi>{user.name}</bdi>
+          </strong>
+          , now {names[now]}
+        </p>
+        <SelectField
+          label={label}
+          hint={hints[value]}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value as Value)}
+        >
+          {values.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </Dialog>
+  );
+}
+
+function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  async function confirm() {
+    setBusy(true);
+    await change({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      title="Delete user"
+      confirmLabel="Delete"
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>Are you sure you want to delete user {user.name}?</p>
+      <p className={styles.quiet}>
+        Account, business info, images and messages are gone at once, and billing ends. It cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

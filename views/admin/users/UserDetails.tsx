@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlatformUserDetails } from '../../../src/admin/admin.dto.ts';
+import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
+import { WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Facts } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusMark } from '../../ui/Badge.tsx';
+import { count, PLAN_NAMES, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { useUser } from './users.data.ts';
+import styles from './Users.module.css';
+
+/** All about one customer. */
+export function UserDetails({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isPending, refetch } = useUser(id);
+  return (
+    <Dialog title={data ? <bdi>{data.user.name}</bdi> : 'User details'} size="large" onClose={onClose}>
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load user details" onRetry={() => void refetch()} /> : null}
+      {data ? <Details user={data.user} /> : null}
+    </Dialog>
+  );
+}
+
+function Details({ user }: { user: PlatformUserDetails }) {
+  const { plan, granted_plan, subscribed_plan, status, inactive_reason, business_info } = user;
+  const sources = [granted_plan && 'granted', subscribed_plan && `subscribed to ${PLAN_NAMES[subscribed_plan]}`];
+  const source = sources.filter(Boolean).join(', ');
+  return (
+    <div className={styles.details}>
+      <section>
+        <h3>Basic information</h3>
+        <Facts
+          rows={[
+            ['Name', <bdi key="name">{user.name}</bdi>],
+            ['Email', `${user.email}${user.email_verified ? '' : ' (not verified)'}`],
+            ['Plan', `${PLAN_NAMES[plan]}${source ? ` (${source})` : ''}`],
+            [
+              'Status',
+              <StatusMark key="status" kind={STATUS_KINDS[status]}>
+                {STATUS_NAMES[status]}
+                {inactive_reason ? ' (payment failed)' : ''}
+              </StatusMark>,
+            ],
+            ['Member since', shortDate(user.created_at)],
+            ['Last login', shortDate(user.last_login)],
+            ['Total spent', `$${user.total_spent.toFixed(2)}`],
+            [
+              'Images uploaded',
+              user.images_count ? (
+                <Link key="images" to={`?tab=images&user=${user.id}`}>
+                  {count.format(user.images_count)}
+                </Link>
+              ) : (
+                '0'
+              ),
+            ],
+          ]}
+        />
+      </section>
+      <section>
+        <h3>Business information</h3>
+        {business_info ? <Business info={business_info} /> : <p className={styles.quiet}>Not specified</p>}
+      </section>
+    </div>
+  );
+}
+
+function Business({ info }: { info: BusinessInfoView }) {
+  const { business_name, phone, website, description, services, pricing, hours } = info;
+  const location = [info.address, info.city, info.province, info.postal_code].filter(Boolean).join(', ');
+  const facts: [string, ReactNode][] = [
+    ['Business name', business_name],
+    ['Phone', phone],
+    ['Website', website ? <SafeLink key="website" href={website} /> : ''],
+    ['Location', location || 'No location'],
+  ];
+  return (
+    <>
+      <Facts rows={facts.map(([term, value]) => [term, value || 'Not specified'])} />
+      {description ? (
+        <p className={styles.text} dir="auto">
+          {description}
+        </p>
+      ) : null}
+      {services.length ? (
+        <>
+          <h4>Services</h4>
+          <ul className={styles.plain}>
+            {services.map((service, at) => (
+              <li key={at} dir="auto">
+                {service}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {pricing.length ? (
+        <>
+          <h4>Pricing</h4>
+          <Facts
+            rows={pricing.map(({ service, description: words, price }) => [
+              <span key="service">
+                <span className={styles.strong}>{service}</span>
+                {words ? ` ${words}` : ''}
+              </span>,
+              price,
+            ])}
+          />
+        </>
+      ) : null}
+      {hours ? (
+        <>
+          <h4>Hours</h4>
+          <Facts rows={WEEKDAYS.map((day) => [day[0]!.toUpperCase() + day.slice(1), hoursOf(hours, day)])} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Only http and https become a link: whatever else was stored stays text. */
+function SafeLink({ href }: { href: string }) {
+  if (!/^https?:\/\//i.test(href)) return <>{href}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {href}
+    </a>
+  );
+}
+
+function hoursOf(hours: WeekHours, day: keyof WeekHours): string {
+  const of: unknown = hours[day];
+  if (typeof of === 'string') return of;
+  const { open, close, closed } = hours[day] ?? {};
+  return closed || !open || !close ? 'Closed' : `${open} - ${close}`;
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
+import { PLANS, USER_STATUSES } from '../../../src/auth/auth.shared.ts';
+import { shortDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { SearchField, SelectField } from '../../ui/Field.tsx';
+import { ScreenTitle } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusMark } from '../../ui/Badge.tsx';
+import { Cell, Row, Table } from '../../ui/Table.tsx';
+import tab from '../Tab.module.css';
+import { useTyped } from '../useTyped.ts';
+import { count, PLAN_NAMES, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { CsvButton } from './CsvButton.tsx';
+import { UserDetails } from './UserDetails.tsx';
+import { UserDecision, type Decision } from './UserDecision.tsx';
+import { useUsers, type UsersFilter } from './users.data.ts';
+import styles from './Users.module.css';
+
+const HEAD = ['User', 'Plan', 'Status', 'Business', 'Created', 'Actions'];
+
+/** Everybody, newest first; what is searched and who is looked at stand in the address. */
+export function UsersTab() {
+  const { filter, user, change } = useUsersAddress();
+  const [decision, setDecision] = useState<Decision>();
+  const { data, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useUsers(filter);
+  const users = data?.pages.flatMap((page) => page.users) ?? [];
+  const [first] = data?.pages ?? [];
+  const total = first && (first.total_capped ? `more than ${count.format(first.total)}` : count.format(first.total));
+  return (
+    <>
+      <ScreenTitle
+        title="Users"
+        note={total === undefined ? null : `${total}, newest first`}
+        actions={
+          <>
+            <Filters filter={filter} onChange={change} />
+            <CsvButton filter={filter} />
+          </>
+        }
+      />
+      {isPending ? <Skeleton lines={8} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load users" onRetry={() => void refetch()} /> : null}
+      {data && users.length === 0 ? (
+        <EmptyState title="No users found">
+          <p>Nobody matches. Try fewer letters, or all plans and statuses.</p>
+        </EmptyState>
+      ) : null}
+      {users.length ? (
+        <div className={tab.rows} aria-busy={isPlaceholderData || undefined}>
+          <Table caption="Users" head={HEAD}>
+            {users.map((each) => (
+              <UserRow
+                key={each.id}
+                user={each}
+                selected={each.id === user}
+                onDetails={() => change({ user: each.id })}
+                onDecide={(what) => setDecision({ what, user: each })}
+              />
+            ))}
+          </Table>
+          <div className={tab.foot}>
+            <p role="status">
+              Showing {count.format(users.length)} of {total}
+            </p>
+            {hasNextPage ? (
+              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {user ? <UserDetails id={user} onClose={() => change({ user: '' })} /> : null}
+      {decision ? <UserDecision {...decision} onClose={() => setDecision(undefined)} /> : null}
+    </>
+  );
+}
+
+/** Search, filters and the user whose details are open, as the address has them. */
+function useUsersAddress() {
+  const [search, setSearch] = useSearchParams();
+  const of = (name: string) => search.get(name) ?? '';
+  const plan = PLANS.find((each) => each === of('plan')) ?? '';
+  const status = USER_STATUSES.find((each) => each === of('status')) ?? '';
+  return {
+    filter: { search: of('search'), plan, status } satisfies UsersFilter,
+    user: of('user'),
+    change(changes: Partial<UsersFilter & { user: string }>) {
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: !('user' in changes) },
+      );
+    },
+  };
+}
+
+function Filters({ filter, onChange }: { filter: UsersFilter; onChange: (changes: Partial<UsersFilter>) => void }) {
+  const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField
+        label="Search"
+        placeholder="Name or e-mail"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SelectField label="Plan" value={filter.plan} onChange={(event) => onChange({ plan: event.currentTarget.value })}>
+        <option value="">All plans</option>
+        {PLANS.map((plan) => (
+          <option key={plan} value={plan}>
+            {PLAN_NAMES[plan]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Status"
+        value={filter.status}
+        onChange={(event) => onChange({ status: event.currentTarget.value })}
+      >
+        <option value="">All statuses</option>
+        {USER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+type UserRowProps = {
+  user: PlatformUserView;
+  selected: boolean;
+  onDetails: () => void;
+  onDecide: (what: Decision['what']) => void;
+};
+
+function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
+  const { name, email, plan, status, business_type, location, created_at, last_login } = user;
+  return (
+    <Row selected={selected}>
+      <Cell label="User" second={<bdi>{email}</bdi>} className={styles.who}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </Cell>
+      <Cell label="Plan">
+        <strong>{PLAN_NAMES[plan]}</strong>
+      </Cell>
+      <Cell label="Status">
+        <StatusMark kind={STATUS_KINDS[status]}>{STATUS_NAMES[status]}</StatusMark>
+      </Cell>
+      <Cell label="Business" second={<bdi>{location ?? 'No location'}</bdi>} className={styles.who}>
+        <bdi className={business_type ? undefined : styles.quiet}>{business_type ?? 'Not specified'}</bdi>
+      </Cell>
+      <Cell label="Created" second={`Last: ${shortDate(last_login)}`}>
+        {shortDate(created_at)}
+      </Cell>
+      <Cell className={styles.actions}>
+        <Action name={name} onClick={onDetails}>
+          View details
+        </Action>
+        <Action name={name} onClick={() => onDecide('plan')}>
+          Change plan
+        </Action>
+        <Action name={name} onClick={() => onDecide('status')}>
+          Change status
+        </Action>
+        <Action name={name} danger onClick={() => onDecide('delete')}>
+          Delete
+        </Action>
+      </Cell>
+    </Row>
+  );
+}
+
+type ActionProps = { name: string; danger?: boolean; onClick: () => void; children: string };
+
+const Action = ({ name, danger, onClick, children }: ActionProps) => (
+  <Button variant={danger ? 'danger' : 'quiet'} size="small" aria-label={`${children}: ${name}`} onClick={onClick}>
+    {children}
+  </Button>
+);

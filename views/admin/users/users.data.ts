@@ -1,0 +1,22 @@
+import type { UserDetailsView, UsersView } from '../../../src/admin/admin.dto.ts';
+import { ADMIN_API, asQuery, useList, useRead } from '../admin.data.ts';
+
+/** A page of the list (specification 2, section 9). */
+const LIMIT = '100';
+export type UsersFilter = { search: string; plan: string; status: string };
+
+export const useUsers = (filter: UsersFilter) =>
+  useList<UsersView>({
+    key: ['admin', 'users', filter],
+    path: `${ADMIN_API}/users${asQuery({ limit: LIMIT, ...filter })}`,
+    failed: 'Failed to load users',
+    network: 'Network error while loading users',
+  });
+
+export const useUser = (id: string) =>
+  useRead<UserDetailsView>({
+    key: ['admin', 'user', id],
+    path: `${ADMIN_API}/users/${encodeURIComponent(id)}`,
+    failed: 'Failed to load user details',
+    network: 'Network error while loading user details',
+  });

@@ -1,0 +1,42 @@
+import type { PlanId, UserStatus } from '../../src/auth/auth.shared.ts';
+
+export const PLAN_NAMES: Record<PlanId, string> = {
+  no_plan: 'No plan',
+  starter: 'Starter',
+  pro: 'Pro',
+  plus_ai: 'Plus AI',
+};
+export const STATUS_NAMES: Record<UserStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  suspended: 'Suspended',
+};
+export const STATUS_KINDS = { active: 'on', inactive: 'off', suspended: 'stopped' } as const;
+
+export const count = new Intl.NumberFormat('en-CA');
+
+const HOUR_MS = 3_600_000;
+
+/** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */
+export function ago(at: string | null | undefined, now = Date.now()): string {
+  if (!at) return 'Never';
+  const then = Date.parse(at);
+  if (Number.isNaN(then)) return 'Invalid date';
+  const hours = Math.floor((now - then) / HOUR_MS);
+  if (hours < 1) return 'Just now';
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** Bytes, KB, MB or GB at 1024 steps, with up to 2 decimals. */
+export function fileSize(bytes: number): string {
+  const units = ['Bytes', 'KB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${Number(value.toFixed(2))} ${units[unit]}`;
+}
