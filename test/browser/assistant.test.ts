@@ -40,18 +40,19 @@ async function ask(page: Page, question: string): Promise<void> {
 describe('the chat', () => {
   it('types its answer out, says it once to screen readers, and shows where it is from and what to do', async () => {
     const { expectAccessible, page } = bound(await atChat());
-    const cleared = page.waitForRequest((request) => request.method() === 'DELETE');
     await input(page).fill('My brakes squeal in the morning.');
     await input(page).press('Shift+Enter');
     expect(await input(page).inputValue()).toBe('My brakes squeal in the morning.\n');
     await ask(page, SQUEAL);
     await typing(page).waitFor();
+    expect(await input(page).inputValue()).toBe('');
     expect(await input(page).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     const said = await page.locator('#ai-assistant [role=status]').textContent();
     expect(said).toContain('surface rust');
     expect(said!.length).toBeGreaterThan((await typing(page).textContent())!.length);
     await expectAccessible();
+    const cleared = page.waitForRequest((request) => request.method() === 'DELETE');
     await typing(page).click();
     await typing(page).waitFor({ state: 'detached' });
     await cleared;
@@ -108,9 +109,7 @@ describe('the chat', () => {
     const markup = '<img src=x onerror="window.broken=1"><b>bold</b>';
     await page.route(`${CALLS}/get-response/*`, completed(markup));
     await ask(page, markup);
-    await page.waitForFunction(
-      `[...document.querySelectorAll('#ai-assistant p')].filter((p) => p.textContent.includes('<b>bold</b>')).length > 1`,
-    );
+    await page.getByText('<b>bold</b>').nth(1).waitFor();
     expect(await page.locator('#ai-assistant section img').count()).toBe(0);
     expect(await page.evaluate('window.broken')).toBeUndefined();
     visitor.expectNoComplaint();

@@ -23,7 +23,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   }, [talk]);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
     setMinimised(false);
-    void talk.send(picked);
+    talk.send(picked);
   });
   const typed = state.messages.find(({ id }) => id === state.typing);
   const actions = (
