@@ -1,6 +1,6 @@
 import type { Fact } from '../sites/facts.shared.ts';
 import { DAYS, canBook, serviceTypes, type Day, type Language, type SiteRecord } from '../sites/site-content.shared.ts';
-import { addressLine, dayName, hoursLabel } from '../sites/site-format.shared.ts';
+import { addressLine, dayName, timeLabel } from '../sites/site-format.shared.ts';
 import { siteView, type HoursView } from '../sites/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AssistantAction } from './assistant.shared.ts';
@@ -44,18 +44,28 @@ function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Lan
   const day = dayAsked(plain(text), spoken, now, site.time_zone);
   if (day === undefined) return fact.text;
   const hours = siteView(site, spoken).hours.find((one) => one.day === day);
-  return hours ? `${dayLine(hours, spoken)} ${fact.text}` : fact.text;
+  return hours ? dayAnswer(hours, spoken) : fact.text;
 }
 
-function dayLine(hours: HoursView, language: Language): string {
-  const [day, times] = [dayName(hours.day, language), hoursLabel(hours, '24', language)];
-  if (hours.open === null && !hours.note)
-    return {
-      en: `No, we are closed on ${day}.`,
-      fr: `Non, nous sommes fermés le ${day.toLowerCase()}.`,
-      zh: `${day}休息。`,
-    }[language];
-  return { en: `${day}: ${times}.`, fr: `${day}\u00a0: ${times}.`, zh: `${day}：${times}。` }[language];
+function dayAnswer(hours: HoursView, language: Language): string {
+  const day = dayName(hours.day, language);
+  if (!hours.open || !hours.close) return noHours(day, hours.note, language);
+  const [open, close] = [hours.open, hours.close].map((time) => timeLabel(time, '24', language)) as [string, string];
+  const note = hours.note ? ` (${hours.note})` : '';
+  return {
+    en: `On ${day} we are open ${open}–${close}${note}.`,
+    fr: `Le ${day.toLowerCase()}, nous sommes ouverts de ${open} à ${close}${note}.`,
+    zh: `${day} ${open}–${close}${note}。`,
+  }[language];
+}
+
+function noHours(day: string, note: string, language: Language): string {
+  if (note) return { en: `${day}: ${note}.`, fr: `${day}\u00a0: ${note}.`, zh: `${day}：${note}。` }[language];
+  return {
+    en: `No, we are closed on ${day}.`,
+    fr: `Non, nous sommes fermés le ${day.toLowerCase()}.`,
+    zh: `${day}休息。`,
+  }[language];
 }
 
 function dayAsked(text: string, language: Language, now: Date, zone: string): Day | undefined {

@@ -83,7 +83,8 @@ const fit = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: width * HEIGHTS, fit: 'inside', withoutEnlargement: true });
 
 function encoded(picture: Sharp, format: Format): Sharp {
-  if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY });
+  // optimised codes would hold the whole picture's coefficients: half the memory and a fifth of the work without
+  if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false });
   return format === 'png' ? picture.png() : picture.webp({ quality: ORIGINAL_WEBP_QUALITY });
 }
 

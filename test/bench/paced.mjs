@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Asks `rate` times a second for `seconds`, whatever the answers take. Milliseconds are counted from the moment a
+ * Asks `rate` times a second for `seconds`, whatever the answers take; `path` may be a function of the request's number. Milliseconds are counted from the moment a
  * request was due, so that a server that stalls is not spared the ones that had to wait.
  */
 export async function paced({ url, path, headers, status, rate, seconds }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   const took = [];
   let errors = 0;
-  const ask = (due) =>
+  const ask = (due, at) =>
     new Promise((done) => {
       const failed = () => {
         errors += 1;
         done();
       };
-      const call = request(url + path, { agent, headers }, (answer) => {
+      const call = request(url + (typeof path === 'function' ? path(at) : path), { agent, headers }, (answer) => {
         answer.resume();
         answer.once('end', () => {
           took.push(performance.now() - due);
@@ -30,7 +30,7 @@ export async function paced({ url, path, headers, status, rate, seconds }) {
   const all = [];
   for (let sent = 0; sent < rate * seconds;) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1_000) * rate));
-    for (; sent < due; sent += 1) all.push(ask(began + (sent * 1_000) / rate));
+    for (; sent < due; sent += 1) all.push(ask(began + (sent * 1_000) / rate, sent));
     await new Promise((again) => setTimeout(again, 2));
   }
   await Promise.all(all);

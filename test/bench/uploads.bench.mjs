@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { atMost, residentBytes } from './load.mjs';
 import { paced } from './paced.mjs';
@@ -15,16 +17,16 @@ const LOAD_SECONDS = 30;
 export async function bench() {
   const server = await startBuiltServer();
   try {
-    const file = await pictureOf(10 * MB);
+    const picture = await pictureOf(10 * MB);
     const poll = await pollOf(server);
-    await uploadTen(server, file, 1); // the libraries are loaded before memory is measured
+    await upload(server, picture, 1, 1); // the libraries are loaded before memory is measured
     const atRest = await paced({ ...poll, rate: POLLS_A_SECOND, seconds: REST_SECONDS });
     const before = residentBytes(server.pid);
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, residentBytes(server.pid))), 100);
-    const everybody = Promise.all(Array.from({ length: PEOPLE }, () => uploadTen(server, file, FILES)));
+    const everybody = upload(server, picture, PEOPLE, FILES);
     const loaded = await paced({ ...poll, rate: POLLS_A_SECOND, seconds: LOAD_SECONDS });
-    const kept = (await everybody).reduce((sum, count) => sum + count, 0);
+    const kept = await everybody;
     clearInterval(watch);
     const what = `${PEOPLE} people uploading ${FILES} x 10 MB at once`;
     return [
@@ -51,17 +53,19 @@ async function pictureOf(bytes) {
     .jpeg({ quality: 80 })
     .toBuffer();
   if (picture.length > bytes) throw new Error(`The picture has ${picture.length} bytes.`);
-  return new Blob([picture, Buffer.alloc(bytes - picture.length, 0x20)]);
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length, 0x20)]);
 }
 
-async function uploadTen(server, file, count) {
-  const { token } = await server.register();
-  const form = new FormData();
-  for (let at = 0; at < count; at += 1) form.append('files', file, `${at}.jpg`);
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: form });
-  const { uploaded_images = [] } = await answer.json();
-  return uploaded_images.length;
+/** How many of `people` x `files` pictures were kept. */
+async function upload(server, picture, people, files) {
+  const tokens = [];
+  for (let at = 0; at < people; at += 1) tokens.push((await server.register()).token);
+  const workerData = { url: server.url, tokens, picture, files };
+  return new Promise((done, failed) => {
+    const worker = new Worker(join(import.meta.dirname, 'uploaders.mjs'), { workerData });
+    worker.once('message', done);
+    worker.once('error', failed);
+  });
 }
 
 async function pollOf(server) {

@@ -24,6 +24,8 @@ afterEach(async () => {
   }
 });
 
+const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
+
 describe('a talk', () => {
   it('answers from the site’s own content, names the source, and says that it is a search', async () => {
     const answered = await visitor.ask(await visitor.start(), 'How much is an oil change?');
@@ -36,7 +38,7 @@ describe('a talk', () => {
   it('answers in the language of the question', async () => {
     const talk = await visitor.start();
     const french = await visitor.ask(talk, 'Êtes-vous ouverts samedi ?');
-    expect(french.response).toMatch(/^Samedi\s: 8\sh/);
+    expect(french.response).toMatch(/^Le samedi, nous sommes ouverts de 8\sh à 16\sh\./);
     expect(french.response).toContain('je ne suis pas un modèle d’IA');
     const english = await visitor.ask(talk, 'are you open on sundays');
     expect(english.response).toMatch(/^No, we are closed on Sunday\./);
@@ -187,11 +189,7 @@ describe('which sites answer', () => {
 describe('the month’s answers', () => {
   const count = async (answers: number) => {
     await t.db.query('delete from assistant_usage');
-    await t.db.query('insert into assistant_usage values ($1, $2, $3)', [
-      await autoCareId(),
-      `${t.clock.now().toISOString().slice(0, 7)}-01`,
-      answers,
-    ]);
+    await t.db.query('insert into assistant_usage values ($1, $2, $3)', [await autoCareId(), month(), answers]);
   };
 
   it('end at 3,000: of ten at the last one, one is taken; the owner or the provider is told at 80% and at the end', async () => {
@@ -281,7 +279,7 @@ describe('when something is down', () => {
     const talk = await visitor.start();
     const before = await t.db.query('select answers from assistant_usage');
     await t.app.get(ConversationsService).ask(talk.thread_id, talk.conversation_id, 'Are you open?');
-    await t.db.query('update assistant_usage set answers = answers + 1 where site_id = $1', [await autoCareId()]);
+    await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
     expect((await visitor.get(talk)).body).toEqual({ success: true, status: 'processing' });
     t.clock.advance(MINUTE - 5_000);
     const failed = await visitor.get(talk).expect(200);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent 
 import type { ChatLabels } from './chat-labels.ts';
 import styles from './ChatPanel.module.css';
 
-type Props = { labels: ChatLabels; isReady: boolean; draft: string | null; onSend: (text: string) => Promise<boolean> };
+type Props = { labels: ChatLabels; isReady: boolean; draft: string | null; onSend: (text: string) => boolean };
 
 /** The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written, with the focus kept for after. */
 export function ChatForm({ draft, isReady, labels, onSend }: Props) {
@@ -20,8 +20,7 @@ export function ChatForm({ draft, isReady, labels, onSend }: Props) {
   const send = (): void => {
     if (!isReady) return;
     hadFocus.current = true;
-    const sent = text;
-    void onSend(sent).then((taken) => taken && setText((now) => (now === sent ? '' : now)));
+    if (onSend(text)) setText('');
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

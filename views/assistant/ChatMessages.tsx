@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { telHref } from '../../src/sites/site-format.shared.ts';
 import type { SiteView } from '../../src/sites/site-view.shared.ts';
 import type { ChatLabels } from './chat-labels.ts';
@@ -15,8 +15,10 @@ export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
   const toEnd = (): void => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   };
-  useEffect(toEnd, [state.messages.length, state.phase]);
+  const follow = useEffectEvent(toEnd);
+  useEffect(() => follow(), [state.messages.length, state.phase]);
   return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- keyboards must be able to scroll it
     <div ref={list} className={styles.messages} role="region" aria-label={labels.messages} tabIndex={0}>
       {state.messages.length === 0 && <p className={styles.empty}>{labels.empty}</p>}
       {state.messages.map((message) =>
@@ -55,7 +57,8 @@ type AnswerProps = {
 
 function Answer({ children, isTyping, labels, message, onGrow, onTyped }: AnswerProps) {
   const { shown, skip } = useTyping(message.content, isTyping, onTyped);
-  useEffect(onGrow, [shown]);
+  const grow = useEffectEvent(onGrow);
+  useEffect(() => grow(), [shown]);
   if (isTyping) {
     return (
       <button type="button" className={styles.typing} aria-label={labels.skip} onClick={skip}>

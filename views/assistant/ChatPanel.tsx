@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { useBooking } from '../sites/booking-slot.tsx';
 import type { ChatPanelProps } from '../sites/assistant-slot.tsx';
@@ -23,7 +23,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   }, [talk]);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
     setMinimised(false);
-    void talk.send(picked);
+    talk.send(picked);
   });
   const typed = state.messages.find(({ id }) => id === state.typing);
   const actions = (
@@ -90,9 +90,10 @@ function usePicked(
   ask: (question: string) => void,
 ): void {
   const done = useRef(0);
+  const askNow = useEffectEvent(ask);
   useEffect(() => {
     if (!question || asked === done.current || !isReady) return;
     done.current = asked;
-    ask(question);
+    askNow(question);
   }, [asked, question, isReady]);
 }

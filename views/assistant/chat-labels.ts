@@ -67,7 +67,7 @@ const fr: ChatLabels = {
   thinking: 'Recherche d’une réponse…',
   skip: 'Afficher toute la réponse',
   placeholder: 'Écrivez votre question',
-  wait: 'Attendez la réponse, ou touchez-la pour la voir en entier',
+  wait: 'Attendez, ou touchez la réponse',
   input: 'Votre question',
   send: 'Envoyer',
   hint: 'Entrée envoie, Maj + Entrée change de ligne. Jusqu’à 4\u202f000 caractères.',

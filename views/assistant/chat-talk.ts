@@ -60,8 +60,8 @@ export class ChatTalk {
     this.asking.abort();
   }
 
-  /** Sends a question; one that is blank, or comes while an answer is written, is let go. */
-  async send(text: string): Promise<boolean> {
+  /** Takes a question; one that is blank, or comes while an answer is written, is let go. @returns whether it was taken */
+  send(text: string): boolean {
     const content = text.trim();
     if (!content || this.state.phase !== 'ready') return false;
     if (content.length > QUESTION_MAX) {
@@ -70,7 +70,7 @@ export class ChatTalk {
     }
     const message: ChatMessage = { id: newId(), content, sender: 'user', timestamp: new Date().toISOString() };
     this.set({ messages: [...this.state.messages, message], error: null, draft: null });
-    await this.ask(content);
+    void this.ask(content);
     return true;
   }
 

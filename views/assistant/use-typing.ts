@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const START_MS = 300;
 const CHARACTER_MS = 30;
@@ -8,12 +8,11 @@ const SENTENCE_END = /[.!?。．！？]/;
 /** How much of a text is shown: all, or, while it is being typed out, a little more each time. Calls `done` at its end. */
 export function useTyping(text: string, isTyping: boolean, done: () => void): { shown: string; skip: () => void } {
   const [length, setLength] = useState(0);
-  const finish = useRef(done);
-  finish.current = done;
+  const finish = useEffectEvent(done);
   useEffect(() => {
     if (!isTyping) return undefined;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      finish.current();
+      finish();
       return undefined;
     }
     const characters = Array.from(text);
@@ -21,7 +20,7 @@ export function useTyping(text: string, isTyping: boolean, done: () => void): { 
     let timer = window.setTimeout(next, START_MS);
     function next(): void {
       if (at >= characters.length) {
-        finish.current();
+        finish();
         return;
       }
       const character = characters[at]!;
@@ -31,5 +30,5 @@ export function useTyping(text: string, isTyping: boolean, done: () => void): { 
     }
     return () => window.clearTimeout(timer);
   }, [text, isTyping]);
-  return { shown: isTyping ? text.slice(0, length) : text, skip: () => finish.current() };
+  return { shown: isTyping ? text.slice(0, length) : text, skip: done };
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
@@ -48,13 +49,11 @@ function ServicesForm({ draft }: { draft: DraftBusiness }) {
 
   function add() {
     const key = Math.max(...rows.map((row) => row.key)) + 1;
-    setRows([...rows, { key, text: '' }]);
-    focusOn(key);
+    thenFocus(key, () => setRows([...rows, { key, text: '' }]));
   }
   function remove(key: number, at: number) {
     const next = rows[at + 1] ?? rows[at - 1];
-    setRows(rows.filter((row) => row.key !== key));
-    if (next) focusOn(next.key);
+    thenFocus(next?.key, () => setRows(rows.filter((row) => row.key !== key)));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -112,7 +111,8 @@ function ServicesForm({ draft }: { draft: DraftBusiness }) {
   );
 }
 
-/** After the rows have been drawn anew. */
-function focusOn(key: number): void {
-  requestAnimationFrame(() => document.getElementById(`service-${key}`)?.focus());
+/** Changes the rows and goes on in that one, so that one can type on at once. */
+function thenFocus(key: number | undefined, change: () => void): void {
+  flushSync(change);
+  document.getElementById(`service-${key}`)?.focus();
 }

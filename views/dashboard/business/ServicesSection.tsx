@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { PRICES_MAX, SERVICES_MAX } from '../../../src/business/business.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -26,13 +27,13 @@ export function ServicesSection(props: SectionProps) {
 function Services({ form: { services }, errors, edit }: SectionProps) {
   function add() {
     const row = newService();
-    edit((now) => ({ ...now, services: [...now.services, row] }), 'services');
-    focusOn(`service-${row.id}`);
+    thenFocus(`service-${row.id}`, () => edit((now) => ({ ...now, services: [...now.services, row] }), 'services'));
   }
   function remove(id: string, at: number) {
-    edit((now) => ({ ...now, services: now.services.filter((row) => row.id !== id) }), 'services');
     const next = services[at + 1] ?? services[at - 1];
-    if (next) focusOn(`service-${next.id}`);
+    thenFocus(next && `service-${next.id}`, () =>
+      edit((now) => ({ ...now, services: now.services.filter((row) => row.id !== id) }), 'services'),
+    );
   }
   function set(id: string, text: string) {
     edit(
@@ -67,13 +68,13 @@ function Services({ form: { services }, errors, edit }: SectionProps) {
 function Prices({ form: { pricing }, errors, edit }: SectionProps) {
   function add() {
     const row = newPrice();
-    edit((now) => ({ ...now, pricing: [...now.pricing, row] }), 'pricing');
-    focusOn(`price-${row.id}-service`);
+    thenFocus(`price-${row.id}-service`, () => edit((now) => ({ ...now, pricing: [...now.pricing, row] }), 'pricing'));
   }
   function remove(id: string, at: number) {
-    edit((now) => ({ ...now, pricing: now.pricing.filter((row) => row.id !== id) }), 'pricing');
     const next = pricing[at + 1] ?? pricing[at - 1];
-    if (next) focusOn(`price-${next.id}-service`);
+    thenFocus(next && `price-${next.id}-service`, () =>
+      edit((now) => ({ ...now, pricing: now.pricing.filter((row) => row.id !== id) }), 'pricing'),
+    );
   }
   function set(id: string, name: keyof PriceRow, value: string) {
     edit(
@@ -147,7 +148,8 @@ function AddRow({ label, what, count, most, onClick }: AddRowProps) {
   );
 }
 
-/** After the rows have been drawn anew. */
-function focusOn(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
+/** Changes the rows and goes on in the field of that id, so that one can type on at once. */
+function thenFocus(id: string | undefined, change: () => void): void {
+  flushSync(change);
+  if (id) document.getElementById(id)?.focus();
 }

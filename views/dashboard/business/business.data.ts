@@ -44,7 +44,7 @@ export function useBusinessInfo(userId: string) {
       const { info, isTaken } = await send(sent, held);
       if (!isTaken) return { kind: 'stale', theirs: info };
       const now = readCopy(userId) ?? latest.current ?? sent;
-      keep({ ...now, version: info.version, unsent: JSON.stringify(now.form) !== JSON.stringify(sent.form) });
+      keep({ ...now, version: info.version, unsent: !sameContent(now.form, sent.form) });
       queries.setQueryData<BusinessInfoAnswer>(key, { business_info: info });
       return { kind: 'saved' };
     },

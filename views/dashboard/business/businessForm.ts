@@ -75,7 +75,7 @@ export function formOf(info: BusinessInfoView | null): BusinessForm {
 export function readForm(stored: unknown): BusinessForm | null {
   if (!isObject(stored) || typeof stored.business_name !== 'string') return null;
   const hours = isObject(stored.hours) ? stored.hours : {};
-  const services = rowsOf(stored.services).map((row) => newService(textOf(row.text)));
+  const services = rowsOf(stored.services).map((row) => ({ id: textOf(row.id) || newId(), text: textOf(row.text) }));
   const pricing = rowsOf(stored.pricing).map((row) => ({
     id: textOf(row.id) || newId(),
     service: textOf(row.service),

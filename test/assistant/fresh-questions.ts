@@ -1,0 +1,61 @@
+import { ask, offTopic, type AssistantQuestion } from './question.ts';
+
+/** Written after the first measurement and before the search was tuned again: never tuned on. */
+export const freshGarageQuestionsInEnglish: AssistantQuestion[] = [
+  ask('What are your opening hours?', 'hours'),
+  ask('is the shop open on Sunday morning', 'hours'),
+  ask('what would a new battery set me back', 'service.battery', 'prices'),
+  ask('My brakes grind when I stop', 'faq.squealing-brakes', 'service.brakes'),
+  ask('do you keep customers’ tires in storage?', 'faq.tire-storage', 'service.tires'),
+  ask('the temperature needle is in the red zone', 'faq.overheating'),
+  ask('what does a safety inspection cost', 'service.safety', 'prices'),
+  ask('Could I pay in three months?', 'faq.payment'),
+  ask('is there a loaner vehicle', 'faq.courtesy-car'),
+  ask('after how many kilometres should I change my oil', 'faq.oil-interval'),
+  ask('what happens if you find another problem during the repair', 'faq.estimate'),
+  ask('do you work on electric vehicles', 'faq.electric'),
+  offTopic('Recommend me a good movie'),
+  offTopic('How tall is the CN Tower?'),
+  offTopic('can you walk my dog tomorrow'),
+  offTopic('I want to rent an apartment in Markham'),
+  offTopic('what time is my train to Montreal'),
+  offTopic('Do you sell guitars?'),
+];
+
+export const freshGarageQuestionsInFrench: AssistantQuestion[] = [
+  ask('Quelles sont vos heures d’ouverture ?', 'hours'),
+  ask('le garage est-il ouvert dimanche', 'hours'),
+  ask('combien pour une batterie neuve', 'service.battery', 'prices'),
+  ask('J’entends un raclement quand je freine', 'faq.squealing-brakes', 'service.brakes'),
+  ask('peut-on laisser ses pneus chez vous pour la saison', 'faq.tire-storage', 'service.tires'),
+  ask('l’aiguille de température est au maximum', 'faq.overheating'),
+  ask('combien coûte une inspection de sécurité', 'service.safety', 'prices'),
+  ask('Est-il possible de payer en trois mois ?', 'faq.payment'),
+  ask('avez-vous un véhicule de remplacement', 'faq.courtesy-car'),
+  ask('après combien de kilomètres changer l’huile', 'faq.oil-interval'),
+  ask('Quelle est votre adresse ?', 'contact'),
+  ask('entretenez-vous les véhicules électriques', 'faq.electric'),
+  offTopic('Conseille-moi un bon film'),
+  offTopic('Quelle est la hauteur de la tour Eiffel ?'),
+  offTopic('pouvez-vous promener mon chien demain'),
+  offTopic('Je cherche un appartement à louer à Markham'),
+  offTopic('à quelle heure part mon train pour Montréal'),
+  offTopic('Vendez-vous des guitares ?'),
+];
+
+export const freshStudioQuestionsInChinese: AssistantQuestion[] = [
+  ask('周日可以上课吗？', 'hours'),
+  ask('乐理课多少钱', 'service.theory', 'prices'),
+  ask('我女儿六岁，适合开始学琴吗？', 'faq.age', 'story.expertise'),
+  ask('线上上课需要准备什么', 'faq.online', 'service.online'),
+  ask('课本的费用包括在学费里吗？', 'faq.books'),
+  ask('孩子生病了要请假怎么办', 'faq.cancel'),
+  ask('第一堂课会做什么', 'faq.first-lesson'),
+  ask('可以付现金吗', 'faq.payment'),
+  ask('老师的电话是多少', 'contact'),
+  ask('你们去旺市教吗', 'areas'),
+  offTopic('推荐一部好看的电影'),
+  offTopic('多伦多塔有多高'),
+  offTopic('可以帮我遛狗吗'),
+  offTopic('你们修汽车吗'),
+];

@@ -1,0 +1,256 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+jest.setTimeout(90_000); // a busy machine draws slowly
+const SITE = '/demo/auto-care';
+const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';
+const CALLS = '**/api/ai-assistant';
+
+/** At once: the chat's place is drawn anew while a smooth scroll is under way. */
+const SHOW = `document.querySelector('#ai-assistant section').scrollIntoView({ block: 'center', behavior: 'instant' })`;
+
+const input = (page: Page) => page.locator('#ai-assistant textarea');
+const typing = (page: Page) => page.getByRole('button', { name: 'Show the whole answer' });
+const banner = (page: Page) => page.locator('#ai-assistant [role=alert]');
+const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
+const completed = (response: string) =>
+  json(200, { success: true, status: 'completed', response, sources: [], action: 'none', language: 'en' });
+
+async function atChat(path = SITE, options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
+  const visitor = await browser.visitor(options);
+  await visitor.open(path);
+  await openChat(visitor.page);
+  return visitor;
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.evaluate(SHOW);
+  await page.waitForSelector('#ai-assistant textarea:enabled');
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await input(page).fill(question);
+  await input(page).press('Enter');
+}
+
+describe('the chat', () => {
+  it('types its answer out, says it once to screen readers, and shows where it is from and what to do', async () => {
+    const { expectAccessible, page } = bound(await atChat());
+    await input(page).fill('My brakes squeal in the morning.');
+    await input(page).press('Shift+Enter');
+    expect(await input(page).inputValue()).toBe('My brakes squeal in the morning.\n');
+    await ask(page, SQUEAL);
+    await typing(page).waitFor();
+    expect(await input(page).inputValue()).toBe('');
+    expect(await input(page).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    const said = await page.locator('#ai-assistant [role=status]').textContent();
+    expect(said).toContain('surface rust');
+    expect(said!.length).toBeGreaterThan((await typing(page).textContent())!.length);
+    await expectAccessible();
+    const cleared = page.waitForRequest((request) => request.method() === 'DELETE');
+    await typing(page).click();
+    await typing(page).waitFor({ state: 'detached' });
+    await cleared;
+    expect(await page.locator('#ai-assistant').textContent()).toContain('From our page: Questions, My brakes squeal');
+    expect(await page.locator('#ai-assistant section a[href="tel:+19055550177"]').textContent()).toBe(
+      'Call (905) 555-0177',
+    );
+    await page.waitForSelector('#ai-assistant textarea:focus');
+    await expectAccessible();
+    await page.reload({ waitUntil: 'networkidle' });
+    await openChat(page);
+    expect(await page.locator('#ai-assistant').textContent()).toContain('surface rust');
+  });
+
+  it('keeps its timings: 300 ms, then 30 ms a character and 200 ms after a sentence', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.route(`${CALLS}/get-response/*`, completed('Hm. Abcdefgh'));
+    await page.clock.install();
+    await page.goto(server.url + SITE, { waitUntil: 'networkidle' });
+    await page.evaluate(SHOW);
+    await page.clock.runFor(500);
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+    const sent = page.waitForResponse((response) => response.url().endsWith('send-message'));
+    await ask(page, SQUEAL);
+    await sent;
+    await page.waitForTimeout(200);
+    const polled = page.waitForResponse((response) => response.url().includes('get-response'));
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_100);
+    await polled;
+    await typing(page).waitFor();
+    const after = async (ms: number) => {
+      await page.clock.runFor(ms);
+      return typing(page).textContent();
+    };
+    expect(await after(290)).toBe('');
+    expect(await after(45)).toBe('Hm');
+    expect(await after(30)).toBe('Hm.');
+    expect(await after(150)).toBe('Hm.');
+    expect(await after(95)).toBe('Hm. A');
+  });
+
+  it('does not type where motion is reduced', async () => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
+    expect(await typing(page).count()).toBe(0);
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+  });
+
+  it('shows what a model writes as text, never as markup', async () => {
+    const visitor = await atChat(SITE, { reducedMotion: 'reduce' });
+    const { page } = visitor;
+    const markup = '<img src=x onerror="window.broken=1"><b>bold</b>';
+    await page.route(`${CALLS}/get-response/*`, completed(markup));
+    await ask(page, markup);
+    await page.getByText('<b>bold</b>').nth(1).waitFor();
+    expect(await page.locator('#ai-assistant section img').count()).toBe(0);
+    expect(await page.evaluate('window.broken')).toBeUndefined();
+    visitor.expectNoComplaint();
+  });
+
+  it('asks what is picked, can be minimised, and begins anew when cleared', async () => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    await page.locator('#ai-assistant').getByRole('button', { name: 'How often should I rotate my tires?' }).click();
+    await page.getByText(/^Assistant: Every 10,000/).waitFor();
+    await page.getByRole('button', { name: 'Minimise the chat' }).click();
+    expect(await input(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    const before = await page.evaluate<string>(`sessionStorage.getItem('shingle.chat.auto-care')`);
+    await page.getByRole('button', { name: 'Clear the chat' }).click();
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+    const after = await page.evaluate<string>(`sessionStorage.getItem('shingle.chat.auto-care')`);
+    expect(JSON.parse(after).messages).toEqual([]);
+    expect(JSON.parse(after).talk.thread_id).not.toBe(JSON.parse(before).talk.thread_id);
+  });
+
+  it.each([360, 768])('is whole and accessible in French at %s px', async (width) => {
+    const visitor = await atChat(`${SITE}?lang=fr`, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await ask(visitor.page, 'Êtes-vous ouverts samedi ?');
+    await visitor.page.getByText('Le samedi, nous sommes ouverts').last().waitFor();
+    await visitor.expectNoOverflow();
+    await visitor.expectAccessible();
+    visitor.expectNoComplaint();
+  });
+});
+
+describe('when something fails', () => {
+  it('lets blank input go, and refuses 4,001 characters with the sentence', async () => {
+    const { page } = await atChat();
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('send-message') ? 1 : 0));
+    await ask(page, '  \n ');
+    expect(await banner(page).count()).toBe(0);
+    await ask(page, 'x'.repeat(4_001));
+    expect(await banner(page).textContent()).toContain('Message too long. Maximum 4000 characters allowed.');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(await banner(page).count()).toBe(0);
+    expect(sent).toBe(0);
+  });
+
+  it('says that a talk could not start, and starts it on Retry', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.route(`${CALLS}/start-conversation`, json(503, { success: false, code: 'unavailable' }));
+    await visitor.open(SITE);
+    await openChat(page);
+    expect(await banner(page).textContent()).toContain('Failed to start conversation');
+    await page.unroute(`${CALLS}/start-conversation`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+  });
+
+  it('starts the talk anew when a send fails and sends once more; says so when that fails too', async () => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url().split('/').at(-1)!));
+    const first = { times: 1 };
+    await page.route(`${CALLS}/send-message`, json(404, { success: false, code: 'conversation_not_found' }), first);
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
+    expect(calls.slice(0, 3)).toEqual(['send-message', 'start-conversation', 'send-message']);
+    await page.route(`${CALLS}/send-message`, json(503, { success: false, code: 'unavailable' }));
+    await ask(page, 'Are you open on Sunday?');
+    await banner(page).waitFor();
+    expect(await banner(page).textContent()).toContain('Failed to send message');
+    await page.unroute(`${CALLS}/send-message`);
+    await page.route(`${CALLS}/send-message`, (route) => route.abort(), { times: 2 });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Network error. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No, we are closed on Sunday.').last().waitFor();
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('says that the answer failed, and asks again on Retry', async () => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    const failed = { success: false, status: 'failed', error: 'AI processing failed. Please try again.' };
+    await page.route(`${CALLS}/get-response/*`, json(200, failed), { times: 1 });
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('AI processing failed. Please try again.').waitFor();
+    await page.waitForTimeout(500); // the first question is answered meanwhile
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
+  });
+
+  it('says after three 404 that the talk expired, and reconnects by itself a second later', async () => {
+    const { page } = await atChat();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url().split('/').slice(5, 6).join()));
+    await page.route(`${CALLS}/get-response/*`, json(404, { success: false, code: 'conversation_not_found' }));
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('Conversation expired. Please try sending your message again.').waitFor();
+    await banner(page).waitFor({ state: 'detached' });
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+    expect(calls).toEqual(['send-message', ...Array<string>(3).fill('get-response'), 'health', 'start-conversation']);
+    expect(await input(page).inputValue()).toBe('Are you open on Saturday?');
+  });
+
+  it('gives up after thirty polls, and does not poll while the tab is hidden', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    let polls = 0;
+    await page.route(`${CALLS}/get-response/*`, (route) => {
+      polls += 1;
+      return route.fulfill({ json: { success: true, status: 'processing' } });
+    });
+    await page.clock.install();
+    await page.goto(server.url + SITE, { waitUntil: 'networkidle' });
+    await page.evaluate(SHOW);
+    await page.clock.runFor(500);
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+    await ask(page, 'Are you open on Saturday?');
+    const pass = async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await page.clock.runFor(2_000);
+        await page.waitForTimeout(60);
+      }
+    };
+    const hide = (hidden: boolean) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} }); document.dispatchEvent(new Event('visibilitychange'))`,
+      );
+    await page.waitForTimeout(500);
+    await pass(3);
+    const before = polls;
+    expect(before).toBeGreaterThan(0);
+    await hide(true);
+    await pass(10);
+    expect(polls).toBeLessThanOrEqual(before + 1);
+    await hide(false);
+    await pass(60);
+    await page.getByText('Request timeout. Please try again.').waitFor();
+    expect(polls).toBe(30);
+  });
+});
+
+/** The visitor's methods, for taking apart. */
+function bound(visitor: Visitor) {
+  return { page: visitor.page, expectAccessible: () => visitor.expectAccessible() };
+}

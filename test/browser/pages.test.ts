@@ -1,0 +1,107 @@
+import { beforeAll, describe, it } from '@jest/globals';
+import { paths } from '../../views/paths.ts';
+import { openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const WIDTHS = [320, 360, 768, 1280];
+
+/** Each page's address and a word that is on it once it is finished. */
+const PUBLIC: [string, string][] = [
+  [paths.home, 'Nine jobs you don’t have to do.'],
+  [paths.plans, 'Most Popular'],
+  [paths.howItWorks, 'Submit Your Business Info'],
+  [paths.showcase, 'Showcase'],
+  [paths.contact, 'Sunday'],
+  [paths.login, 'Forgot your password?'],
+  [`${paths.login}#reset=a-link-that-was-mailed`, 'Set a new password'],
+  [paths.terms, 'July 14, 2025'],
+  [paths.privacy, 'July 14, 2025'],
+  [paths.newBusiness, 'Please sign in first.'],
+  [paths.businessServices('a-draft'), 'Please sign in first.'],
+  [paths.studio, 'Sign In'],
+  ['/no/such/page', 'Oops! Page not found'],
+];
+const SIGNED_IN: [string, string][] = [
+  [paths.contact, 'Logout'],
+  [paths.dashboard, 'Profile information'],
+  [`${paths.dashboard}?tab=plan`, 'Choose Your Plan'],
+  [`${paths.dashboard}?tab=business`, 'Services and prices'],
+  [`${paths.dashboard}?tab=upload`, 'Upload Images'],
+  [`${paths.dashboard}?tab=messages`, 'Messages'],
+  [`${paths.dashboard}?tab=payments`, 'Invoice History'],
+  [`${paths.dashboard}?tab=services`, 'Additional Services'],
+  [paths.newBusiness, 'Business Details'],
+  [paths.businessServices('a-draft'), 'There is no such draft on this device.'],
+];
+
+let account: Account;
+beforeAll(async () => {
+  account = await openAccount(server);
+});
+
+/** Drawn once; narrowed and darkened in place. */
+async function expectWhole(visitor: Visitor, path: string, words: string): Promise<void> {
+  await visitor.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await visitor.open(path);
+  await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
+  await visitor.expectAccessible();
+  for (const width of WIDTHS) {
+    await visitor.page.setViewportSize({ width, height: 800 });
+    await visitor.expectNoOverflow(`${path} at ${width}`);
+  }
+  await visitor.page.setViewportSize({ width: 360, height: 800 });
+  await visitor.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await visitor.expectAccessible();
+  visitor.expectNoComplaint();
+}
+
+describe('every page is accessible by day and by night, whole at every width, and taken over without complaint', () => {
+  it.each(PUBLIC)('%s', async (path, words) => {
+    await expectWhole(await browser.visitor(), path, words);
+  });
+
+  it.each(SIGNED_IN)('%s, signed in', async (path, words) => {
+    await expectWhole(await browser.visitor({ as: account }), path, words);
+  });
+});
+
+describe('what lies over a page', () => {
+  const phone = { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } } as const;
+
+  it('the menu of the public pages on a phone', async () => {
+    const visitor = await browser.visitor(phone);
+    await visitor.open(paths.home);
+    await visitor.page.locator('summary', { hasText: 'Menu' }).click();
+    await visitor.page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+    visitor.expectNoComplaint();
+  });
+
+  it('the menu of the dashboard on a phone', async () => {
+    const visitor = await browser.visitor({ as: account, colorScheme: 'dark', ...phone });
+    await visitor.open(`${paths.dashboard}?tab=business`);
+    await visitor.page.getByRole('button', { name: 'Business Info' }).click();
+    const menu = visitor.page.getByRole('dialog', { name: 'Dashboard' });
+    await menu.getByRole('link', { name: 'Profile' }).waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await visitor.page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+    visitor.expectNoComplaint();
+  });
+
+  it.each(['light', 'dark'] as const)('the question before an account is deleted, %s', async (colorScheme) => {
+    const visitor = await browser.visitor({ as: account, colorScheme, viewport: { width: 320, height: 640 } });
+    await visitor.open(paths.dashboard);
+    await visitor.page.getByRole('button', { name: 'Delete my account' }).click();
+    await visitor.page.getByRole('dialog').getByLabel('Your password').waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+    visitor.expectNoComplaint();
+  });
+});
