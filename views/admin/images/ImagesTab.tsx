@@ -94,16 +94,18 @@ function Cards() {
   const of = (value: number | undefined) => (value === undefined ? '–' : count.format(value));
   const users = stats?.total_users_with_images;
   return (
-    <Stats>
-      <Stat
-        label="Total images"
-        value={of(stats?.total_images)}
-        note={users === undefined ? null : `of ${of(users)} users`}
-      />
-      <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
-      <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
-      <Stat label="Users with images" value={of(users)} />
-    </Stats>
+    <div className={tab.cards}>
+      <Stats>
+        <Stat
+          label="Total images"
+          value={of(stats?.total_images)}
+          note={users === undefined ? null : `of ${of(users)} users`}
+        />
+        <Stat label="Storage used" value={stats ? `${stats.total_storage_mb.toFixed(1)} MB` : '–'} />
+        <Stat label="Average per user" value={stats ? stats.avg_images_per_user.toFixed(1) : '–'} note="images" />
+        <Stat label="Users with images" value={of(users)} />
+      </Stats>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DashboardStats } from '../../../src/admin/admin.dto.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import tab from '../Tab.module.css';
 import { count } from '../words.ts';
 import { Bars } from './Bars.tsx';
 import { useStats } from './overview.data.ts';
@@ -27,12 +28,14 @@ function Figures({ stats }: { stats: DashboardStats }) {
   const of = (name: keyof DashboardStats) => count.format(stats[name]);
   return (
     <>
-      <Stats>
-        <Stat label="Total users" value={of('total_users')} note={`${of('active_users')} active`} />
-        <Stat label="Active users" value={of('active_users')} note={`${of('inactive_users')} inactive`} />
-        <Stat label="Pro users" value={of('pro_users')} note={`${of('plus_ai_users')} plus ai`} />
-        <Stat label="Recent users" value={of('recent_users')} note="Last 30 days" />
-      </Stats>
+      <div className={tab.cards}>
+        <Stats>
+          <Stat label="Total users" value={of('total_users')} note={`${of('active_users')} active`} />
+          <Stat label="Active users" value={of('active_users')} note={`${of('inactive_users')} inactive`} />
+          <Stat label="Pro users" value={of('pro_users')} note={`${of('plus_ai_users')} plus ai`} />
+          <Stat label="Recent users" value={of('recent_users')} note="Last 30 days" />
+        </Stats>
+      </div>
       <div className={styles.charts}>
         <Panel title="Plan distribution">
           <Bars

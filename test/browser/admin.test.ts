@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '../../src/config/env.ts';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const EVIL = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+let customer: Account;
+let conversation: string;
+
+beforeAll(async () => {
+  customer = await openAccount(server, { name: EVIL.slice(0, 110) });
+  const { token } = customer;
+  const info = {
+    ...{ business_name: EVIL, phone: EVIL.slice(0, 30), address: EVIL, description: EVIL, business_type: EVIL },
+    ...{ city: EVIL, province: EVIL, postal_code: '<b>1</b>', services: [EVIL] },
+    pricing: [{ id: '1', service: EVIL, price: '<b>5</b>', description: EVIL }],
+  };
+  expect((await call(server, 'PUT', '/api/user/business-info', { token, body: info })).status).toBe(200);
+  await server.db.query(`update business_infos set website = 'javascript:alert(3)' where user_id = $1`, [customer.id]);
+  const started = await call(server, 'POST', '/api/messages/conversations', { token, body: { subject: EVIL } });
+  conversation = (started.body.conversation as { _id: string })._id;
+  const said = { token, body: { content: EVIL } };
+  await call(server, 'POST', `/api/messages/conversations/${conversation}/messages`, said);
+  await call(server, 'POST', '/api/contact', { body: { name: EVIL, email: 'a@b.example', questions: EVIL } });
+  await server.db.query(
+    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+     values ($1, 0, 'nofile', 'jpg', $2, 10, 10, 1536, 1048576, now())`,
+    [customer.id, `${EVIL}.jpg`],
+  );
+});
+
+async function desk(path = '/admin', options = {}): Promise<Visitor & { dialogs: string[] }> {
+  const visitor = await browser.visitor(options);
+  const dialogs: string[] = [];
+  visitor.page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await visitor.open(path);
+  await visitor.page.getByLabel('Username').fill('admin');
+  await visitor.page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
+  await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+  await visitor.page.getByRole('tablist').waitFor();
+  return Object.assign(visitor, { dialogs });
+}
+
+describe('the door of the administration', () => {
+  it('asks for both, says what was wrong, and remembers who came in', async () => {
+    const { page, ...visitor } = await browser.visitor();
+    await page.goto(`${server.url}/admin`);
+    await page.getByText(/contact the system administrator/i).waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Please enter both username and password').waitFor();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Invalid credentials').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
+    await page.getByText('Invalid credentials').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Welcome back, Platform administrator!').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Overview' }).waitFor();
+    await page.getByRole('button', { name: 'Platform administrator' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').waitFor();
+    expect(await page.evaluate<string | null>(`localStorage.getItem('shingle.platformAdmin')`)).toBeNull();
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('what customers have written', () => {
+  it('runs nowhere in an administrator’s browser', async () => {
+    const visitor = await desk();
+    const { page } = visitor;
+    const seen = async (path: string) => {
+      await page.goto(server.url + path);
+      await page.getByText('<script>alert(1)</script>').first().waitFor();
+      await visitor.expectAccessible();
+    };
+    await seen('/admin');
+    await seen('/admin?tab=users');
+    await seen(`/admin?tab=users&user=${customer.id}`);
+    await page.getByRole('dialog').getByText('javascript:alert(3)').waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /javascript/ })
+        .count(),
+    ).toBe(0);
+    await seen(`/admin?tab=messages&conversation=${conversation}`);
+    await seen('/admin?tab=contact');
+    await page.goto(`${server.url}/admin?tab=images`);
+    await page.getByRole('button', { name: /^Preview/ }).click();
+    await page.getByRole('dialog').getByText('1.5 KB').waitFor();
+    await page.goto(`${server.url}/admin?tab=audit`);
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    expect(visitor.dialogs).toEqual([]);
+    visitor.expectNoComplaint();
+  }, 60_000);
+});
+
+describe('the desk', () => {
+  it('finds a customer, changes the plan, and the customer’s open dashboard shows it', async () => {
+    const wei = await openAccount(server, { name: 'Wei Zhang' });
+    const theirs = await browser.visitor({ as: wei });
+    await theirs.open('/dashboard?tab=profile');
+    await theirs.page.getByRole('banner').getByText('No plan').first().waitFor();
+    const visitor = await desk('/admin?tab=users');
+    const { page } = visitor;
+    await page.getByLabel('Search').fill('wei zh');
+    await page.getByText('Showing 1 of 1').waitFor();
+    expect(visitor.address()).toContain('search=wei+zh');
+    await page.getByRole('button', { name: 'Change plan: Wei Zhang' }).click();
+    await page.getByRole('dialog').getByLabel('Plan').selectOption('plus_ai');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
+    await page.getByText('User plan updated successfully').waitFor();
+    await page
+      .getByRole('row', { name: /Wei Zhang/ })
+      .getByText('Plus AI')
+      .waitFor();
+    await theirs.page.getByRole('banner').getByText('Plus AI').waitFor({ timeout: 40_000 });
+
+    await page.getByRole('button', { name: 'Delete: Wei Zhang' }).click();
+    await page.getByText('Are you sure you want to delete user Wei Zhang?').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No users found').waitFor();
+    visitor.expectNoComplaint();
+  }, 90_000);
+
+  it('answers a conversation that a link leads to', async () => {
+    const visitor = await desk(`/admin?tab=messages&conversation=${conversation}`);
+    const { page } = visitor;
+    await page.getByText('Press Enter to send your reply to the user').waitFor();
+    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await page.getByLabel('Reply').fill('We look into it.');
+    await page.getByLabel('Reply').press('Enter');
+    await page.getByText('Reply Sent').waitFor();
+    await page.getByRole('log').getByText('We look into it.').waitFor();
+    await page.getByText(/sent$/).first().waitFor();
+    await page.reload();
+    await page.getByRole('log').getByText('We look into it.').waitFor();
+    visitor.expectNoComplaint();
+  });
+
+  it.each([360, 768, 1280])(
+    'fits a window of %d pixels on every tab, also at night',
+    async (width) => {
+      const visitor = await desk('/admin', { viewport: { width, height: 800 }, colorScheme: 'dark' });
+      for (const tab of ['overview', 'users', 'images', 'messages', 'contact', 'audit']) {
+        await visitor.page.goto(`${server.url}/admin?tab=${tab}`);
+        await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+        await visitor.page.waitForLoadState('networkidle');
+        await visitor.expectNoOverflow();
+        if (width === 1280) await visitor.expectAccessible();
+      }
+    },
+    60_000,
+  );
+});
