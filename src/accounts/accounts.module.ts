@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AssistantModule } from '../assistant/assistant.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
+import { BookingModule } from '../booking/booking.module.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
@@ -9,7 +11,7 @@ import { RetentionService } from './retention.service.ts';
 import { StandingService } from './standing.service.ts';
 
 @Module({
-  imports: [BillingModule, ContactModule, SitesModule],
+  imports: [AssistantModule, BillingModule, BookingModule, ContactModule, SitesModule],
   controllers: [AccountsController],
   providers: [AccountsService, EndedSubscriptions, RetentionService, StandingService],
   exports: [AccountsService, RetentionService, StandingService],

@@ -3,10 +3,12 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
+import { QuotaService } from '../assistant/quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/account-tokens.service.ts';
 import { SessionsService } from '../auth/sessions.service.ts';
 import { UsersService } from '../auth/users.service.ts';
+import { BookingMailer } from '../booking/booking-mailer.ts';
 import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
@@ -42,6 +44,8 @@ export class RetentionService {
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokens,
     private readonly contact: ContactService,
+    private readonly answers: QuotaService,
+    private readonly confirmations: BookingMailer,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -94,6 +98,8 @@ export class RetentionService {
       await this.sessions.purge(now),
       await this.tokens.purge(now),
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.confirmations.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({
         before: daysBefore(now, EFFECTS_DAYS),

@@ -143,13 +143,15 @@ export type FailedPayment = {
 };
 export type FailedMail = { id: string; to: string; subject: string; failed_at: string; reason: string | null };
 export type OpenContactMessage = { id: string; name: string; email: string; questions: string; created_at: string };
+/** What no assistant could answer in the last 7 days, the newest first. */
+export type UnansweredQuestion = { id: string; site: string; day: string; question: string };
 export type AttentionView = {
   attention: {
     conversations: AttentionList<WaitingConversation> & { past: number; near: number };
     failed_payments: AttentionList<FailedPayment>;
     failed_mails: AttentionList<FailedMail>;
     contact_messages: AttentionList<OpenContactMessage>;
-    unanswered_questions: { total: number };
+    unanswered_questions: AttentionList<UnansweredQuestion>;
     unread_conversations: number;
   };
 };

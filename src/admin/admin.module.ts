@@ -6,7 +6,6 @@ import { UploadsModule } from '../uploads/uploads.module.ts';
 import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AttentionQueries } from './attention.queries.ts';
-import { AttentionService } from './attention.service.ts';
 import { AuditQueries } from './audit.queries.ts';
 import { DeskController } from './desk.controller.ts';
 import { FiguresService } from './figures.service.ts';
@@ -20,7 +19,6 @@ import { UsersAdminService } from './users-admin.service.ts';
   providers: [
     AdminQueries,
     AttentionQueries,
-    AttentionService,
     AuditQueries,
     FiguresService,
     ImageGroupsService,

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
-import type { AttentionView, FailedMail, FailedPayment, OpenContactMessage, WaitingConversation } from './admin.dto.ts';
+import type {
+  AttentionView,
+  FailedMail,
+  FailedPayment,
+  OpenContactMessage,
+  UnansweredQuestion,
+  WaitingConversation,
+} from './admin.dto.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -13,8 +20,8 @@ export const ATTENTION_MOST = 20;
 const COUNTED_MOST = 1_000;
 /** 30 days after a failed payment the site goes offline (specification 3, "Retention"). */
 const OFFLINE_DAYS = 30;
-/** A mail that was given up longer ago needs nobody today. */
-const MAILS_DAYS = 7;
+/** A mail that was given up, or a question, longer ago needs nobody today. */
+const RECENT_DAYS = 7;
 
 type Attention = AttentionView['attention'];
 type Person = { user_id: string; name: string; email: string };
@@ -27,15 +34,17 @@ export class AttentionQueries {
     private readonly clock: Clock,
   ) {}
 
-  async all(): Promise<Omit<Attention, 'unanswered_questions'>> {
-    const [conversations, failed_payments, failed_mails, contact_messages, unread_conversations] = await Promise.all([
+  async all(): Promise<Attention> {
+    const [conversations, payments, mails, contact_messages, questions, unread_conversations] = await Promise.all([
       this.conversations(),
       this.failedPayments(),
       this.failedMails(),
       this.contactMessages(),
+      this.questions(),
       this.count('conversations where unread_admin > 0'),
     ]);
-    return { conversations, failed_payments, failed_mails, contact_messages, unread_conversations };
+    const failed = { failed_payments: payments, failed_mails: mails };
+    return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
   /** Who has waited longest for an answer comes first. */
@@ -80,7 +89,7 @@ export class AttentionQueries {
 
   /** Mails that were given up after the last try. */
   private async failedMails(): Promise<Attention['failed_mails']> {
-    const since = new Date(this.clock.now().getTime() - MAILS_DAYS * DAY_MS);
+    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
     const [total, rows] = await Promise.all([
       this.count(`outbox where kind = 'mail' and failed_at is not null and failed_at >= $1`, [since]),
       this.db.query<
@@ -110,6 +119,19 @@ export class AttentionQueries {
       ),
     ]);
     return { total, items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
+  }
+
+  private async questions(): Promise<Attention['unanswered_questions']> {
+    const since = new Date(this.clock.now().getTime() - RECENT_DAYS * DAY_MS);
+    const [total, items] = await Promise.all([
+      this.count('assistant_questions where not answered and day >= $1', [since]),
+      this.db.query<UnansweredQuestion[]>(
+        `select q.id, s.slug as site, q.day::text as day, q.question from assistant_questions q join sites s on s.id = q.site_id
+         where not q.answered and q.day >= $1 order by q.day desc, q.id desc limit ${ATTENTION_MOST}`,
+        [since],
+      ),
+    ]);
+    return { total, items };
   }
 
   private async count(from: string, values: unknown[] = []): Promise<number> {

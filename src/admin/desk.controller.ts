@@ -16,7 +16,7 @@ import {
   type ImageStatsView,
 } from './admin.dto.ts';
 import { AdminQueries } from './admin.queries.ts';
-import { AttentionService } from './attention.service.ts';
+import { AttentionQueries } from './attention.queries.ts';
 import { AuditQueries } from './audit.queries.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 
@@ -32,7 +32,7 @@ export class DeskController {
     private readonly images: ImagesService,
     private readonly contact: ContactService,
     private readonly audit: AuditQueries,
-    private readonly attention: AttentionService,
+    private readonly attention: AttentionQueries,
   ) {}
 
   @Get('images')
@@ -74,7 +74,7 @@ export class DeskController {
   }
 
   @Get('attention')
-  needsAttention(): Promise<AttentionView> {
-    return this.attention.today();
+  async needsAttention(): Promise<AttentionView> {
+    return { attention: await this.attention.all() };
   }
 }

@@ -26,5 +26,6 @@ import { UnansweredController } from './unanswered.controller.ts';
     QuotaService,
     SearchEngine,
   ],
+  exports: [QuotaService],
 })
 export class AssistantModule {}

@@ -42,6 +42,12 @@ export class QuotaService {
     });
   }
 
+  /** Forgets months that began before then. @returns how many rows went */
+  async purge(before: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from assistant_usage where month < $1', [before]);
+    return gone;
+  }
+
   /** For an answer that was not given. */
   async giveBack(siteId: string): Promise<void> {
     await this.db.query(

@@ -1,6 +1,6 @@
 /** Kinds of effects that follow a commit, and what they carry. */
 export const STRIPE_EVENT = 'billing.event';
-export type StripeEventEffect = { event: string; customer: string; seq: string };
+export type StripeEventEffect = { event: string; customer: string };
 
 export const PAYMENT_REMINDER = 'billing.payment-reminder';
 export type PaymentReminder = { userId: string; invoice: string; day: number };

@@ -11,7 +11,7 @@ import { BillingCustomer } from './billing-customer.entity.ts';
 import { isMissing, isReusedKey, StripeClient, type Stripe } from './stripe.client.ts';
 
 /** Longer than any work done in a turn; a server that dies gives its turn back by it. Seconds. */
-const TURN_SECONDS = 30;
+const TURN_SECONDS = 22;
 const WAIT_MS = 8_000;
 const LOOK_MS = 30;
 
@@ -71,7 +71,11 @@ export class BillingCustomers {
   /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or made anew. Only in turn. */
   async relink(userId: string): Promise<string> {
     const known = await this.mustFind(userId);
-    if (known.stripeCustomerId && (await this.exists(known.stripeCustomerId))) return known.stripeCustomerId;
+    const there = known.stripeCustomerId ? await this.retrieve(known.stripeCustomerId) : undefined;
+    if (there) {
+      await this.tellDetails(userId, there);
+      return there.id;
+    }
     const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
     const oldest = data.toSorted((a, b) => a.created - b.created)[0];
     if (oldest) return this.link(userId, oldest.id);
@@ -90,6 +94,15 @@ export class BillingCustomers {
       stripeCustomerId,
     ]);
     return stripeCustomerId;
+  }
+
+  /** Whether Stripe was asked after this event had been received. */
+  async covers(userId: string, event: string): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `select 1 from stripe_events e join billing_customers b on b.user_id = $1 and b.synced_seq >= e.seq where e.id = $2`,
+      [userId, event],
+    );
+    return rows.length > 0;
   }
 
   /** Customers in the order of their ids, after the one given. */
@@ -116,11 +129,19 @@ export class BillingCustomers {
     return known;
   }
 
-  private async exists(id: string): Promise<boolean> {
+  /** Receipts go to the address of today: a changed name or e-mail is told. */
+  async tellDetails(userId: string, there: Stripe.Customer): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (!user || (there.email === user.email && there.name === user.name)) return;
+    await this.stripe.api.customers.update(there.id, { email: user.email, name: user.name });
+  }
+
+  private async retrieve(id: string): Promise<Stripe.Customer | undefined> {
     try {
-      return !(await this.stripe.api.customers.retrieve(id)).deleted;
+      const there = await this.stripe.api.customers.retrieve(id);
+      return there.deleted ? undefined : there;
     } catch (thrown) {
-      if (isMissing(thrown)) return false;
+      if (isMissing(thrown)) return undefined;
       throw thrown;
     }
   }

@@ -82,10 +82,12 @@ export class NightlyService {
   /** Customers at Stripe that carry our id, but whose id we lost: a crash between making and noting one. */
   private async linkStrays(): Promise<number> {
     let linked = 0;
-    for await (const { id, metadata } of this.stripe.api.customers.list({ limit: 100 })) {
-      const userId = metadata.user_id;
-      if (!userId || !UUID.test(userId) || (await this.customers.findByStripe(id))) continue;
-      if ((await this.customers.find(userId))?.stripeCustomerId || !(await this.users.byId(userId))) continue;
+    for await (const there of this.stripe.api.customers.list({ limit: 100 })) {
+      const userId = there.metadata.user_id;
+      if (!userId || !UUID.test(userId)) continue;
+      const known = (await this.customers.find(userId))?.stripeCustomerId;
+      if (known === there.id) await this.customers.tellDetails(userId, there);
+      if (known || !(await this.users.byId(userId))) continue;
       await this.stripe.within(() => this.customers.inTurn(userId, () => this.customers.relink(userId)), EFFECT_MS);
       linked += 1;
     }

@@ -82,11 +82,11 @@ export class SyncService {
   }
 
   /** Many events of one customer cost one look at Stripe: what was received before it is covered by it. */
-  private async afterEvent({ customer, seq }: StripeEventEffect): Promise<void> {
+  private async afterEvent({ event, customer }: StripeEventEffect): Promise<void> {
     const known = await this.customers.findByStripe(customer);
     if (!known) return;
     const { userId } = known;
-    const covered = async () => BigInt((await this.customers.find(userId))?.syncedSeq ?? 0) >= BigInt(seq);
+    const covered = () => this.customers.covers(userId, event);
     if (await covered()) return;
     await this.stripe.within(
       () =>

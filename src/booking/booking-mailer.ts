@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import type { Language } from '../sites/site-content.shared.ts';
@@ -18,9 +19,19 @@ const STUDIO = '/demo/piano-teacher/admin';
 @Injectable()
 export class BookingMailer {
   constructor(
+    @InjectDataSource() private readonly db: DataSource,
     private readonly mails: MailService,
     private readonly env: Env,
   ) {}
+
+  /** Forgets the counts of months before then. @returns how many rows went */
+  async purge(before: Date): Promise<number> {
+    const month = before.toISOString().slice(0, 7);
+    const [, gone] = await this.db.query<[unknown, number]>('delete from confirmation_quotas where month < $1', [
+      month,
+    ]);
+    return gone;
+  }
 
   /** @returns whether the site had a confirmation left this month: a conditional update decides */
   async takeConfirmation(tx: EntityManager, siteId: string, month: string): Promise<boolean> {

@@ -15,5 +15,6 @@ import { StudioService } from './studio.service.ts';
   imports: [AuditModule, SitesModule],
   controllers: [AppointmentsController, SlotsController, StudioController],
   providers: [BookingMailer, BookingService, LapsesService, RemindersService, SlotsService, StudioService],
+  exports: [BookingMailer],
 })
 export class BookingModule {}

@@ -12,7 +12,9 @@ export const effectJob = (id: string): JobOptions => ({
   attempts: 1,
 });
 
-export const LEASE_SECONDS = 60;
+/** Renewed while the work goes on, so that a killed server's effects are soon somebody else's. */
+export const LEASE_SECONDS = 20;
+export const RENEW_MS = 5_000;
 export const ATTEMPTS_MAX = 20;
 export const SWEEP_MS = 30_000;
 export const SWEEP_MOST = 1_000;

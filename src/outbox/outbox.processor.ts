@@ -4,7 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
-import { ATTEMPTS_MAX, backoffSeconds, EFFECT, LEASE_SECONDS, OUTBOX_QUEUE, type EffectJob } from './outbox.jobs.ts';
+import {
+  ATTEMPTS_MAX,
+  backoffSeconds,
+  EFFECT,
+  LEASE_SECONDS,
+  OUTBOX_QUEUE,
+  RENEW_MS,
+  type EffectJob,
+} from './outbox.jobs.ts';
 
 export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number };
 export type EffectHandler = (payload: never, effect: EffectRow) => Promise<void>;
@@ -41,6 +49,7 @@ export class OutboxProcessor {
   async perform(id: string): Promise<void> {
     const effect = await this.claim(id);
     if (!effect) return;
+    const lease = setInterval(() => this.renew(id), RENEW_MS);
     try {
       const handler = this.handlers.get(effect.kind);
       if (!handler) throw new Error('no handler');
@@ -51,7 +60,18 @@ export class OutboxProcessor {
       ]);
     } catch (thrown) {
       await this.postpone(effect, thrown);
+    } finally {
+      clearInterval(lease);
     }
+  }
+
+  private renew(id: string): void {
+    this.db
+      .query(
+        `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds' where id = $1 and leased_until is not null`,
+        [id],
+      )
+      .catch(() => undefined);
   }
 
   private async claim(id: string): Promise<EffectRow | undefined> {

@@ -45,7 +45,7 @@ async function accept(page: Page): Promise<void> {
 }
 
 it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, and opens the invoice', async () => {
-  const visitor = await browser.visitor();
+  const visitor = await browser.visitor({ reducedMotion: 'reduce' });
   const { page } = visitor;
   await visitor.open('/login');
   await page

@@ -253,4 +253,3 @@ describe('changing a customer', () => {
     expect(JSON.stringify(entry)).not.toContain(user.email);
   });
 });
-

@@ -166,6 +166,16 @@ describe('the end state', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
   });
 
+  it('tells Stripe of a changed name or e-mail', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const email = t.build.email();
+    await t.as(user).put('/api/user/profile').send({ email, name: 'Nadia R.' }).expect(200);
+    await shop.nightly();
+    const there = await shop.stripe.customers.retrieve(await shop.customerOf(user));
+    expect(there).toMatchObject({ email, name: 'Nadia R.' });
+  });
+
   it('changes nothing for customers whom Stripe does not know: a wrong key must end no plan', async () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'pro' });

@@ -21,6 +21,7 @@ import { openGate } from './gate.ts';
 import { openInbox } from './inbox.ts';
 import { testEnv } from './test-env.ts';
 
+const ENDING_MS = 10_000;
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'] as const;
 type Client = Record<(typeof METHODS)[number], (path: string) => request.Test>;
 
@@ -61,7 +62,9 @@ export class TestApp {
   }
 
   async stop(): Promise<void> {
-    for (const end of this.endings.reverse()) await end();
+    await this.databaseGate?.open();
+    await this.redisGate?.open();
+    for (const end of this.endings.reverse()) await inTime(end());
   }
 
   /** One more server on the same database and Redis. */
@@ -114,6 +117,15 @@ export class TestApp {
       ]),
     ) as Client;
   }
+}
+
+/** An ending that hangs, as Bull's may while its Redis comes back, does not hold up the others. */
+async function inTime(ending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ENDING_MS);
+  });
+  await Promise.race([ending, late]).finally(() => clearTimeout(timer));
 }
 
 /** Starts the application before a file's tests and ends it after them. */

@@ -101,7 +101,7 @@ export class Visitor {
 /** Starts Chromium before a file's tests and ends it after them. */
 export function useBrowser(server: BuiltServer) {
   let browser: Browser;
-  jest.setTimeout(30_000);
+  jest.setTimeout(60_000);
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: needed('CHROME_PATH'), args: QUIET });

@@ -45,7 +45,7 @@ export function AdminMenu({
     signOut(token).catch(() => undefined); // the session ends here at once, and by itself within 12 hours
   }
   return (
-    <div className={styles.menu} ref={box} onKeyDown={press}>
+    <div className={styles.menu} ref={box} role="group" aria-label="Administrator" onKeyDown={press}>
       <Button variant="secondary" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <span className={styles.menuName}>{admin.full_name}</span>
         <Icon name="down" size={18} />

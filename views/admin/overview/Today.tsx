@@ -13,7 +13,7 @@ import styles from './Overview.module.css';
 type Attention = AttentionView['attention'];
 const DUE = {
   past: { kind: 'stopped', word: 'Past 24 hours' },
-  near: { kind: 'waiting', word: 'Soon 24 hours' },
+  near: { kind: 'waiting', word: 'Nearly 24 hours' },
   later: { kind: 'off', word: 'Waiting' },
 } as const;
 
@@ -52,7 +52,8 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
-            <StatusMark kind={DUE[due].kind}>{DUE[due].word}</StatusMark> {ago(waiting_since)}
+            <StatusMark kind={DUE[due].kind}>{DUE[due].word}</StatusMark>
+            <span>{ago(waiting_since)}</span>
           </Item>
         ))}
       </List>
@@ -66,8 +67,7 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
       <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
         {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
           <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
-            {ago(failed_at)}
-            {reason ? `, ${reason}` : ''}
+            {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
           </Item>
         ))}
       </List>
@@ -78,20 +78,23 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
           </Item>
         ))}
       </List>
-      <Questions total={unanswered_questions.total} />
+      <List
+        title="Questions without an answer"
+        total={unanswered_questions.total}
+        note="Asked on a site in the last 7 days"
+      >
+        {unanswered_questions.items.map(({ id, site, day, question }) => (
+          <li key={id} className={styles.item}>
+            <p className={styles.itemText} dir="auto">
+              {question}
+            </p>
+            <p className={styles.itemNote}>
+              {site}, {shortDate(day)}
+            </p>
+          </li>
+        ))}
+      </List>
     </div>
-  );
-}
-
-function Questions({ total }: { total: number }) {
-  if (!total) return null;
-  return (
-    <section className={styles.list}>
-      <h3 className={styles.listTitle}>
-        Questions without an answer <span className={styles.total}>{count.format(total)}</span>
-      </h3>
-      <p className={styles.quiet}>The assistant of a site could not answer them in the last 30 days.</p>
-    </section>
   );
 }
 

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { SearchField, SelectField } from '../../ui/Field.tsx';
-import { ScreenTitle } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark } from '../../ui/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/Table.tsx';
@@ -33,16 +32,12 @@ export function UsersTab() {
   const total = first && (first.total_capped ? `more than ${count.format(first.total)}` : count.format(first.total));
   return (
     <>
-      <ScreenTitle
-        title="Users"
-        note={total === undefined ? null : `${total}, newest first`}
-        actions={
-          <>
-            <Filters filter={filter} onChange={change} />
-            <CsvButton filter={filter} />
-          </>
-        }
-      />
+      <div className={styles.head}>
+        <h1>Users</h1>
+        <p className={styles.quiet}>{total === undefined ? null : `${total}, newest first`}</p>
+        <Filters filter={filter} onChange={change} />
+        <CsvButton filter={filter} />
+      </div>
       {isPending ? <Skeleton lines={8} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="Failed to load users" onRetry={() => void refetch()} /> : null}
       {data && users.length === 0 ? (
@@ -166,7 +161,7 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
       <Cell label="Business" second={<bdi>{location ?? 'No location'}</bdi>} className={styles.who}>
         <bdi className={business_type ? undefined : styles.quiet}>{business_type ?? 'Not specified'}</bdi>
       </Cell>
-      <Cell label="Created" second={`Last: ${shortDate(last_login)}`}>
+      <Cell label="Created" className={styles.day} second={`Last: ${shortDate(last_login)}`}>
         {shortDate(created_at)}
       </Cell>
       <Cell className={styles.actions}>

@@ -47,6 +47,7 @@ export function TermsDialog({ name, terms, onAccept, onClose }: TermsDialogProps
         </p>
       </div>
       <Checkbox
+        className={styles.accept}
         label="I have read and accept these terms."
         checked={ticked}
         onChange={(event) => setTicked(event.currentTarget.checked)}

@@ -25,7 +25,7 @@ export function AccountSummary() {
       </dl>
       {user.plan === 'no_plan' ? (
         <p className={styles.quiet}>
-          Nothing is charged until you choose a plan. <Link to={paths.plans}>See the plans</Link>
+          Nothing is charged until you choose a plan. <Link to={`${paths.dashboard}?tab=plan`}>See the plans</Link>
         </p>
       ) : null}
       <CancelSubscription />

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
+import { end, freePort, useServer } from '../support/server.ts';
+import { call, newCustomer } from '../support/signed-in.ts';
+
+jest.setTimeout(120_000);
+const settings: Record<string, string> = {};
+let [port, folder]: [number, string] = [0, ''];
+let sandbox: Sandbox;
+beforeAll(async () => {
+  port = await freePort();
+  folder = await mkdtemp(join(tmpdir(), 'shingle-payments-'));
+  settings.STRIPE_API_BASE = `http://127.0.0.1:${port}`;
+});
+const server = useServer(settings);
+beforeAll(async () => {
+  const webhookUrl = `${server.url}/api/stripe/webhook`;
+  sandbox = await startSandbox({ port, dataDir: folder, webhookUrl, webhookSecret: server.env.STRIPE_WEBHOOK_SECRET! });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('applies within 60 s of the next start what was answered before a kill -9', async () => {
+  const { token } = await newCustomer(server);
+  const body = { plan_id: 'pro' };
+  const { session_id } = await call(server, '/api/stripe/create-checkout-session', { token, body });
+  sandbox.control.faults({ mode: 'hang' }); // the job stands still in the middle
+  sandbox.control.pay({ session: session_id });
+  for (const until = Date.now() + 10_000; sandbox.control.state().webhooks.pending.length;) {
+    if (Date.now() > until) throw new Error('The webhooks were not answered.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await end(server.process, 'SIGKILL');
+  sandbox.control.faults({ mode: 'none' });
+  const planOf = async () =>
+    (await server.db.query<{ subscribed_plan: string | null }[]>('select subscribed_plan from users'))[0];
+  expect(await planOf()).toEqual({ subscribed_plan: null });
+  await server.run();
+  const began = Date.now();
+  while ((await planOf())?.subscribed_plan !== 'pro' && Date.now() - began < 60_000)
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(await planOf()).toEqual({ subscribed_plan: 'pro' });
+});
