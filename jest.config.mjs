@@ -12,7 +12,6 @@ const swc = {
   module: { type: 'es6' },
 };
 const common = {
-  testTimeout: 30_000, // two cores, and real services
 
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -23,6 +22,7 @@ const common = {
 /** Three projects: rules beside their subject, calls over HTTP against real services, and a real browser. */
 export default {
   maxWorkers: 2,
+  testTimeout: 30_000, // two cores, and real services
   projects: [
     {
       ...common,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { badTokens } from '../support/bad-tokens.ts';
 import { fingerprint } from '../support/database.ts';
 import { useApp } from '../support/app.ts';
 import { fill, routesOf } from '../support/routes.ts';
@@ -42,6 +43,16 @@ describe('every call', () => {
       expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 401, 'unauthorized']);
     }
   });
+
+  it('is closed to every kind of bad token', async () => {
+    const tokens = await badTokens(t, await t.build.user());
+    const before = await fingerprint((sql) => t.db.query(sql));
+    for (const { method, path } of closedRoutes()) {
+      const answers = await Promise.all(tokens.map((token) => t.as({ token })[method](fill(path, NOBODYS_ID))));
+      expect([method, path, [...new Set(answers.map(({ status }) => status))]]).toEqual([method, path, [401]]);
+    }
+    expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
+  }, 120_000);
 
   it('is closed to the other audiences', async () => {
     const [customer, platform] = [await t.build.user(), await t.build.admin()];
