@@ -24,7 +24,14 @@ const common = {
 export default {
   maxWorkers: 2,
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{src,views,migrations,scripts}/**/*.spec.{ts,tsx,mjs}'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/{src,views,migrations,scripts}/**/*.spec.{ts,tsx,mjs}',
+        '<rootDir>/test/assistant/**/*.test.ts',
+      ],
+    },
     { ...common, displayName: 'http', testMatch: ['<rootDir>/test/{http,sandbox}/**/*.test.ts'] },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
   ],

@@ -3,12 +3,13 @@ import type { Fact } from '../sites/facts.shared.ts';
 import type { Language } from '../sites/site-content.shared.ts';
 import { isConcept, termsOf, type Unit } from './words.ts';
 
-export type Match = { fact: Fact; score: number; coverage: number };
+/** `isTitled`: more than the fact's running text speaks of it; `isSpecific`: and of something that few businesses do. */
+export type Match = { fact: Fact; score: number; coverage: number; isTitled: boolean; isSpecific: boolean };
 type Entry = { id: string; title: string; text: string; hints: string };
 
 /** What a fact is about, whatever its words. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/^hours$/, '=hours'],
+  [/^hours$/, '=hours =weekday'],
   [/^prices$/, '=price'],
   [/^contact$/, '=address =phone =email =reach'],
   [/^languages$/, '=language'],
@@ -16,10 +17,31 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/^story$/, '=owner'],
   [/^story\.expertise$/, '=skill'],
 ];
+/** Concepts that come up in questions about anything. */
+const EVERYDAY = new Set(
+  [
+    'address',
+    'appointment',
+    'area',
+    'car',
+    'email',
+    'hours',
+    'interval',
+    'language',
+    'lesson',
+    'owner',
+    'payment',
+    'phone',
+  ]
+    .concat(['price', 'reach', 'repair', 'skill', 'swap', 'wear', 'weekday'])
+    .map((concept) => `=${concept}`),
+);
 const SPLIT = /[\u0001]/;
+/** A word no fact has tells as much as one that a single fact has. */
+const RAREST = 1;
 const FUZZY = 0.2;
 const FUZZY_FROM = 5;
-const BOOST = { title: 2, hints: 2, text: 1 };
+const BOOST = { title: 2, hints: 3, text: 1 };
 
 /** A site's facts in one language, searchable by words, endings, accents and near misses. */
 export class FactIndex {
@@ -54,20 +76,27 @@ export class FactIndex {
     });
     const weights = units.map((unit) => this.weight(unit));
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    const matches = results.map(({ id, score, queryTerms }) => {
+    const matches = results.map(({ id, match, score, queryTerms }) => {
       const found = new Set(queryTerms);
       const part = units.reduce(
         (sum, { terms }, at) => sum + (terms.some((term) => found.has(term)) ? weights[at]! : 0),
         0,
       );
-      return { fact: this.facts.get(id as string)!, score: (score * part) / whole, coverage: part / whole };
+      const titled = Object.keys(match).filter((term) => match[term]!.some((field) => field !== 'text'));
+      return {
+        fact: this.facts.get(id as string)!,
+        score: (score * part) / whole,
+        coverage: part / whole,
+        isTitled: titled.length > 0,
+        isSpecific: titled.some((term) => isConcept(term) && !EVERYDAY.has(term)),
+      };
     });
     return matches.sort((one, other) => other.score - one.score);
   }
 
   /** How much a unit tells: rare words tell most, unknown ones too. */
   private weight({ terms }: Unit): number {
-    const count = Math.max(...terms.map((term) => this.frequency.get(term) ?? 0));
+    const count = Math.max(RAREST, ...terms.map((term) => this.frequency.get(term) ?? 0));
     return Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
   }
 }

@@ -10,8 +10,10 @@ import { isSmallTalk } from './small-talk.ts';
 import { unitsOf, type Unit } from './words.ts';
 
 /** Below these the honest answer is that the site does not say; measured by test/assistant. */
-const COVERAGE_MIN = 0.4;
-const SCORE_MIN = 2;
+const COVERAGE_MIN = 0.47;
+/** For what few businesses do, e.g. brakes: a question with that in it is hardly about something else. */
+const SPECIFIC_COVERAGE_MIN = 0.3;
+const SCORE_MIN = 4;
 /** A fact that matches this strongly may leave more of the question's words aside. */
 const STRONG_COVERAGE_MIN = 0.3;
 const STRONG_SCORE_MIN = 20;
@@ -48,7 +50,7 @@ export class SearchEngine implements AnswerEngine {
     return this.index(site, facts, languageOf(site, language))
       .find(units)
       .filter(({ fact }) => fact.id !== 'prices' || asksPrice)
-      .filter(({ coverage, score }) => isGood(coverage, score));
+      .filter((match) => (match.isTitled || units.length > 1) && isGood(match));
   }
 
   private index(site: SiteRecord, facts: readonly Fact[], language: Language): FactIndex {
@@ -62,8 +64,9 @@ export class SearchEngine implements AnswerEngine {
   }
 }
 
-const isGood = (coverage: number, score: number): boolean =>
-  (coverage >= COVERAGE_MIN && score >= SCORE_MIN) || (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
+const isGood = ({ coverage, isSpecific, score }: Match): boolean =>
+  (coverage >= (isSpecific ? SPECIFIC_COVERAGE_MIN : COVERAGE_MIN) && score >= SCORE_MIN) ||
+  (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
 
 /** Changes with every word of the facts; FNV-1a. */
 function fingerprint(facts: readonly Fact[]): number {

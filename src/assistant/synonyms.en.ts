@@ -2,34 +2,39 @@ import type { Synonyms } from './synonyms.ts';
 
 export const EN: Synonyms = {
   hours:
-    'hours, open, opening, opened, close, closed, closing time, schedule, weekend, weekends, opening times, what time, today, tonight, tomorrow, monday, tuesday, wednesday, thursday, friday, saturday, sunday, saturdays, sundays, holiday, holidays',
+    'opening hours, business hours, your hours, what hours, hours of, open, opening, close, closed, closing time, schedule, opening times, what time, when do you open, when do you close, closing, open until, open late, come by',
+  weekday:
+    'monday, tuesday, wednesday, thursday, friday, saturday, sunday, saturdays, sundays, weekend, weekends, holiday, holidays, weekday, weekdays',
   price:
-    'price, prices, pricing, cost, costs, how much, how much is, how much for, charge, charges, fee, fees, rate, rates, expensive, cheap, dollars',
+    'price, prices, pricing, cost, costs, how much, how much is, how much for, charge, charges, fee, fees, rate, rates, expensive, cheap, dollars, set me back, how pricey, what do you charge, worth',
   address:
     'address, located, location, where are you, where is the shop, where is the studio, directions, find you, map, street, get to you',
   phone: 'phone, telephone, phone number, your number, a number, call, call you, ring',
   email: 'email, e-mail, mail, write to you, send you a message, contact form',
   reach: 'contact, reach, reach you, get in touch, talk to someone, talk to a person, speak to someone',
   language: 'speak, language, languages, english, french, francais, chinese, mandarin, cantonese, bilingual, translate',
-  area: 'area, areas, serve, served, region, far, how far, near me, come to you, come from, drive in from, travel, neighbourhood, town, city, cities',
+  area: 'area, areas, serve, served, region, far, how far, near me, come to you, come from, drive in from, travel, neighbourhood, town, city, cities, how close, outside of, where do you teach, do you come to',
   interval:
     'how often, how long, how many km, how many kilometres, how many kilometers, how many months, interval, every how, last, lasts, lifespan',
   appointment:
-    'appointment, appointments, book, booking, reserve, reservation, walk in, walk-in, drop in, drop by, without booking, without calling',
-  estimate: 'estimate, estimates, quote, quotes, quotation, price before, cost before, ballpark, before the work',
+    'appointment, appointments, book, booking, reserve, reservation, walk in, walk-in, drop in, drop by, without booking, without calling, make a booking, come without, just come, just show up, call ahead, call first, drop off',
+  estimate:
+    'estimate, estimates, quote, quotes, quotation, price before, cost before, ballpark, before the work, find something else, find another problem, another problem, extra work, more work, surprise, surprises, go over, exceed, without asking, final bill',
   payment:
-    'pay, paying, payment, payments, credit, credit card, credit cards, debit, visa, mastercard, cash, e-transfer, interac, cheque, installments, instalments, financing, finance, split the bill, bill',
-  warranty: 'warranty, warranties, guarantee, guaranteed, guarantees, warranted',
+    'pay, paying, payment, payments, credit, credit card, credit cards, debit, visa, mastercard, cash, e-transfer, interac, cheque, installments, instalments, financing, finance, split the bill, bill, e transfer, in three months, monthly payments, interest, receipt, method of payment, payment methods',
+  warranty:
+    'warranty, warranties, guarantee, guaranteed, guarantees, warranted, breaks again, fails again, come back if',
   owner:
     'owner, owns, founder, founded, started, history, story, who runs, who is etienne, who is grace, etienne, grace, background, how long have you been, since, experience',
   skill:
-    'licensed, licenced, certified, certificate for, certification, qualified, qualifications, trained, experienced, expertise, technician, technicians, mechanic, mechanics',
+    'licensed, certified, certificate for, certification, qualified, qualifications, trained, experienced, expertise, technician, technicians, mechanic, mechanics',
   brakes: 'brake, brakes, braking, pads, rotors, discs, disc, rotor, caliper',
   noise:
     'squeal, squealing, squeak, squeaking, squeaky, grind, grinding, screech, screeching, noise, noises, noisy, pulls',
-  tires: 'tire, tires, tyre, tyres, wheels, rims',
+  tires: 'winter tires, winter tire, snow tires, tire, tires, tyre, tyres, wheels, rims',
   winter: 'winter, snow, snow tires, winter tires',
-  storage: 'store, storage, storing, keep my tires, leave my tires',
+  storage:
+    'store, storage, storing, keep my tires, leave my tires, keep my winter tires, keep tires, in storage, hold my tires',
   swap: 'swap, swapping, change over, changeover, put on, install, installing, mount, mounting, seasonal, season, summer, spring',
   rotate: 'rotate, rotation, rotated, rotating',
   engine_light:
@@ -43,11 +48,15 @@ export const EN: Synonyms = {
   ac: 'ac, air conditioning, air-conditioning, air conditioner, aircon, climate control, warm air, hot air, cold air, coolant gas, freon, recharge, leak test',
   oil: 'oil, oil change, lube, oil changes, synthetic',
   oil_change: 'oil change, oil changes, change the oil, change my oil, oil and filter, oil changed, oil be changed',
+  wear: 'thick, thickness, thin, worn, wear, lining, millimetres, millimeters, mm, replace, replaced, replacing, replacement',
+  car: 'car, cars, vehicle, vehicles, auto, autos, automobile, truck, van',
   repair: 'repair, repairs, repaired, repairing, fix, fixes, fixing, work on, working on, service',
   electric: 'electric, ev, evs, hybrid, hybrids, tesla, teslas, leaf, prius, plug-in, electric car, electric cars',
-  courtesy: 'courtesy car, loaner, loaner car, borrow, borrow a car, replacement car, rental, shuttle, lend, a ride',
-  old_parts: 'old parts, old part, used parts, worn parts, see the parts, keep the parts, parts back',
+  courtesy:
+    'courtesy car, loaner, loaner car, borrow, borrow a car, replacement car, rental, shuttle, lend, a ride, replacement vehicle, spare car, another car, get home, wait for my car',
+  old_parts:
+    'old parts, old part, used parts, worn parts, see the parts, keep the parts, parts back, what you took out, what you replaced, take the part home, replaced part',
   overheating:
-    'overheat, overheating, overheats, temperature gauge, temperature, hot engine, running hot, steam, boiling, radiator, smoke, coolant, hood, tow, towing',
+    'overheat, overheating, overheats, temperature gauge, temperature, hot engine, running hot, steam, boiling, radiator, smoke, hood, tow, towing',
   lesson: 'lesson, lessons, class, classes, course, courses',
 };

@@ -32,6 +32,11 @@ export function longestPhrase(words: readonly string[], at: number, language: La
   return phrasesAt(words, at, language)[0] ?? NONE;
 }
 
+/** Every phrase known in a language, as it is looked up. */
+export const phrasesOf = (language: Language): string[] => [...TABLES[language].keys()];
+
+export const isPhrase = (text: string, language: Language): boolean => TABLES[language].has(text);
+
 function compile(synonyms: Synonyms, language: Language): Map<string, string[]> {
   const table = new Map<string, string[]>();
   for (const [concept, phrases] of Object.entries(synonyms)) {

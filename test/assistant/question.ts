@@ -3,6 +3,3 @@ export type AssistantQuestion = { text: string; facts: string[] };
 
 export const ask = (text: string, ...facts: string[]): AssistantQuestion => ({ text, facts });
 export const offTopic = (text: string): AssistantQuestion => ({ text, facts: [] });
-
-/** Every third question is measured, but never tuned on. */
-export const isKeptAside = (index: number): boolean => index % 3 === 2;

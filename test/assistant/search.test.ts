@@ -15,14 +15,14 @@ describe('the search engine on the question set', () => {
   it.each(QUESTION_SETS)('$name: right on 85% of what the site says, refusing 90% of what it does not', async (set) => {
     const outcomes = await measure(set);
     const [onTopic, offTopic] = [outcomes.filter(isOnTopic), outcomes.filter((one) => !isOnTopic(one))];
-    const aside = (some: Outcome[]) => some.filter(({ isAside }) => isAside);
+    const last = (some: Outcome[]) => some.filter(({ isLast }) => isLast);
     const wrong = outcomes.filter(({ isRight }) => !isRight);
     process.stdout.write(
       [
         `${set.name.padEnd(18)} on topic ${percent(onTopic)} (bar 85%)   off topic ${percent(offTopic)} (bar 90%)`,
-        `${'  kept aside'.padEnd(18)} on topic ${percent(aside(onTopic))}             off topic ${percent(aside(offTopic))}`,
+        `${'  written last'.padEnd(18)} on topic ${percent(last(onTopic))}             off topic ${percent(last(offTopic))}`,
         ...wrong.map(
-          ({ found, isAside, question }) => `  ${isAside ? '*' : ' '} ${question.text} -> ${found ?? 'refused'}`,
+          ({ found, isLast, question }) => `  ${isLast ? '*' : ' '} ${question.text} -> ${found ?? 'refused'}`,
         ),
         '',
       ].join('\n'),

@@ -80,6 +80,9 @@ export class Visitor {
 
   /** Zero violations of WCAG 2.2 AA on what is shown now. */
   async expectAccessible(): Promise<void> {
+    await this.page.evaluate(
+      `Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))`,
+    );
     const isThere = await this.page.evaluate<boolean>('typeof axe === "object"');
     if (!isThere) await this.page.evaluate(`${axe.source}; void 0`);
     const run = `axe.run(document, { runOnly: ${JSON.stringify(WCAG)}, resultTypes: ['violations'] })`;

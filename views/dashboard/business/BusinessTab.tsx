@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { ApiError } from '../../lib/api.ts';
 import { clearSession, useSession } from '../../lib/session.ts';
@@ -51,8 +52,8 @@ function BusinessInfo({ userId }: { userId: string }) {
 
   /** Shows them, and brings the first one into view. */
   function showErrors(wrong: FieldErrors) {
-    setErrors(wrong);
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    flushSync(() => setErrors(wrong));
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   async function save() {

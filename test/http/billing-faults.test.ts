@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { useShop } from '../support/shop.ts';
+
+const shop = useShop({ rateLimitScale: 100 });
+const { t } = shop;
+afterEach(() => shop.sandbox.control.faults({ mode: 'none' }));
+
+describe('Stripe', () => {
+  const SLOW = 10_000;
+  const CALLS = [
+    ['post', '/api/stripe/create-checkout-session', { plan_id: 'pro' }],
+    ['post', '/api/stripe/create-checkout-session', { service_id: 'custom-domain' }],
+    ['post', '/api/stripe/sync-customer-data', undefined],
+    ['post', '/api/stripe/subscription/cancel', undefined],
+    ['post', '/api/stripe/subscription/resume', undefined],
+    ['post', '/api/stripe/payment-method', undefined],
+    ['get', '/api/stripe/invoices', undefined],
+    ['post', '/api/stripe/validate-promo-code', { promo_code: 'SPRING' }],
+  ] as const;
+
+  it.each(['500', '429', 'hang'] as const)(
+    'answering %s is a sentence within 10 s, and nothing half-done',
+    async (mode) => {
+      const users = await Promise.all(CALLS.map(() => t.build.user()));
+      for (const user of users) await shop.buy(user, { plan_id: 'starter' });
+      const before = await Promise.all(users.map((user) => shop.status(user)));
+      shop.sandbox.control.faults({ mode });
+      const began = Date.now();
+      const answers = await Promise.all(
+        CALLS.map(([method, path, body], at) => {
+          const client = t.as(users[at]!);
+          return client[method](path).send(body);
+        }),
+      );
+      expect(Date.now() - began).toBeLessThan(SLOW);
+      for (const { status, body, headers } of answers) {
+        expect([status, body.code]).toEqual([503, 'payments_unavailable']);
+        expect(body.message).toMatch(/payment provider/);
+        expect(headers['retry-after']).toBeDefined();
+      }
+      shop.sandbox.control.faults({ mode: 'none' });
+      expect(await Promise.all(users.map((user) => shop.status(user)))).toEqual(before);
+    },
+    40_000,
+  );
+
+  it('failing at any single call leaves nothing half-done', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter' });
+    for (const path of ['/v1/subscription_schedules', '/v1/subscriptions', '/v1/checkout', '/v1/invoices']) {
+      shop.sandbox.control.faults({ mode: '500', path });
+      const { status } = await shop.checkout(user, { plan_id: 'pro' });
+      expect(status).toBe(503);
+      shop.sandbox.control.faults({ mode: 'none' });
+      await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+      expect(await shop.status(user)).toMatchObject({ plan: 'starter', pending_plan: null });
+    }
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    expect(await shop.status(user)).toMatchObject({ pending_plan: 'pro' });
+  });
+
+  it('losing its answers does everything once', async () => {
+    const user = await t.build.user();
+    for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
+      shop.sandbox.control.faults({ mode: 'lost', count: 1, path });
+      const { status, body } = await shop.checkout(user, { plan_id: 'starter' });
+      expect([200, 503]).toContain(status);
+      if (status === 200) expect(body.checkout_url).toMatch(/^http/);
+    }
+    const { body } = await shop.checkout(user, { plan_id: 'starter' }).expect(200);
+    const { sessions } = await shop.at(user);
+    expect(sessions.filter(({ status }) => status === 'open').map(({ id }) => id)).toEqual([body.session_id]);
+    const mine = shop.sandbox.control.state().customers.filter(({ metadata }) => metadata?.user_id === user.id);
+    expect(mine).toHaveLength(1);
+    shop.sandbox.control.pay({ session: body.session_id });
+    await shop.settled();
+    for (const call of ['cancel', 'resume']) {
+      shop.sandbox.control.faults({ mode: 'lost', count: 1, path: '/v1/subscriptions/' });
+      const { status } = await t.as(user).post(`/api/stripe/subscription/${call}`);
+      expect([200, 503]).toContain(status);
+      shop.sandbox.control.faults({ mode: 'none' });
+      await shop.settled();
+      expect(await shop.status(user)).toMatchObject({ cancel_at_period_end: call === 'cancel' });
+    }
+  });
+});
