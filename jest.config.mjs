@@ -12,7 +12,6 @@ const swc = {
   module: { type: 'es6' },
 };
 const common = {
-
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
