@@ -86,7 +86,7 @@ describe('the chat', () => {
     await typing(page).waitFor();
     const after = async (ms: number) => {
       await page.clock.runFor(ms);
-      return typing(page).textContent();
+      return typing(page).locator('[aria-hidden]').textContent();
     };
     expect(await after(290)).toBe('');
     expect(await after(45)).toBe('Hm');

@@ -61,7 +61,8 @@ function Answer({ children, isTyping, labels, message, onGrow, onTyped }: Answer
   useEffect(() => grow(), [shown]);
   if (isTyping) {
     return (
-      <button type="button" className={styles.typing} aria-label={labels.skip} onClick={skip}>
+      <button type="button" className={styles.typing} onClick={skip}>
+        <span className={styles.unseen}>{labels.skip}</span>
         <span aria-hidden="true">
           {shown}
           <span className={styles.caret} />
