@@ -84,6 +84,7 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Refusal(USAGE);
   await db.initialize();
+  await db.runMigrations({ transaction: 'each' }); // an administrator may be made before the first start
   try {
     process.stdout.write(`${await command(args)}\n`);
   } finally {
