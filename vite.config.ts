@@ -14,12 +14,12 @@ const CHUNKS = [
     test: /\/views\/(paths|page|documents|lib\/reload-once|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
     priority: 3,
   },
-  { name: 'site', test: /\/views\/(sites|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 2 },
+  { name: 'site', test: /\/views\/(sites|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
   {
     name: (id: string, chunking: ChunkingContext) => (importedByFront(id, chunking) ? 'front' : null),
     test: /\/(views|src)\//,
     minShareCount: 2,
-    priority: 1,
+    priority: 2, // before the sites: a chunk takes what its modules import along
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AssistantModule } from './assistant/assistant.module.ts';
@@ -13,7 +13,6 @@ import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { RateLimitGuard } from './common/rate-limits.ts';
-import { SuccessInterceptor } from './common/success.interceptor.ts';
 import { validationPipe } from './common/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
@@ -59,7 +58,6 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_PIPE, useFactory: validationPipe },
-    { provide: APP_INTERCEPTOR, useClass: SuccessInterceptor },
   ],
 })
 export class AppModule {}

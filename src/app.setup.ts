@@ -3,17 +3,16 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
-import { logRequests } from './common/logging.ts';
+import { requestId } from './common/logging.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
-import { countRequests } from './health/metrics.ts';
-import { helmetOptions } from './render/security-headers.ts';
+import { UnchangedPolls } from './auth/unchanged-polls.ts';
+import { observe, observeRequests } from './health/observe.ts';
+import { apiHeaders, type HeaderLines } from './render/security-headers.ts';
 
 /** A JSON body; the largest honest one is a business info of about 60 kB. */
 const JSON_LIMIT = '256kb';
 const FORM_LIMIT = '32kb';
-/** An answer of the API is never a page. */
-const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 const DOCS_POLICY = {
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -28,13 +27,40 @@ export function setUp(app: NestExpressApplication): void {
   app.set('trust proxy', env.trustProxy);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(logRequests);
-  app.use(countRequests);
-  app.use(helmet(helmetOptions(env.appUrl, API_POLICY)));
+  const headers = apiHeaders(env.appUrl);
+  app.use(unchangedPolls(app.get(UnchangedPolls), headers));
+  app.use(observeRequests);
+  app.use(securityHeaders(headers));
   app.use('/api', noStore, acceptedMedia);
   app.use(json({ limit: JSON_LIMIT, verify: keepRawBody }));
   app.use(urlencoded({ limit: FORM_LIMIT, extended: false }));
   document(app);
+}
+
+/** Polls that find nothing new leave before all else. */
+function unchangedPolls(polls: UnchangedPolls, headers: HeaderLines) {
+  const lines = [...headers, 'Cache-Control', 'no-store'];
+  return (request: Request, response: Response, next: NextFunction) => {
+    const asked = polls.find(request);
+    if (!asked) {
+      next();
+      return;
+    }
+    const begun = performance.now();
+    void polls.isUnchanged(asked).then((unchanged) => {
+      if (!unchanged) return next();
+      const id = requestId(request);
+      response.writeHead(304, [...lines, 'ETag', `"${asked.revision}"`, 'X-Request-Id', id]).end();
+      observe(request, response, { id, ms: performance.now() - begun, route: asked.poll.route });
+    });
+  };
+}
+
+function securityHeaders(lines: HeaderLines) {
+  return (_request: Request, response: Response, next: NextFunction) => {
+    for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at]!, lines[at + 1]!);
+    next();
+  };
 }
 
 function noStore(_request: Request, response: Response, next: NextFunction): void {

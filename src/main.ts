@@ -4,10 +4,11 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUp } from './app.setup.ts';
-import { logger, logServed, NestLog } from './common/logging.ts';
+import { logger, NestLog } from './common/logging.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
-import { countServed, serveMetrics } from './health/metrics.ts';
+import { serveMetrics } from './health/metrics.ts';
+import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/page-front.adapter.ts';
 import { PageFront } from './render/page-front.ts';
 
@@ -23,10 +24,7 @@ async function start(): Promise<void> {
     abortOnError: false,
   });
   setUp(app);
-  app.get(PageFront).onServed = (request, response, ms, route) => {
-    logServed(request, response, ms, route);
-    countServed(request, response, ms, route);
-  };
+  app.get(PageFront).onServed = observe;
   const server = app.getHttpServer();
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;

@@ -13,7 +13,7 @@ const PARTS = {
   server: {
     script: 'build:server',
     sources: ['src', 'migrations', 'scripts', 'ormconfig.ts', 'nest-cli.json', ...COMMON],
-    matters: (file) => /\.(tsx?|json)$/.test(file) && !/\.spec\.tsx?$/.test(file),
+    matters: (file) => /\.(tsx?|json)$|bundle-server\.mjs$/.test(file) && !/\.spec\.tsx?$/.test(file),
     made: 'dist/server/src/main.js',
   },
   views: {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type OpenAI from 'openai';
+import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import { ACTIONS, type AssistantAction } from './assistant.shared.ts';
 import { ANSWER_SCHEMA, inputOf, instructionsFor, leaksInstructions } from './prompt.ts';
 import { isSmallTalk } from './small-talk.ts';
 
+const sdk = lazily<typeof import('openai')>('openai');
 const TOKENS_MAX = 2_000;
 const REASONS = /^(gpt-5|o\d)/;
 
@@ -23,7 +25,13 @@ export class OpenAiClient implements AnswerEngine {
     this.model = model;
     this.timeoutMs = timeoutMs;
     this.client = env.openai
-      ? new OpenAI({ apiKey, baseURL: baseUrl ?? undefined, timeout: timeoutMs, maxRetries: 0, logLevel: 'off' })
+      ? new (sdk().OpenAI)({
+          apiKey,
+          baseURL: baseUrl ?? undefined,
+          timeout: timeoutMs,
+          maxRetries: 0,
+          logLevel: 'off',
+        })
       : undefined;
   }
 
@@ -61,6 +69,7 @@ export class OpenAiClient implements AnswerEngine {
 
 /** Whether asking once more may help: trouble on the way or at the server, not a refusal, and not what used up its time. */
 export function isPassing(thrown: unknown): boolean {
+  const { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } = sdk();
   if (thrown instanceof APIConnectionTimeoutError || thrown instanceof APIUserAbortError) return false;
   if (thrown instanceof APIConnectionError) return true;
   return thrown instanceof APIError && Number(thrown.status) >= 500;

@@ -18,7 +18,9 @@ import { RecoveryController } from './recovery.controller.ts';
 import { RecoveryService } from './recovery.service.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInLimits } from './sign-in-limits.ts';
+import { UnchangedPolls } from './unchanged-polls.ts';
 import { UsersService } from './users.service.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 @Global()
 @Module({
@@ -43,7 +45,9 @@ import { UsersService } from './users.service.ts';
     RecoveryService,
     SessionsService,
     SignInLimits,
+    UnchangedPolls,
     UsersService,
+    VerifiedTokens,
   ],
   exports: [
     AccountTokens,
@@ -56,7 +60,9 @@ import { UsersService } from './users.service.ts';
     RecoveryService,
     SessionsService,
     SignInLimits,
+    UnchangedPolls,
     UsersService,
+    VerifiedTokens,
   ],
 })
 export class AuthModule {}

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { createSecretKey } from 'node:crypto';
+import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Env } from '../config/env.ts';
 import type { AnyActor } from './actor.ts';
 import { SessionsService, type Claims } from './sessions.service.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
@@ -14,6 +16,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     env: Env,
     private readonly sessions: SessionsService,
+    private readonly tokens: VerifiedTokens,
   ) {
     const key = createSecretKey(env.jwtSecret, 'utf8'); // as text, each check would first try it as a public key: 0.9 ms
     super({
@@ -21,11 +24,14 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request, _token, done) => done(null, key as unknown as Buffer), // its types lag behind the library it calls
       algorithms: ['HS256'],
       audience: ['customer', 'platform', 'studio'],
+      passReqToCallback: true,
     });
   }
 
-  async validate(claims: Claims): Promise<AnyActor | false> {
+  async validate({ headers }: Request, claims: Claims): Promise<AnyActor | false> {
     if (typeof claims.sub !== 'string' || !UUID.test(claims.sub) || typeof claims.aud !== 'string') return false;
-    return (await this.sessions.resolve(claims)) ?? false;
+    const actor = await this.sessions.resolve(claims);
+    if (actor && claims.exp) this.tokens.remember(headers.authorization!, claims);
+    return actor ?? false;
   }
 }

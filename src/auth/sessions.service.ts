@@ -14,7 +14,7 @@ const LIFE_MS: Record<Audience, number> = { customer: 30 * DAY_MS, platform: DAY
 /** last_seen_at is written at most this often, so that a poll stays one read. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-export type Claims = { sub: string; aud: string };
+export type Claims = { sub: string; aud: string; exp: number };
 export type Identity = { audience: 'customer'; userId: string } | { audience: 'platform' | 'studio'; adminId: string };
 
 export type SessionRow = { id: string; created_at: Date; last_seen_at: Date };
@@ -29,6 +29,11 @@ type CustomerRow = {
   verified: boolean;
 };
 type AdminRow = { last_seen_at: Date; id: string; name: string; role: string; site_id: string | null };
+
+const CUSTOMER = `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
+    u.email_verified_at is not null as verified
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.audience = 'customer' and s.expires_at > $2 and u.status <> 'suspended'`;
 
 @Injectable()
 export class SessionsService {
@@ -57,6 +62,21 @@ export class SessionsService {
   /** The caller behind verified claims, or undefined where the session has ended. One indexed read. */
   async resolve({ sub, aud }: Claims): Promise<AnyActor | undefined> {
     return aud === 'customer' ? this.customer(sub) : this.admin(sub, aud);
+  }
+
+  /**
+   * Whether a customer's session stands and the condition holds for its `caller`; one read. `values` are $3 and on.
+   * False also where the session's last sight must be written anew.
+   */
+  async holds(sessionId: string, name: string, condition: string, values: unknown[]): Promise<boolean> {
+    const now = this.clock.now();
+    const [row] = await hotRead<{ last_seen_at: Date }>(
+      this.db,
+      name,
+      `select last_seen_at from (${CUSTOMER}) as caller where ${condition}`,
+      [sessionId, now, ...values],
+    );
+    return row !== undefined && now.getTime() - row.last_seen_at.getTime() < SEEN_EVERY_MS;
   }
 
   async end(sessionId: string): Promise<void> {
@@ -104,15 +124,7 @@ export class SessionsService {
 
   private async customer(sessionId: string): Promise<AnyActor | undefined> {
     const now = this.clock.now();
-    const [row] = await hotRead<CustomerRow>(
-      this.db,
-      'session-of-customer',
-      `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
-              u.email_verified_at is not null as verified
-       from sessions s join users u on u.id = s.user_id
-       where s.id = $1 and s.audience = 'customer' and s.expires_at > $2 and u.status <> 'suspended'`,
-      [sessionId, now],
-    );
+    const [row] = await hotRead<CustomerRow>(this.db, 'session-of-customer', CUSTOMER, [sessionId, now]);
     if (!row) return undefined;
     this.seen(sessionId, row.last_seen_at, now);
     const { id, name, email, plan, status, verified } = row;

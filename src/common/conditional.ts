@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** A view that is JSON already, made by the database: it goes out as it is. */
+/** A view that is JSON already, made by the database: ApiAdapter sends it as it is. */
 export class MadeJson<T> {
   declare readonly view: T;
   constructor(readonly text: string) {}
@@ -17,7 +17,5 @@ export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean 
 export function conditionally<T>(response: Response, { etag, answer }: Conditional<T>): T | undefined {
   response.setHeader('ETag', etag);
   if (answer === undefined) response.status(304);
-  if (!(answer instanceof MadeJson)) return answer;
-  response.type('json');
-  return answer.text as T;
+  return answer as T | undefined; // MadeJson goes out as the T it was made from
 }

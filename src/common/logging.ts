@@ -1,5 +1,4 @@
 import type { LoggerService } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { pino, type Logger } from 'pino';
@@ -17,26 +16,21 @@ export const logger: Logger = pino(
 
 type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: string };
 
-/** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */
-export function logRequests(request: Request, response: Response, next: NextFunction): void {
-  const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-  const begun = performance.now();
-  response.setHeader('X-Request-Id', id);
-  response.once('close', () => {
-    const ms = Math.round(performance.now() - begun);
-    const { method } = request;
-    const line = { id, method, route: routeOf(request), status: response.statusCode, ms };
-    if (!response.writableFinished) logger.info(line, 'left');
-    else if (response.statusCode >= 500) logger.error(line, 'failed');
-    else if (!request.url.startsWith('/health')) logger.info(line, 'answered');
-  });
-  next();
+/** An answer that was given: milliseconds it took, and the pattern of its route. */
+export type Answered = { id: string; ms: number; route: string };
+
+/** What names a request in the logs: the id the balancer gave it, or a new one. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** The same line for an answer the page front gave before Express. */
-export function logServed(request: IncomingMessage, response: ServerResponse, ms: number, route: string): void {
-  logger.info({ method: request.method, route, status: response.statusCode, ms: Math.round(ms) }, 'answered');
+/** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */
+export function logAnswer(request: IncomingMessage, response: ServerResponse, { id, ms, route }: Answered): void {
+  const line = { id, method: request.method, route, status: response.statusCode, ms: Math.round(ms) };
+  if (!response.writableEnded) logger.info(line, 'left');
+  else if (response.statusCode >= 500) logger.error(line, 'failed');
+  else if (!request.url!.startsWith('/health')) logger.info(line, 'answered');
 }
 
 /** The pattern, not the address: addresses hold ids and searches. */

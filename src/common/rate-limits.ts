@@ -97,11 +97,15 @@ export class RateLimitGuard implements CanActivate {
     private readonly limits: RateLimits,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const limits = this.reflector.get<CallLimit[] | undefined>(RATE_LIMITED, context.getHandler());
+    return limits ? this.take(limits, context) : true;
+  }
+
+  private async take(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
     const keyOf = ({ by }: CallLimit) => (by === 'address' ? addressOf(request) : (request.actor?.id ?? ''));
-    await this.limits.takeAll((limits ?? []).map((limit) => [limit, keyOf(limit)] as const));
+    await this.limits.takeAll(limits.map((limit) => [limit, keyOf(limit)] as const));
     return true;
   }
 }

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
-import { routeOf } from '../common/logging.ts';
+import type { Answered } from '../common/logging.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -20,17 +19,8 @@ export const effectsDone = metric(
   (name) => new Counter({ name, help: 'Effects by kind and outcome', labelNames: ['kind', 'outcome'] }),
 );
 
-/** Counts every answer by method, the route's pattern and status. */
-export function countRequests(request: Request, response: Response, next: NextFunction): void {
-  const stop = requestSeconds.startTimer();
-  response.once('finish', () => {
-    stop({ method: request.method, route: routeOf(request), status: String(response.statusCode) });
-  });
-  next();
-}
-
-/** Counts an answer the page front gave before Express. */
-export function countServed(request: IncomingMessage, response: ServerResponse, ms: number, route: string): void {
+/** Counts an answer by method, the route's pattern and status. */
+export function countAnswer(request: IncomingMessage, response: ServerResponse, { ms, route }: Answered): void {
   requestSeconds.observe({ method: request.method, route, status: String(response.statusCode) }, ms / 1000);
 }
 

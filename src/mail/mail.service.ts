@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { render } from '@react-email/render';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
+import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
 import { EffectHandlers, type EffectRow } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
@@ -20,42 +20,45 @@ export type Mail = {
 };
 type StoredMail = Omit<Mail, 'body' | 'key' | 'dueAt'> & { html: string; text: string };
 
+const nodemailer = lazily<typeof import('nodemailer')>('nodemailer');
+const reactDom = lazily<typeof import('react-dom/server')>('react-dom/server');
+const reactEmail = lazily<typeof import('@react-email/render')>('@react-email/render');
 const KIND = 'mail';
+const DOCTYPE = '<!DOCTYPE html>';
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
 
 /** Mails are effects: sent after the commit, tried again until the SMTP server takes them, with one Message-ID for all tries. */
 @Injectable()
 export class MailService implements OnApplicationShutdown {
-  private readonly transport: Transporter;
+  private transport: Transporter | undefined;
   constructor(
     private readonly env: Env,
     private readonly outbox: OutboxService,
     handlers: EffectHandlers,
   ) {
-    this.transport = createTransport({
-      url: env.smtpUrl,
-      pool: true,
-      maxConnections: 3,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SOCKET_MS,
-    } as never);
     handlers.handle<StoredMail>(KIND, (mail, effect) => this.deliver(mail, effect));
   }
 
   /** Renders the mail now, as HTML and text, and sends it if `tx` commits. @returns the effect's id, undefined where the key was known */
   async send(tx: EntityManager, { body, key, dueAt, ...mail }: Mail): Promise<string | undefined> {
-    const [html, text] = await Promise.all([render(body), render(body, { plainText: true })]);
-    const payload: StoredMail = { ...mail, subject: oneLine(mail.subject), html, text };
+    // Not react-email's render: it streams, and React's streams leave Node's promise hooks on.
+    const html = reactDom().renderToStaticMarkup(body);
+    const payload: StoredMail = {
+      ...mail,
+      subject: oneLine(mail.subject),
+      html: DOCTYPE + html,
+      text: reactEmail().toPlainText(html),
+    };
     return this.outbox.add(tx, { kind: KIND, payload, key, dueAt });
   }
 
   onApplicationShutdown(): void {
-    this.transport.close();
+    this.transport?.close();
   }
 
   private async deliver({ to, replyTo, ...mail }: StoredMail, { id }: EffectRow): Promise<void> {
+    this.transport ??= connect(this.env.smtpUrl);
     await this.transport.sendMail({
       ...mail,
       from: this.env.mailFrom,
@@ -66,6 +69,17 @@ export class MailService implements OnApplicationShutdown {
       disableUrlAccess: true,
     });
   }
+}
+
+function connect(url: string): Transporter {
+  return nodemailer().createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+  } as never);
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/actor.ts';
+import { revisionOf, UnchangedPolls } from '../auth/unchanged-polls.ts';
 import { Clock } from '../common/clock.ts';
 import { MadeJson, type Conditional } from '../common/conditional.ts';
 import { violatedConstraint } from '../common/constraint.ts';
@@ -44,7 +45,15 @@ export class MessagesService {
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
-  ) {}
+    polls: UnchangedPolls,
+  ) {
+    polls.register({
+      route: '/api/messages/conversations/:id/messages',
+      path: /^\/api\/messages\/conversations\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/messages$/,
+      unchanged:
+        'exists (select from conversations where id = $4::uuid and revision = $3::int and unread_user = 0 and user_id = caller.id)',
+    });
+  }
 
   /**
    * Messages, oldest first, and marks the other side's as read. A poll that finds nothing new is one indexed read.
@@ -163,12 +172,6 @@ const sideOf = (reader: Reader): SenderType => (reader.audience === 'customer' ?
 
 /** Never cut through a character. */
 const preview = (content: string) => [...content].slice(0, PREVIEW_MAX).join('');
-
-/** The revision an ETag of ours names. */
-function revisionOf(ifNoneMatch: string | undefined): number | null {
-  const known = /^(?:W\/)?"(\d{1,9})"$/.exec(ifNoneMatch ?? '')?.[1];
-  return known === undefined ? null : Number(known);
-}
 
 function placeOf(cursor: string): number {
   const part = decodeCursor(cursor, 1)[0]!;

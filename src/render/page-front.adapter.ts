@@ -1,12 +1,12 @@
 import type { NestApplicationOptions } from '@nestjs/common';
-import { ExpressAdapter } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { ApiAdapter } from '../common/api.adapter.ts';
 import type { Middleware } from './dev-server.ts';
 import type { PageFront } from './page-front.ts';
 
 /** Nest's Express with the page front around it: before it what is kept, behind all its routes what must be rendered. */
-export class PageFrontAdapter extends ExpressAdapter {
+export class PageFrontAdapter extends ApiAdapter {
   private front?: PageFront;
   private sources: Middleware = (_request, _response, next) => next();
 
@@ -31,7 +31,7 @@ export class PageFrontAdapter extends ExpressAdapter {
   }
 
   /** Nest calls this when all routes stand. */
-  override setNotFoundHandler(...given: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
+  override setNotFoundHandler(...given: Parameters<ApiAdapter['setNotFoundHandler']>): unknown {
     this.use((request: Request, response: Response, next: NextFunction) => {
       this.sources(request, response, () => {
         if (this.front) void this.front.page(request, response, next);

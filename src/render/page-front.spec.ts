@@ -48,7 +48,7 @@ beforeEach(() => {
   drawn.mockClear();
   [cache, data, passed, served] = [new PageCache(), new PageData(), [], []];
   const front = new PageFront(cache, renderer, data, APP_URL);
-  front.onServed = (request, _response, _ms, route) => served.push(`${request.method} ${route}`);
+  front.onServed = (request, _response, { route }) => served.push(`${request.method} ${route}`);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (front.answer(request, response)) return;

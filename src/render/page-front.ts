@@ -1,14 +1,15 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../common/dependency.ts';
+import { requestId, type Answered } from '../common/logging.ts';
 import { failurePage } from './plain-page.ts';
 import { readTarget, type PageAddress } from './page-address.ts';
 import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
 import type { PageData } from './page-data.ts';
 import type { RenderService } from './render.service.ts';
 
-/** Told of every answer that Express never saw; `route` is its pattern. */
-export type Served = (request: IncomingMessage, response: ServerResponse, ms: number, route: string) => void;
+/** Told of every answer that Express never saw. */
+export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
 
 const NOT_PAGES = /^\/(api|health)(\/|$)/i;
 const NOT_FOUND_PATH = '/404';
@@ -33,8 +34,9 @@ export class PageFront {
     const { pathname, lang } = readTarget(request.url!);
     const kept = this.cache.find(pathname, lang)?.answer ?? this.renderer.files.find(pathname);
     if (!kept) return false;
-    kept.send(request, response);
-    this.onServed?.(request, response, performance.now() - begun, kept.route);
+    const id = requestId(request);
+    kept.send(request, response, ['X-Request-Id', id]);
+    this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
     return true;
   }
 

@@ -8,6 +8,9 @@ const YEAR = 31_536_000;
 const PERMISSIONS =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
 
+/** An answer of the API is never a page. */
+const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
 /** What pages may load: only what is ours. No upgrade-insecure-requests, it breaks plain http. */
 const PAGE_POLICY = {
   'default-src': ["'self'"],
@@ -22,19 +25,6 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
-export function helmetOptions(appUrl: string, directives: Record<string, string[]>): HelmetOptions {
-  return {
-    contentSecurityPolicy: { useDefaults: false, directives },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
-  };
-}
-
 /** The security headers of a page, as helmet would set them; `styles` are the hashes of its inlined CSS. */
 export function pageHeaders(appUrl: string, styles: readonly string[] = []): HeaderLines {
   const directives = { ...PAGE_POLICY, 'style-src': ["'self'", ...styles.map((hash) => `'sha256-${hash}'`)] };
@@ -44,6 +34,29 @@ export function pageHeaders(appUrl: string, styles: readonly string[] = []): Hea
 /** The same for development, where Vite's own inline scripts, styles and socket must pass. */
 export function developmentHeaders(appUrl: string): HeaderLines {
   return headerLines({ ...helmetOptions(appUrl, {}), contentSecurityPolicy: false });
+}
+
+/** The security headers of an answer of the API. */
+export function apiHeaders(appUrl: string): HeaderLines {
+  return headerLines(helmetOptions(appUrl, API_POLICY));
+}
+
+/** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
+function helmetOptions(appUrl: string, directives: Record<string, string[]>): HelmetOptions {
+  return {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    // Of browsers that no longer exist.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  };
 }
 
 function headerLines(options: HelmetOptions): HeaderLines {

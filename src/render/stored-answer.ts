@@ -38,15 +38,15 @@ export class StoredAnswer {
     this.bytes = [...bodies].reduce((sum, body) => sum + body.length, 0);
   }
 
-  /** Answers GET and HEAD; 304 where the visitor has these very bytes. */
-  send(request: IncomingMessage, response: ServerResponse): void {
+  /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
+  send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const form = this.forms[bestEncoding(request.headers['accept-encoding'])];
     const held = request.headers['if-none-match'];
     if (held !== undefined && this.status === 200 && matches(held, form.etag)) {
-      response.writeHead(304, form.unchanged).end();
+      response.writeHead(304, [...form.unchanged, ...more]).end();
       return;
     }
-    response.writeHead(this.status, form.headers);
+    response.writeHead(this.status, [...form.headers, ...more]);
     if (request.method === 'HEAD') response.end();
     else response.end(form.body);
   }

@@ -1,15 +1,8 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
+import { lazily } from '../common/lazily.ts';
 import {
   mustBeKey,
   resolveRange,
@@ -19,6 +12,9 @@ import {
   type ListedFile,
   type StoredFile,
 } from './storage.ts';
+
+const sdk = lazily<typeof import('@aws-sdk/client-s3')>('@aws-sdk/client-s3');
+const uploads = lazily<typeof import('@aws-sdk/lib-storage')>('@aws-sdk/lib-storage');
 
 type Place = { Bucket: string; Key: string };
 export type S3Settings = { bucket: string; endpoint?: string; region: string };
@@ -36,7 +32,7 @@ export class S3Storage extends Storage {
   constructor({ bucket, endpoint, region }: S3Settings) {
     super();
     this.bucket = bucket;
-    this.client = new S3Client({
+    this.client = new (sdk().S3Client)({
       region,
       endpoint,
       forcePathStyle: endpoint !== undefined, // a server of one's own has no name per bucket
@@ -49,14 +45,14 @@ export class S3Storage extends Storage {
 
   override async put(key: string, path: string, contentType: string): Promise<void> {
     const params = { ...this.at(key), Body: createReadStream(path), ContentType: contentType };
-    await this.ask(() => new Upload({ client: this.client, params }).done());
+    await this.ask(() => new (uploads().Upload)({ client: this.client, params }).done());
   }
 
   override async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
     const at = this.at(key);
     try {
       const question = { ...at, Range: range && (await this.header(at, range)) };
-      const answer = await this.client.send(new GetObjectCommand(question));
+      const answer = await this.client.send(new (sdk().GetObjectCommand)(question));
       const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.ContentRange ?? '') ?? [];
       const length = answer.ContentLength ?? 0;
       const stream = answer.Body as Readable;
@@ -73,11 +69,11 @@ export class S3Storage extends Storage {
   }
 
   override async remove(key: string): Promise<void> {
-    await this.ask(() => this.client.send(new DeleteObjectCommand(this.at(key))));
+    await this.ask(() => this.client.send(new (sdk().DeleteObjectCommand)(this.at(key))));
   }
 
   override async *list(): AsyncIterable<ListedFile> {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: PREFIX });
+    const pages = sdk().paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: PREFIX });
     for await (const { Contents } of pages) {
       for (const { Key, Size, LastModified } of Contents ?? []) {
         if (Key && LastModified) yield { key: Key.slice(PREFIX.length), size: Size ?? 0, modifiedAt: LastModified };
@@ -97,7 +93,7 @@ export class S3Storage extends Storage {
   }
 
   private async size(at: Place): Promise<number> {
-    return (await this.client.send(new HeadObjectCommand(at))).ContentLength ?? 0;
+    return (await this.client.send(new (sdk().HeadObjectCommand)(at))).ContentLength ?? 0;
   }
 
   private at(key: string): Place {
@@ -116,6 +112,6 @@ export class S3Storage extends Storage {
 
 /** 507 is how MinIO and others say that there is no room. */
 function asOurs(thrown: unknown): AppError {
-  const full = thrown instanceof S3ServiceException && thrown.$metadata.httpStatusCode === 507;
+  const full = thrown instanceof sdk().S3ServiceException && thrown.$metadata.httpStatusCode === 507;
   return new AppError(full ? 'storage_full' : 'unavailable');
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type FailOnOptions, type Sharp } from 'sharp';
+import type { FailOnOptions, Sharp } from 'sharp';
 import { AppError } from '../common/errors.ts';
+import { lazily } from '../common/lazily.ts';
 import { CONTENT_TYPES, copyKey, originalKey, type Extension } from './image.entity.ts';
 import { HEIGHTS, IMAGE_PIXELS_MAX, WIDTHS } from './uploads.shared.ts';
 
@@ -18,8 +19,15 @@ const ORIGINAL_WEBP_QUALITY = 90;
 /** Damage inside a JPEG is only a warning to its library; PNG's warns of harmless colour profiles too. */
 const FAIL_ON: Record<Format, FailOnOptions> = { jpeg: 'warning', png: 'error', webp: 'error' };
 
-sharp.concurrency(1); // one core at the most: one picture at a time, one thread each
-sharp.cache(false);
+type Library = typeof import('sharp').default;
+const load = lazily<Library>('sharp');
+
+function sharp(...given: Parameters<Library>): Sharp {
+  const library = load();
+  library.concurrency(1); // one core at the most: one picture at a time, one thread each
+  library.cache(false);
+  return library(...given);
+}
 
 /** Turns what was sent into what is kept. One picture at a time in a process, outside the event loop. */
 @Injectable()

@@ -9,6 +9,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.ts';
 import { setUp } from '../../src/app.setup.ts';
+import { ApiAdapter } from '../../src/common/api.adapter.ts';
 import { logger } from '../../src/common/logging.ts';
 import { Clock } from '../../src/common/clock.ts';
 import { Env } from '../../src/config/env.ts';
@@ -75,7 +76,10 @@ export class TestApp {
       .overrideProvider(Clock)
       .useValue(this.clock)
       .compile();
-    const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, logger: false });
+    const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
+      bodyParser: false,
+      logger: false,
+    });
     setUp(app);
     await app.listen(0, '127.0.0.1');
     this.endings.push(() => app.close());

@@ -7,10 +7,8 @@ import { LinkButton } from '../ui/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { still } from '../ui/still.tsx';
 import { Link } from 'react-router-dom';
-import { JOB_GROUPS } from './jobs.ts';
 import { organization, website } from './jsonLd.ts';
 import { Pavement } from './Pavement.tsx';
-import { SampleStreet } from './SampleStreet.tsx';
 import styles from './HomePage.module.css';
 
 export const head = (): PageHead => ({
@@ -22,13 +20,12 @@ export const head = (): PageHead => ({
   jsonLd: import.meta.env.SSR ? [organization(), website] : undefined,
 });
 
-const [HeroStreet, BrickWall, DraftArt, OpenSignArt, BellArt, SampleShop] = await Promise.all([
+const [HeroStreet, BrickWall, NineJobs, WhyShingle, SampleStreet] = await Promise.all([
   still(() => import('./art/HeroStreet.tsx').then((art) => art.HeroStreet)),
   still(() => import('./art/BrickWall.tsx').then((art) => art.BrickWall)),
-  still(() => import('./art/Jobs.tsx').then((art) => art.DraftArt)),
-  still(() => import('./art/Jobs.tsx').then((art) => art.OpenSignArt)),
-  still(() => import('./art/Jobs.tsx').then((art) => art.BellArt)),
-  still(() => import('./art/SampleShop.tsx').then((art) => art.SampleShop)),
+  still(() => import('./NineJobs.tsx').then((part) => part.NineJobs)),
+  still(() => import('./WhyShingle.tsx').then((part) => part.WhyShingle)),
+  still(() => import('./SampleStreet.tsx').then((part) => part.SampleStreet)),
 ]);
 
 const FROM = formatMoney(planById('starter').price_cents);
@@ -49,7 +46,7 @@ export function Component() {
             They open in a new tab.
           </p>
         </div>
-        <SampleStreet Shop={SampleShop} />
+        <SampleStreet />
       </section>
       <OverTheDoor />
     </>
@@ -86,77 +83,6 @@ function Hero() {
         <HeroStreet className={styles.streetArt} />
       </div>
       <Pavement />
-    </section>
-  );
-}
-
-const GROUP_ART = { before: DraftArt, opening: OpenSignArt, after: BellArt };
-
-function NineJobs() {
-  return (
-    <section className={classes(page.container, styles.jobs)} aria-labelledby="jobs">
-      <div className={page.opening}>
-        <h2 className={classes(page.section, styles.jobsTitle)} id="jobs">
-          Nine jobs you don’t have to do.
-        </h2>
-        <p className={page.openingNote}>
-          In the order your shop needs them. Beside each one: the plan it comes with, or what it costs. Prices are in
-          Canadian dollars, before tax.
-        </p>
-      </div>
-      {JOB_GROUPS.map(({ id, title, jobs }) => {
-        const Art = GROUP_ART[id];
-        return (
-          <section key={id} className={styles.group} aria-labelledby={`jobs-${id}`}>
-            <div className={styles.groupHead}>
-              <Art />
-              <h3 className={page.small} id={`jobs-${id}`}>
-                {title}
-              </h3>
-            </div>
-            <ul className={styles.list}>
-              {jobs.map((job) => (
-                <li key={job.name} className={styles.job}>
-                  <h4 className={page.row}>{job.name}</h4>
-                  <p className={classes(styles.comes, job.paidOnce && styles.once)}>{job.comes}</p>
-                  <p className={classes(page.quiet, styles.what)}>{job.what}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-    </section>
-  );
-}
-
-const REASONS = [
-  ['Two or three designs to choose from', 'You pick one. We revise it with you.'],
-  ['Hosting, SSL and backups included', 'On every plan, Starter too.'],
-  ['We make the changes', 'Send us the new hours or prices; our team puts them in.'],
-  ['No downpayment', 'You pay the first month, not a deposit.'],
-  ['Cancel anytime', 'Your site runs to the end of the month you paid for.'],
-] as const;
-
-function WhyShingle() {
-  return (
-    <section className={styles.night} aria-label="Why Shingle">
-      <div className={classes(page.container, styles.nightGrid)}>
-        <h2 className={styles.days}>
-          <span className={styles.daysBefore}>Your site is live in </span>
-          <span className={styles.number}>5–7</span>
-          <span className={styles.daysAfter}> business days, once we have your content.</span>
-        </h2>
-        <p className={styles.daysNote}>That is for Starter. Pro and Plus AI can take 5 to 10.</p>
-        <ul className={styles.reasons}>
-          {REASONS.map(([reason, how]) => (
-            <li key={reason} className={styles.reason}>
-              <h3 className={page.row}>{reason}</h3>
-              <p>{how}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   );
 }

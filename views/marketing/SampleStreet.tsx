@@ -1,21 +1,21 @@
-import type { ComponentType } from 'react';
 import { planById } from '../../src/billing/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { SampleShop } from './art/SampleShop.tsx';
 import { Pavement } from './Pavement.tsx';
 import { SAMPLES, type Sample } from './samples.ts';
 import styles from './SampleStreet.module.css';
 
 /** The three samples as three shops on one pavement. */
-export function SampleStreet({ Shop }: { Shop: ComponentType<{ id: Sample['id'] }> }) {
+export function SampleStreet() {
   return (
     <ul className={classes(page.container, styles.street)}>
       {SAMPLES.map((sample) => (
         <li key={sample.id} className={styles.lot}>
           <div className={styles.shop}>
-            <Shop id={sample.id} />
+            <SampleShop id={sample.id} />
           </div>
           <div className={styles.kerb}>
             <Pavement />

@@ -4,7 +4,7 @@ import styles from './still.module.css';
 const never = () => () => {};
 
 /**
- * A drawing that never changes. The browser keeps what the server drew without loading its code, which comes only
+ * A drawing, or a part of a page, that never changes and leads nowhere within the application. The browser keeps what the server drew without loading its code, which comes only
  * where the page is reached without a document. `const Street = await still(() => import('./art/Street.tsx').then((m) => m.Street))`
  */
 export async function still<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
