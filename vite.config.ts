@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './views/ssr/precompress.ts';
 
-/** The front page and its frame: what they share with other pages is one chunk, and holds nothing they do not need. */
-const FRONT = /\/views\/marketing\/(HomePage|SiteLayout)\.tsx$/;
+/** What every page of the router begins with, and the front page: shared code, once with what needs the router and once without. */
+const FRONT = /\/views\/(marketing\/(HomePage|SiteLayout)|ssr\/start-router|ui\/Toast)\.tsx$/;
+const ROUTER = /node_modules\/react-router/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
@@ -16,20 +17,31 @@ const CHUNKS = [
   },
   { name: 'site', test: /\/views\/(sites|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
   {
-    name: (id: string, chunking: ChunkingContext) => (importedByFront(id, chunking) ? 'front' : null),
+    name: (id: string, chunking: ChunkingContext) => {
+      const reaches = (to: RegExp, along: 'importers' | 'importedIds') =>
+        leadsTo(id, to, (at) => chunking.getModuleInfo(at)?.[along]);
+      if (!reaches(FRONT, 'importers')) return null;
+      return reaches(ROUTER, 'importedIds') ? 'front' : 'base';
+    },
     test: /\/(views|src)\//,
     minShareCount: 2,
     priority: 2, // before the sites: a chunk takes what its modules import along
   },
 ];
 
-type ChunkingContext = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+type ModuleInfo = { importers: readonly string[]; importedIds: readonly string[] };
+type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-function importedByFront(id: string, chunking: ChunkingContext, seen = new Set<string>()): boolean {
-  if (FRONT.test(id)) return true;
+function leadsTo(
+  id: string,
+  goal: RegExp,
+  next: (id: string) => readonly string[] | undefined,
+  seen = new Set<string>(),
+): boolean {
+  if (goal.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return chunking.getModuleInfo(id)?.importers.some((importer) => importedByFront(importer, chunking, seen)) ?? false;
+  return next(id)?.some((each) => leadsTo(each, goal, next, seen)) ?? false;
 }
 
 /** React Router's package offers its development build alone; browsers get the other. */

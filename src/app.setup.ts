@@ -31,29 +31,42 @@ export function setUp(app: NestExpressApplication): void {
   app.use(unchangedPolls(app.get(UnchangedPolls), headers));
   app.use(observeRequests);
   app.use(securityHeaders(headers));
-  app.use('/api', noStore, acceptedMedia);
+  app.use('/api', noStore, failedPolls, acceptedMedia);
   app.use(json({ limit: JSON_LIMIT, verify: keepRawBody }));
   app.use(urlencoded({ limit: FORM_LIMIT, extended: false }));
   document(app);
 }
 
+type Polled = Request & { pollFailed?: unknown };
+
 /** Polls that find nothing new leave before all else. */
 function unchangedPolls(polls: UnchangedPolls, headers: HeaderLines) {
   const lines = [...headers, 'Cache-Control', 'no-store'];
-  return (request: Request, response: Response, next: NextFunction) => {
+  return (request: Polled, response: Response, next: NextFunction) => {
     const asked = polls.find(request);
     if (!asked) {
       next();
       return;
     }
     const begun = performance.now();
-    void polls.isUnchanged(asked).then((unchanged) => {
-      if (!unchanged) return next();
-      const id = requestId(request);
-      response.writeHead(304, [...lines, 'ETag', `"${asked.revision}"`, 'X-Request-Id', id]).end();
-      observe(request, response, { id, ms: performance.now() - begun, route: asked.poll.route });
-    });
+    polls.isUnchanged(asked).then(
+      (unchanged) => {
+        if (!unchanged) return next();
+        const id = requestId(request);
+        response.writeHead(304, [...lines, 'ETag', `"${asked.revision}"`, 'X-Request-Id', id]).end();
+        observe(request, response, { id, ms: performance.now() - begun, route: asked.poll.route });
+      },
+      (failed: unknown) => {
+        request.pollFailed = failed;
+        next();
+      },
+    );
   };
+}
+
+/** A poll the database could not answer is not asked again: it fails, with the headers of every answer. */
+function failedPolls({ pollFailed }: Polled, _response: Response, next: NextFunction): void {
+  next(pollFailed);
 }
 
 function securityHeaders(lines: HeaderLines) {

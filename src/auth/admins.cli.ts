@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import type { EntityManager } from 'typeorm';
 import db from '../../ormconfig.ts';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from './auth.shared.ts';
 import { PasswordsService } from './passwords.service.ts';
 
 const USAGE = `npm run admin -- list
-npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SITE-ID]
+npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SLUG]
 npm run admin -- password USERNAME
 
-With --site, an administrator of that site's studio; without, of the platform. The password is asked for, or read
+With --site, an administrator of that site's studio (piano-teacher); without, of the platform. The password is asked for, or read
 from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.`;
 
 class Refusal extends Error {}
@@ -31,14 +32,18 @@ async function create(args: string[]): Promise<string> {
     options: { name: { type: 'string' }, email: { type: 'string' }, site: { type: 'string' } },
   });
   const username = usernameOf(positionals);
-  const { name = username, email = null, site = null } = values;
+  const { name = username, email = null, site } = values;
+  const siteId = site === undefined ? null : await idOfSite(site);
   const hash = await new PasswordsService().hash(await askPassword());
-  const rows = await db.query<unknown[]>(
-    `insert into admins (username, full_name, email, role, site_id, password_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, now()) on conflict (lower(username)) do nothing returning id`,
-    [username, name, email, site ? 'studio' : 'platform', site, hash],
-  );
-  if (!rows.length) throw new Refusal(`There is an administrator ${username} already.`);
+  await db.transaction(async (tx) => {
+    const [made] = await tx.query<{ id: string }[]>(
+      `insert into admins (username, full_name, email, role, site_id, password_hash, created_at)
+       values ($1, $2, $3, $4, $5, $6, now()) on conflict (lower(username)) do nothing returning id`,
+      [username, name, email, siteId ? 'studio' : 'platform', siteId, hash],
+    );
+    if (!made) throw new Refusal(`There is an administrator ${username} already.`);
+    await record(tx, 'admin.create', made.id);
+  });
   return `${username} can sign in now.`;
 }
 
@@ -51,10 +56,26 @@ async function password(args: string[]): Promise<string> {
       [username, hash],
     );
     await tx.query('delete from sessions where admin_id = any($1)', [rows.map(({ id }) => id)]);
+    for (const { id } of rows) await record(tx, 'admin.password', id);
     return rows.length;
   });
   if (!count) throw new Refusal(`There is no administrator ${username}.`);
   return `${username} has a new password and is signed out everywhere.`;
+}
+
+async function idOfSite(slug: string): Promise<string> {
+  const [site] = await db.query<{ id: string }[]>('select id from sites where slug = $1', [slug]);
+  if (!site) throw new Refusal(`There is no site ${slug}.`);
+  return site.id;
+}
+
+/** Whoever has this machine's settings acts under the machine's name. */
+async function record(tx: EntityManager, action: string, adminId: string): Promise<void> {
+  await tx.query(
+    `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id)
+     values (now(), $1, 'npm run admin', $2, 'admin', $1)`,
+    [adminId, action],
+  );
 }
 
 function usernameOf([username, ...more]: string[]): string {

@@ -6,7 +6,7 @@ import { VerifiedTokens } from './verified-tokens.ts';
 export type Poll = {
   /** The route's pattern. */
   route: string;
-  /** The address without a query; its one capture is $4 of the condition. */
+  /** The address as dashboards ask it; its one capture, an id, is $4 of the condition. */
   path: RegExp;
   /** SQL that holds where the `caller` would be told nothing new since revision $3, and knows no other row than his. */
   unchanged: string;
@@ -17,7 +17,7 @@ export type AskedPoll = { poll: Poll; session: string; revision: number; id: str
 
 /**
  * Polls that find nothing new: session, ownership and revision in one read, so that they can be answered before routes,
- * guards and pipes. Whatever is not plainly so, a suspended customer or a broken database included, goes the whole way.
+ * guards and pipes. Whatever is not plainly so, a suspended customer included, goes the whole way.
  */
 @Injectable()
 export class UnchangedPolls {
@@ -43,9 +43,9 @@ export class UnchangedPolls {
     return undefined;
   }
 
-  /** Whether it finds nothing new; false also where that could not be found out. */
+  /** Whether it finds nothing new. @throws what the database throws */
   isUnchanged({ poll, session, revision, id }: AskedPoll): Promise<boolean> {
-    return this.sessions.holds(session, poll.route, poll.unchanged, [revision, id]).catch(() => false);
+    return this.sessions.holds(session, poll.route, poll.unchanged, [revision, id]);
   }
 }
 

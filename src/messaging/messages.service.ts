@@ -49,7 +49,7 @@ export class MessagesService {
   ) {
     polls.register({
       route: '/api/messages/conversations/:id/messages',
-      path: /^\/api\/messages\/conversations\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/messages$/,
+      path: /^\/api\/messages\/conversations\/([0-9a-f-]{36})\/messages(?:\?limit=\d{1,3}(?:&after=[0-9a-f-]{36})?)?$/,
       unchanged:
         'exists (select from conversations where id = $4::uuid and revision = $3::int and unread_user = 0 and user_id = caller.id)',
     });

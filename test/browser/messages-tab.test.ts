@@ -165,6 +165,8 @@ describe('the tab Messages', () => {
     const { _id } = conversations.find(({ subject }: { subject: string }) => subject === 'Support');
     const body = { content: 'News' };
     await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin, body });
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('link', { name: /Messages.*1 new/ }).waitFor();
     await visitor.open(TAB);
     await visitor.expectAccessible();
     visitor.expectNoComplaint();

@@ -52,6 +52,22 @@ describe('without PostgreSQL', () => {
   }, 20_000);
 });
 
+describe('a poll without PostgreSQL', () => {
+  it('is a 503 within five seconds: what hung is not asked twice', async () => {
+    const user = await t.build.user();
+    const { conversation } = (await t.as(user).post('/api/messages/conversations').send({ subject: 'Hours' })).body;
+    const path = `/api/messages/conversations/${conversation._id}/messages`;
+    const { etag } = (await t.as(user).get(path).expect(200)).headers;
+    await t.as(user).get(path).set('If-None-Match', etag!).expect(304);
+    t.databaseGate.freeze();
+    const since = Date.now();
+    const answer = await t.as(user).get(path).set('If-None-Match', etag!);
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable']);
+    expect(answer.headers['x-request-id']).toBeDefined();
+    expect(Date.now() - since).toBeLessThan(5_000);
+  }, 20_000);
+});
+
 describe('without Redis', () => {
   it('still takes messages at once, counts in the process, and mails when Redis is back', async () => {
     const before = t.inbox.mails.length;

@@ -3,6 +3,7 @@ import { logout, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import { AppFrame, Identity, SidebarItem } from '../ui/AppFrame.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useUnreadMessages } from './messages/conversations.data.ts';
 import { planName } from './planName.ts';
 import { tabs, type DashboardTab } from './tabs.ts';
 import { VerifyBanner } from './VerifyBanner.tsx';
@@ -18,6 +19,7 @@ export function DashboardShell({ tab, children }: { tab: DashboardTab; children:
 }
 
 function Tabs({ current }: { current: DashboardTab }) {
+  const unread = useUnreadMessages();
   return tabs.map(({ id, label, description }) => (
     <SidebarItem
       key={id}
@@ -25,6 +27,7 @@ function Tabs({ current }: { current: DashboardTab }) {
       label={label}
       description={description}
       selected={id === current.id}
+      count={id === 'messages' ? unread : undefined}
     />
   ));
 }

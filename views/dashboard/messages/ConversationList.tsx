@@ -1,6 +1,6 @@
 import { formatDay } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Conversation } from './messages.data.ts';
+import type { Conversation } from './conversations.data.ts';
 import styles from './Messages.module.css';
 
 type ConversationListProps = {

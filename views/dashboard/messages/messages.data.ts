@@ -1,40 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type {
-  ConversationsView,
-  ConversationView,
-  SentView,
-  StartedView,
-} from '../../../src/messaging/messaging.dto.ts';
+import type { SentView, StartedView } from '../../../src/messaging/messaging.dto.ts';
 import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.ts';
 import { api, ApiError } from '../../lib/api.ts';
-import { clearSession, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { randomId } from '../../lib/uuid.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { conversationsOf, LIST, signingOut, useConversations, type Conversation } from './conversations.data.ts';
 import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
 import { Transcript, type Said } from './transcript.ts';
 
-const LIST = '/api/messages/conversations';
-const LIST_MS = 30_000;
-
-export type Conversation = Omit<ConversationView, 'last_message_at'> & { last_message_at: string };
 class StartError extends Error {}
-
-/** The customer's conversations, the latest first. */
-export function useConversations() {
-  const { token } = useSession();
-  return useQuery({
-    queryKey: ['conversations', token],
-    refetchInterval: LIST_MS,
-    queryFn: ({ signal }) => signingOut(() => conversationsOf(token, signal)),
-  });
-}
-
-/** How many answers are unread, e.g. for the sidebar. */
-export function useUnreadMessages(): number {
-  const { data } = useConversations();
-  return data?.reduce((sum, { unread_user }) => sum + unread_user, 0) ?? 0;
-}
 
 /** Everything the screen of the chat needs; the first conversation is selected until another one is. */
 export function useSupportChat() {
@@ -159,22 +135,7 @@ async function firstConversation(token: string | null, owner: string): Promise<s
   }
 }
 
-async function conversationsOf(token: string | null, signal?: AbortSignal): Promise<Conversation[]> {
-  const { conversations } = await api<ConversationsView>(LIST, { token, signal });
-  return conversations as unknown as Conversation[];
-}
-
 async function startOne(token: string | null, subject: string): Promise<Conversation> {
   const { conversation } = await api<StartedView>(LIST, { method: 'POST', token, body: { subject } });
   return conversation as unknown as Conversation;
-}
-
-/** A token that no longer holds signs out, wherever it is noticed. */
-async function signingOut<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession();
-    throw error;
-  }
 }

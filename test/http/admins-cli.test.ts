@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { useApp } from '../support/app.ts';
+
+const t = useApp();
+const PASSWORD = 'a long enough password';
+
+/** `npm run admin -- …` on the built server, with the password on its standard input. */
+async function admin(args: string[], password = ''): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['dist/server/src/auth/admins.cli.js', ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: t.env.databaseUrl },
+  });
+  let said = '';
+  child.stdout.on('data', (text) => (said += String(text)));
+  child.stderr.on('data', (text) => (said += String(text)));
+  child.stdin.end(`${password}\n`);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, said };
+}
+
+const login = (door: string, username: string, password: string) =>
+  t.anonymous().post(`${door}/login`).send({ username, password });
+const audited = () =>
+  t.db.query<{ action: string; actor_name: string }[]>('select action, actor_name from audit_log order by at');
+
+describe('npm run admin', () => {
+  it('makes administrators of the platform and of a site, lists them and writes it down', async () => {
+    expect(await admin(['create', 'mei', '--name', 'Mei Lin'], PASSWORD)).toEqual({
+      code: 0,
+      said: 'mei can sign in now.\n',
+    });
+    expect((await admin(['create', 'keys', '--site', 'piano-teacher'], PASSWORD)).code).toBe(0);
+    await login('/api/shingle-admin', 'Mei', PASSWORD).expect(200);
+    await login('/api/shingle-admin', 'keys', PASSWORD).expect(401);
+    await login('/api/admin', 'keys', PASSWORD).expect(200);
+    const { said } = await admin(['list']);
+    expect(said).toContain('mei\tplatform\tMei Lin\n');
+    expect(said).toMatch(/^keys\tstudio\tkeys\t[\da-f-]{36}$/m);
+    expect(await audited()).toEqual([
+      { action: 'admin.create', actor_name: 'npm run admin' },
+      { action: 'admin.create', actor_name: 'npm run admin' },
+    ]);
+  }, 60_000);
+
+  it('changes a password and ends the sessions', async () => {
+    const { token } = (await login('/api/shingle-admin', 'mei', PASSWORD).expect(200)).body;
+    expect((await admin(['password', 'MEI'], 'another long password')).code).toBe(0);
+    await t.as({ token }).get('/api/shingle-admin/sessions').expect(401);
+    await login('/api/shingle-admin', 'mei', PASSWORD).expect(401);
+    await login('/api/shingle-admin', 'mei', 'another long password').expect(200);
+  }, 60_000);
+
+  it.each([
+    ['a short password', ['create', 'kim'], 'fourteen chars', 'At least 15 characters, please.'],
+    ['no password', ['create', 'kim'], '', 'At least 15 characters, please.'],
+    ['a username that is taken', ['create', 'MEI'], PASSWORD, 'There is an administrator MEI already.'],
+    ['a site that is not there', ['create', 'kim', '--site', 'nowhere'], PASSWORD, 'There is no site nowhere.'],
+    ['a stranger’s password', ['password', 'kim'], PASSWORD, 'There is no administrator kim.'],
+    ['an unknown command', ['remove', 'mei'], PASSWORD, 'npm run admin -- list'],
+  ])(
+    'refuses %s with a sentence and changes nothing',
+    async (_what, args, password, sentence) => {
+      const before = [
+        await audited(),
+        await t.db.query('select username, password_hash from admins order by username'),
+      ];
+      const { code, said } = await admin(args, password);
+      expect(code).toBe(1);
+      expect(said).toContain(sentence);
+      expect(said).not.toMatch(/\bat .+:\d+/);
+      const after = [await audited(), await t.db.query('select username, password_hash from admins order by username')];
+      expect(after).toEqual(before);
+    },
+    60_000,
+  );
+});
