@@ -18,7 +18,7 @@ const common = {
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/css-module.ts' },
 };
 
-/** Three projects: rules beside their subject, calls over HTTP against real services, and a real browser. */
+/** Four projects: rules beside their subject, calls over HTTP against real services, a real browser, and two servers under fire. */
 export default {
   maxWorkers: 2,
   testTimeout: 30_000, // two cores, and real services
@@ -33,5 +33,6 @@ export default {
     },
     { ...common, displayName: 'http', testMatch: ['<rootDir>/test/{http,sandbox}/**/*.test.ts'] },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    { ...common, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.test.ts'] },
   ],
 };

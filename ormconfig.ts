@@ -26,6 +26,7 @@ import { Appointment } from './src/booking/appointment.entity.ts';
 import { AvailableSlot } from './src/booking/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
+import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
@@ -81,6 +82,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {
+      Client: PatientClient,
       max: 20,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: QUERY_MS,

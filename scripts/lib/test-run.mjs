@@ -16,7 +16,7 @@ import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 const STEP_MS = 15 * 60_000;
 const CHECKS = ['format:check', 'lint', 'types'];
 const SUITES = ['unit', 'http', 'browser'];
-const BUILT = ['http', 'browser', 'bench'];
+const BUILT = ['http', 'browser', 'faults', 'bench'];
 const BROWSED = ['browser', 'bench'];
 const LAUNCH_CONFIG = { rootDir: ROOT, testMatch: ['<rootDir>/test/launch/*.test.mjs'], transform: {} };
 
@@ -29,7 +29,7 @@ export async function runTests([suite, ...args]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void run.end(130));
   whenParentGoes(npmParent(), () => void run.end(130));
   try {
-    const known = [...SUITES, 'launch', 'bench'];
+    const known = [...SUITES, 'faults', 'launch', 'bench'];
     if (suite && !known.includes(suite))
       throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
     mustHaveRoom(os.tmpdir());

@@ -22,10 +22,15 @@ const MAJOR = '18';
 const USER = 'shingle';
 
 /**
+ * @typedef {{ url: string, env: Record<string, string>, port: number, folder: string, mark: { pid: number },
+ *   exited: Promise<object>, stop(): Promise<void>, again(): Promise<RunningPostgres> }} RunningPostgres
+ */
+
+/**
  * Starts a real PostgreSQL on 127.0.0.1 and makes sure that the database is there.
  * @param {{ dataDir: string, port?: number, fsync?: boolean, database?: string }} options dataDir: kept between starts;
  *   port: a free one unless given; fsync: off is for tests only, a crash may then lose the cluster
- * @returns {Promise<{ url: string, env: Record<string, string>, port: number, mark: object, stop(): Promise<void> }>}
+ * @returns {Promise<RunningPostgres>}
  */
 export async function startPostgres({ dataDir, port, fsync = true, database = 'shingle' }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });

@@ -30,10 +30,15 @@ function newPassword() {
 }
 
 /**
+ * @typedef {{ url: string, env: Record<string, string>, port: number, embedded: boolean, mark: { pid: number },
+ *   stop(): Promise<void>, again(): Promise<RunningRedis> }} RunningRedis
+ */
+
+/**
  * Starts Redis on 127.0.0.1, behind a password made for this start.
  * @param {{ dataDir: string, port?: number, persist?: boolean, program?: string | null }} options program: null means the
  *   embedded one, which keeps nothing
- * @returns {Promise<{ url: string, env: Record<string, string>, port: number, embedded: boolean, mark: object, stop(): Promise<void> }>}
+ * @returns {Promise<RunningRedis>}
  */
 export async function startRedis({ dataDir, port, persist = true, program = findRedis(), password = newPassword() }) {
   for (let attempt = 1; ; attempt += 1) {

@@ -53,7 +53,7 @@ export class QuestionsService {
     return { questions: items, next_cursor };
   }
 
-  @Cron('41 3 * * *')
+  @Cron('41 3-23 * * *', { timeZone: 'UTC' })
   async purgeDaily(): Promise<void> {
     await this.scheduled.once('assistant.questions', () => this.purge());
   }

@@ -34,7 +34,7 @@ export class NightlyService {
     private readonly clock: Clock,
   ) {}
 
-  @Cron('17 8 * * *', { timeZone: 'UTC' })
+  @Cron('17 8-23 * * *', { timeZone: 'UTC' })
   async nightly(): Promise<void> {
     await this.scheduled.once('billing-comparison', async () => {
       await this.compareAll();

@@ -8,6 +8,7 @@ import {
   ATTEMPTS_MAX,
   backoffSeconds,
   EFFECT,
+  isDue,
   LEASE_SECONDS,
   OUTBOX_QUEUE,
   RENEW_MS,
@@ -77,7 +78,7 @@ export class OutboxProcessor {
   private async claim(id: string): Promise<EffectRow | undefined> {
     const [rows] = await this.db.query<[EffectRow[], number]>(
       `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
-       where id = $1 and done_at is null and failed_at is null and due_at <= $2
+       where id = $1 and done_at is null and failed_at is null and ${isDue('$2')}
        and (leased_until is null or leased_until < now())
        returning id, kind, payload, attempts`,
       [id, this.clock.now()],

@@ -14,7 +14,7 @@ import {
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
-import { EFFECT, effectJob, OUTBOX_QUEUE, SWEEP_MOST, SWEEP_MS, type EffectJob } from './outbox.jobs.ts';
+import { EFFECT, effectJob, isDue, OUTBOX_QUEUE, SWEEP_MOST, SWEEP_MS, type EffectJob } from './outbox.jobs.ts';
 
 export type NewEffect = { kind: string; payload: unknown; key?: string; dueAt?: Date };
 type Waiting = { outbox?: string[] };
@@ -64,7 +64,7 @@ export class OutboxService implements EntitySubscriberInterface {
   async sweep(): Promise<void> {
     try {
       const rows = await this.db.query<{ id: string }[]>(
-        `select id from outbox where done_at is null and failed_at is null and due_at <= $1
+        `select id from outbox where done_at is null and failed_at is null and ${isDue('$1')}
          and (leased_until is null or leased_until < now()) order by due_at limit ${SWEEP_MOST}`,
         [this.clock.now()],
       );

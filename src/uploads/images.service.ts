@@ -6,6 +6,7 @@ import type { MessageView } from '../auth/auth.dto.ts';
 import { CustomerData } from '../auth/customer-data.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
+import { isDependencyDown } from '../common/dependency.ts';
 import { AppError } from '../common/errors.ts';
 import { EffectHandlers } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
@@ -51,7 +52,8 @@ export class ImagesService {
       for (const { key, path, contentType } of files) await this.storage.put(key, path, contentType);
       return (await this.insert(image)).toView();
     } catch (thrown) {
-      await this.removeFiles(files.map(({ key }) => key)).catch(() => undefined); // else the sweep does
+      // A row whose answer was lost may be there: then the sweep decides, which asks for it.
+      if (!isDependencyDown(thrown)) await this.removeFiles(files.map(({ key }) => key)).catch(() => undefined);
       throw thrown;
     }
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import request from 'supertest';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
 
@@ -34,6 +35,18 @@ describe('behind a proxy', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     await login(proxied, other.email, PASSWORD, '203.0.113.1').expect(200);
   }, 60_000);
+
+  it('limits are counted together by all servers', async () => {
+    const user = await proxied.build.user();
+    const other = await (await proxied.boot()).getUrl();
+    const tries = await Promise.all(
+      times(14, (i) => {
+        const call = i % 2 ? request(other).post('/api/auth/login') : proxied.anonymous().post('/api/auth/login');
+        return call.set('X-Forwarded-For', '203.0.113.77').send({ email: user.email, password: 'wrong one' });
+      }),
+    );
+    expect(tally(tries.map(({ status }) => status))).toEqual({ 401: 10, 429: 4 });
+  });
 
   it('one address is closed after a hundred failures, at however many accounts, and no other address', async () => {
     const user = await proxied.build.user();

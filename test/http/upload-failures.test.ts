@@ -67,7 +67,7 @@ describe('when something breaks', () => {
     await u.agree();
   });
 
-  it('the database being down is 503, and what was written is removed', async () => {
+  it('the database being down is 503, and the sweep removes what was written', async () => {
     await u.newcomer();
     const before = await u.stored();
     const sent = u.one(await noisy(3000, 2000));
@@ -76,6 +76,10 @@ describe('when something breaks', () => {
     await t.databaseGate.shut();
     expect(await answer).toBe(503);
     await t.databaseGate.open();
+    const clock = t.clock.now();
+    t.clock.advance(2 * HOUR);
+    await t.app.get(ImageSweep).sweep();
+    t.clock.set(clock);
     expect(await u.stored()).toBe(before);
     await u.agree();
   });

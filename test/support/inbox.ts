@@ -7,10 +7,13 @@ import { SMTPServer } from 'smtp-server';
 export async function openInbox() {
   const mails: Email[] = [];
   let refusing = false;
+  let hanging = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(refusing ? new Error('Try again later') : null),
+    onMailFrom(_address, _session, done) {
+      if (!hanging) done(refusing ? new Error('Try again later') : null);
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -36,6 +39,10 @@ export async function openInbox() {
     to: (address: string) => mails.filter((mail) => mail.to?.some((to) => to.address === address)),
     refuse(yes: boolean): void {
       refusing = yes;
+    },
+    /** Takes connections and says nothing to a sender. */
+    hang(yes: boolean): void {
+      hanging = yes;
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -23,16 +23,17 @@ export class BuiltServer {
   /** What the process wrote. */
   log = '';
   env: Record<string, string>;
-  private readonly endings: (() => Promise<unknown>)[] = [];
+  redis: Awaited<ReturnType<typeof startRedis>>;
+  protected readonly endings: (() => Promise<unknown>)[] = [];
 
-  constructor(private readonly settings: Record<string, string> = {}) {}
+  constructor(protected readonly settings: Record<string, string> = {}) {}
 
   async start(): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'shingle-server-'));
     this.endings.push(() => rm(dataDir, { recursive: true, force: true }));
-    const database = await createDatabase();
-    const redis = await startRedis({ dataDir, persist: false });
-    this.endings.push(() => redis.stop(), database.drop);
+    const database = await this.openDatabase(dataDir);
+    this.redis = await startRedis({ dataDir, persist: false });
+    this.endings.push(() => this.redis.stop(), database.drop);
     this.inbox = await openInbox();
     this.endings.push(this.inbox.close);
     const [port, metricsPort] = [await freePort(), await freePort()];
@@ -45,7 +46,7 @@ export class BuiltServer {
       METRICS_PORT: String(metricsPort),
       APP_URL: this.url,
       DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
+      REDIS_URL: this.redis.url,
       SMTP_URL: this.inbox.url,
       DATA_DIR: dataDir,
       JWT_SECRET: 'a-key-that-signs-nothing-but-tests-0123456789',
@@ -62,6 +63,11 @@ export class BuiltServer {
     this.db = await new DataSource({ ...dataSourceOptions(database.url), subscribers: [] }).initialize();
     this.endings.push(() => this.db.destroy());
     this.process = await this.run();
+  }
+
+  /** In the PostgreSQL of all tests. */
+  protected openDatabase(_folder: string): ReturnType<typeof createDatabase> {
+    return createDatabase();
   }
 
   /** One more process on the same services; `settings` over the first one's. */

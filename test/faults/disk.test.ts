@@ -1,0 +1,70 @@
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noisy } from '../support/pictures.ts';
+import { useServer } from '../support/server.ts';
+import { newCustomer } from '../support/signed-in.ts';
+
+jest.setTimeout(120_000);
+const SIZE = '48m';
+const folder = mkdtempSync(join(tmpdir(), 'shingle-full-'));
+const isMounted = mount();
+const server = useServer({ DATA_DIR: folder });
+afterAll(async () => {
+  if (isMounted) execFileSync('umount', ['--lazy', folder]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+function mount(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Mounting needs root; elsewhere upload-failures.test.ts says what a full store answers.
+const whereMounted = isMounted ? it : it.skip;
+
+whereMounted('a full disk is 507, leaves no half of anything, and stops nothing else', async () => {
+  const { token } = await newCustomer(server);
+  const picture = await noisy(1600, 1200);
+  const upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(picture)]), 'shop.jpg');
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${server.url}/api/upload/image`, { method: 'POST', headers, body: form })).status;
+  };
+  expect(await upload()).toBe(201);
+  const filler = join(folder, 'filler');
+  const { bavail, bsize } = await statfs(folder);
+  const room = bavail * bsize;
+  const answers: number[] = [];
+  // From no room at all to room for the upload, but not for all that is made of it.
+  for (const left of [0, picture.length / 2, picture.length * 1.2, picture.length * 2.1, picture.length * 2.6]) {
+    await writeFile(filler, Buffer.alloc(Math.max(0, Math.floor(room - left))));
+    answers.push(await upload());
+    await rm(filler);
+    await agree();
+  }
+  process.stdout.write(`A full disk: ${answers.join(', ')}\n`);
+  expect(answers.slice(0, 3)).toEqual([507, 507, 507]);
+  for (const status of answers) expect([201, 507]).toContain(status);
+  await writeFile(filler, Buffer.alloc(room - 4_096));
+  await newCustomer(server);
+  await rm(filler);
+  expect(await upload()).toBe(201);
+  await agree();
+});
+
+/** Four files a row, and nothing on its way. */
+async function agree(): Promise<void> {
+  const [{ count }] = await server.db.query<[{ count: number }]>('select count(*)::int from images');
+  const entries = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => entry.isFile()).length).toBe(4 * count);
+  expect(await readdir(join(folder, 'uploads-in-progress'))).toEqual([]);
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { jpeg } from '../support/pictures.ts';
+import { sleep, type Cluster } from './cluster.ts';
+import { randomOf, type Random } from './random.ts';
+
+export type Kind = 'account' | 'booking' | 'message' | 'image' | 'business' | 'webhook';
+/** `acknowledged` where a 2xx came, at whichever try; `refused` where the last word was a 4xx. */
+export type Entry = { kind: Kind; marker: string; owner?: string; outcome: 'acknowledged' | 'refused' | 'unknown' };
+type Offer = { appointment_date: string; appointment_time: string };
+type Answer = { status: number; body: Record<string, any> };
+/** What one of the driver's customers has and does, one thing after the other. */
+type Customer = { id: string; token: string; conversation: string; version: number; images: number; random: Random };
+
+const KINDS: readonly Kind[] = ['account', 'booking', 'message', 'message', 'image', 'business', 'webhook'];
+const PASSWORD = 'a right password';
+const PATIENCE_MS = 10_000;
+/** Tries of what carries an id of its own, so that it may be sent again. */
+const TRIES = 40;
+const IMAGES_MOST = 9;
+
+/** Several customers who write all the time, and a journal of what they were told. */
+export class Driver {
+  readonly journal: Entry[] = [];
+  /** status -> how often; 0 where no answer came. */
+  readonly statuses = new Map<number, number>();
+  slowest = 0;
+  private running = false;
+  private loops: Promise<void>[] = [];
+  private offers: Offer[] = [];
+  private picture: Buffer;
+  private readonly random: Random;
+
+  constructor(
+    private readonly cluster: Cluster,
+    seed: number,
+    private readonly pauseMs = 60,
+  ) {
+    this.random = randomOf(seed);
+  }
+
+  async begin(customers = 6): Promise<void> {
+    this.picture = await jpeg();
+    await this.cluster.db.query('delete from appointments'); // those of an earlier round are settled
+    const { body } = await this.call('GET', '/api/available-slots-overview?days=60');
+    this.offers = Object.entries(body.date_overview as Record<string, string[]>)
+      .slice(2)
+      .flatMap(([appointment_date, all]) => all.map((appointment_time) => ({ appointment_date, appointment_time })));
+    this.running = true;
+    for (let at = 0; at < customers; at += 1) {
+      const customer = await this.newCustomer();
+      this.loops.push(this.live(customer));
+    }
+  }
+
+  /** Lets everybody finish what he is at. */
+  async halt(): Promise<void> {
+    this.running = false;
+    await Promise.all(this.loops);
+    this.loops = [];
+  }
+
+  count(outcome: Entry['outcome']): number {
+    return this.journal.filter((entry) => entry.outcome === outcome).length;
+  }
+
+  private async live(customer: Customer): Promise<void> {
+    while (this.running) {
+      await this.write(customer.random.of(KINDS), customer);
+      await sleep(customer.random.below(this.pauseMs * 2));
+    }
+  }
+
+  private async write(kind: Kind, customer: Customer): Promise<void> {
+    const marker = randomUUID();
+    const entry: Entry = { kind, marker, owner: customer.id, outcome: 'unknown' };
+    if (kind === 'booking' && !this.offers.length) return;
+    this.journal.push(entry);
+    const { status } = await this[kind](marker, customer);
+    entry.outcome = status >= 200 && status < 300 ? 'acknowledged' : status >= 400 && status < 500 ? 'refused' : 'unknown'; // prettier-ignore
+  }
+
+  private account(marker: string): Promise<Answer> {
+    const body = { name: 'Nadia Rahman', email: emailOf(marker), password: PASSWORD };
+    return this.call('POST', '/api/auth/register', { body });
+  }
+
+  private booking(marker: string): Promise<Answer> {
+    const person = { customer_name: 'Mei Chen', customer_email: emailOf(marker), customer_phone: '4165550142' };
+    const body = { ...person, ...this.offers.pop(), service_type: 'group', client_id: marker };
+    return this.insist(() => this.call('POST', '/api/appointments', { body }));
+  }
+
+  private message(marker: string, { conversation, token }: Customer): Promise<Answer> {
+    const body = { content: `The message ${marker}`, client_id: marker };
+    const path = `/api/messages/conversations/${conversation}/messages`;
+    return this.insist(() => this.call('POST', path, { body, token }));
+  }
+
+  private async image(marker: string, customer: Customer): Promise<Answer> {
+    if (customer.images === IMAGES_MOST) await this.removeImages(customer);
+    customer.images += 1;
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(this.picture)]), `${marker}.jpg`);
+    return this.call('POST', '/api/upload/image', { form, token: customer.token });
+  }
+
+  /** Room for more; what of it is removed is out of the journal. */
+  private async removeImages(customer: Customer): Promise<void> {
+    const { token, id } = customer;
+    const { body } = await this.insist(() => this.call('GET', '/api/upload/images', { token }));
+    for (const image of (body.images ?? []) as { id: string }[])
+      await this.insist(() => this.call('DELETE', `/api/upload/images/${image.id}`, { token }));
+    const gone = this.journal.filter(({ kind, owner }) => kind === 'image' && owner === id);
+    for (const entry of gone) entry.marker = `removed-${entry.marker}`;
+    customer.images = 0;
+  }
+
+  /** Written over the version last seen, as the form does. */
+  private async business(marker: string, customer: Customer): Promise<Answer> {
+    const { token } = customer;
+    const body = { business_name: marker, phone: '4165550142', version: customer.version };
+    const answer = await this.call('PUT', '/api/user/business-info', { body, token });
+    if (answer.status < 300 && answer.status) customer.version = answer.body.business_info.version;
+    else {
+      const { body: now } = await this.insist(() => this.call('GET', '/api/user/business-info', { token }));
+      customer.version = now.business_info?.version ?? 0;
+    }
+    return answer;
+  }
+
+  /** Sent twice at once, as Stripe may, and again until it was taken. */
+  private async webhook(marker: string): Promise<Answer> {
+    const object = { id: `sub_${marker}`, object: 'subscription', customer: 'cus_nobody' };
+    const created = Math.floor(Date.now() / 1000);
+    const event = { id: `evt_${marker}`, object: 'event', type: 'customer.subscription.updated', created };
+    const raw = JSON.stringify({ ...event, data: { object } });
+    const signature = `t=${created},v1=${sign(raw, created, this.cluster.env.STRIPE_WEBHOOK_SECRET!)}`;
+    const send = () => this.insist(() => this.call('POST', '/api/stripe/webhook', { raw, signature }), 300);
+    const [answer] = await Promise.all([send(), send()]);
+    return answer;
+  }
+
+  private async newCustomer(): Promise<Customer> {
+    const body = { name: 'Nadia Rahman', email: emailOf(randomUUID()), password: PASSWORD };
+    const { body: signedIn } = await this.call('POST', '/api/auth/register', { body });
+    const { token, user } = signedIn as { token: string; user: { id: string } };
+    const { body: opened } = await this.call('POST', '/api/messages/conversations', {
+      token,
+      body: { subject: 'Hours' },
+    });
+    const random = randomOf(this.random.below(1_000_000));
+    return { id: user.id, token, conversation: opened.conversation._id, version: 0, images: 0, random };
+  }
+
+  /** Sends again what was answered with nothing below `until`. */
+  private async insist(send: () => Promise<Answer>, until = 500): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await send();
+      if ((answer.status >= 200 && answer.status < until) || tries === TRIES) return answer;
+      await sleep(250);
+    }
+  }
+
+  private async call(
+    method: string,
+    path: string,
+    { body, form, raw, token, signature }: { body?: object; form?: FormData; raw?: string; token?: string; signature?: string } = {}, // prettier-ignore
+  ): Promise<Answer> {
+    const since = performance.now();
+    const answer = await fetch(this.cluster.url + path, {
+      method,
+      headers: {
+        ...(form ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(signature ? { 'stripe-signature': signature } : {}),
+      },
+      body: form ?? raw ?? (body && JSON.stringify(body)),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+      .then(async (got) => ({ status: got.status, body: (await got.json()) as Record<string, any> }))
+      .catch(() => ({ status: 0, body: {} }));
+    this.slowest = Math.max(this.slowest, performance.now() - since);
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+}
+
+export const emailOf = (marker: string) => `${marker}@shop.example`;

@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
+import { OutboxService } from '../../src/outbox/outbox.service.ts';
+import { eventually } from '../support/accounts.ts';
+import { useApp } from '../support/app.ts';
+import { HOUR } from '../support/clock.ts';
+
+const t = useApp();
+const done: string[] = [];
+const effect = (name: string) => ({ kind: 'test', payload: { name } });
+const isDone = (name: string) => eventually(() => (done.includes(name) ? true : undefined));
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
+
+beforeAll(() => t.app.get(EffectHandlers).handle<{ name: string }>('test', async ({ name }) => void done.push(name)));
+
+it('an effect follows its commit at once, however long that takes, and never comes before it', async () => {
+  const outbox = t.app.get(OutboxService);
+  await t.db.transaction(async (tx) => {
+    await outbox.add(tx, effect('committed'));
+    await pause(500); // long enough for a worker to find nothing, had it been told already
+    expect(done).toEqual([]);
+  });
+  await isDone('committed');
+});
+
+it('what is taken back has no effect', async () => {
+  const outbox = t.app.get(OutboxService);
+  const back = t.db.transaction(async (tx) => {
+    await outbox.add(tx, effect('taken back'));
+    throw new Error('back');
+  });
+  await expect(back).rejects.toThrow('back');
+  await t.db.transaction((tx) => outbox.add(tx, effect('next')));
+  await isDone('next');
+  expect(done).not.toContain('taken back');
+});
+
+it('an effect for now is not late where the clock of who wrote it is ahead, and one for later is not early', async () => {
+  const outbox = t.app.get(OutboxService);
+  t.clock.advance(HOUR);
+  await t.db.transaction(async (tx) => {
+    await outbox.add(tx, effect('now'));
+    await outbox.add(tx, { ...effect('later'), dueAt: new Date(t.clock.now().getTime() + 1) });
+    t.clock.advance(-HOUR);
+  });
+  await isDone('now');
+  await outbox.sweep();
+  await pause(300);
+  expect(done).not.toContain('later');
+});
