@@ -4,9 +4,12 @@ export const OUTBOX_QUEUE = 'outbox';
 export const EFFECT = 'effect';
 export type EffectJob = { id: string };
 
-/** Bull ignores an add for a jobId it still keeps, so it keeps none. */
-export const effectJob = (id: string): JobOptions => ({
-  jobId: id,
+/**
+ * Bull ignores an add for a jobId it still keeps, so it keeps none. What a Redis that came back empty has of a job stays
+ * for good, though: each minute's sweep calls it by another name.
+ */
+export const effectJob = (id: string, sweptAt?: Date): JobOptions => ({
+  jobId: sweptAt ? `${id}.${Math.floor(sweptAt.getTime() / 60_000)}` : id,
   removeOnComplete: true,
   removeOnFail: true,
   attempts: 1,

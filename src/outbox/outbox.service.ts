@@ -62,13 +62,14 @@ export class OutboxService implements EntitySubscriberInterface {
   /** Gives again what a crash or an emptied Redis lost, and what has become due. */
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
+    const now = this.clock.now();
     try {
       const rows = await this.db.query<{ id: string }[]>(
         `select id from outbox where done_at is null and failed_at is null and ${isDue('$1')}
          and (leased_until is null or leased_until < now()) order by due_at limit ${SWEEP_MOST}`,
-        [this.clock.now()],
+        [now],
       );
-      for (const { id } of rows) this.give(id);
+      for (const { id } of rows) this.give(id, now);
     } catch {
       this.logger.warn('The sweep could not read the outbox; it tries again.');
     }
@@ -87,9 +88,11 @@ export class OutboxService implements EntitySubscriberInterface {
   }
 
   /** Never awaited: a request does not wait for Redis, and what is not taken now the sweep gives again. */
-  private give(id: string): void {
+  private give(id: string, sweptAt?: Date): void {
     if (this.queue.client.status !== 'ready') return;
-    this.queue.add(EFFECT, { id }, effectJob(id)).catch(() => this.logger.warn('An effect waits for the sweep.'));
+    this.queue
+      .add(EFFECT, { id }, effectJob(id, sweptAt))
+      .catch(() => this.logger.warn('An effect waits for the sweep.'));
   }
 }
 

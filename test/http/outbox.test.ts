@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { OUTBOX_QUEUE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { eventually } from '../support/accounts.ts';
@@ -33,6 +36,19 @@ it('what is taken back has no effect', async () => {
   await t.db.transaction((tx) => outbox.add(tx, effect('next')));
   await isDone('next');
   expect(done).not.toContain('taken back');
+});
+
+it('an effect of which an emptied Redis has a broken job follows with the next sweep', async () => {
+  const outbox = t.app.get(OutboxService);
+  const queue = t.app.get<Queue>(getQueueToken(OUTBOX_QUEUE));
+  await t.db.transaction(async (tx) => {
+    const id = await outbox.add(tx, effect('broken'));
+    await queue.client.hset(queue.toKey(id!), 'processedOn', '1'); // what a worker that was cut off writes
+  });
+  await pause(300);
+  expect(done).not.toContain('broken');
+  await outbox.sweep();
+  await isDone('broken');
 });
 
 it('an effect for now is not late where the clock of who wrote it is ahead, and one for later is not early', async () => {
