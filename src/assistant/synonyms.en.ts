@@ -51,7 +51,8 @@ export const EN: Synonyms = {
   wear: 'thick, thickness, thin, worn, wear, lining, millimetres, millimeters, mm, replace, replaced, replacing, replacement',
   car: 'car, cars, vehicle, vehicles, auto, autos, automobile, truck, van',
   repair: 'repair, repairs, repaired, repairing, fix, fixes, fixing, work on, working on, service',
-  electric: 'electric, ev, evs, hybrid, hybrids, tesla, teslas, leaf, nissan leaf, bolt, ioniq, prius, plug-in, electric car, electric cars',
+  electric:
+    'electric, ev, evs, hybrid, hybrids, tesla, teslas, leaf, nissan leaf, bolt, ioniq, prius, plug-in, electric car, electric cars',
   courtesy:
     'courtesy car, loaner, loaner car, borrow, borrow a car, replacement car, rental, shuttle, lend, a ride, replacement vehicle, spare car, another car, get home, wait for my car',
   old_parts:
