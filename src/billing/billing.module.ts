@@ -41,6 +41,6 @@ import { WebhooksService } from './webhooks.service.ts';
     TrialsService,
     WebhooksService,
   ],
-  exports: [BillingState, NightlyService],
+  exports: [BillingState, NightlyService, WebhooksService],
 })
 export class BillingModule {}
