@@ -14,7 +14,7 @@ import { countsOf } from './test-counts.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
 const STEP_MS = 15 * 60_000;
-const CHECKS = ['format:check', 'lint', 'types'];
+const CHECKS = ['format:check', 'lint', 'types', 'lock'];
 const SUITES = ['unit', 'http', 'browser'];
 const BUILT = ['http', 'browser', 'bench'];
 const BROWSED = ['browser', 'bench'];
@@ -56,7 +56,7 @@ class TestRun {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
   ending = undefined;
 
-  /** Format, lint and types, side by side; each that fails counts as one failure. */
+  /** Format, lint, types and the lock file, side by side; each that fails counts as one failure. */
   async check() {
     const [command, ...args] = npm();
     await Promise.all(

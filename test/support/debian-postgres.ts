@@ -20,7 +20,7 @@ export const systemPostgres: string | undefined = (existsSync(HOME) ? readdirSyn
 export async function startSystemPostgres(bin: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'shingle-system-postgres-'));
   const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid!);
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
   const cluster = join(folder, 'cluster');
   const options = { ...as, cwd: folder, stdio: 'ignore' as const };
   execFileSync(join(bin, 'initdb'), ['-D', cluster, '-U', 'owner', '--auth=trust', '-E', 'UTF8', '--no-sync'], options);
