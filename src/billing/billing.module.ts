@@ -43,6 +43,6 @@ import { WebhooksService } from './webhooks.service.ts';
     TrialsService,
     WebhooksService,
   ],
-  exports: [BillingState, NightlyService],
+  exports: [BillingState, NightlyService, WebhooksService],
 })
 export class BillingModule {}

@@ -20,3 +20,7 @@ export const SWEEP_MS = 30_000;
 export const SWEEP_MOST = 1_000;
 /** Seconds until the next try: 5, 10, 20 … an hour at the most. */
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
+/** Seconds from the first due moment to the next try, by the number of tries that failed. */
+export const SECONDS_TRIED: readonly number[] = Array.from({ length: ATTEMPTS_MAX + 1 }, (_, attempts) =>
+  Array.from({ length: attempts }, (__, at) => backoffSeconds(at + 1)).reduce((sum, each) => sum + each, 0),
+);
