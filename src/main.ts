@@ -8,6 +8,7 @@ import { logger, NestLog } from './common/logging.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
 import { serveMetrics } from './health/metrics.ts';
+import { OperatorMetrics } from './health/operator-metrics.ts';
 import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/page-front.adapter.ts';
 import { PageFront } from './render/page-front.ts';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   await app.listen(env.port, env.host);
-  const metrics = await serveMetrics(env.metricsPort, env.host);
+  const metrics = await serveMetrics(app.get(OperatorMetrics).registry, env.metricsPort, env.host);
   logger.info({ port: env.port, role: env.role }, 'ready');
   const stop = async (notice: number) => {
     app.get(HealthService).leave();

@@ -14,9 +14,10 @@ import { countsOf } from './test-counts.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
 const STEP_MS = 15 * 60_000;
-const CHECKS = ['format:check', 'lint', 'types'];
+const LOAD_MS = 90 * 60_000;
+const CHECKS = ['format:check', 'lint', 'types', 'lock'];
 const SUITES = ['unit', 'http', 'browser'];
-const BUILT = ['http', 'browser', 'faults', 'bench'];
+const BUILT = ['http', 'browser', 'faults', 'bench', 'load'];
 const BROWSED = ['browser', 'bench'];
 const LAUNCH_CONFIG = { rootDir: ROOT, testMatch: ['<rootDir>/test/launch/*.test.mjs'], transform: {} };
 
@@ -29,7 +30,7 @@ export async function runTests([suite, ...args]) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void run.end(130));
   whenParentGoes(npmParent(), () => void run.end(130));
   try {
-    const known = [...SUITES, 'faults', 'launch', 'bench'];
+    const known = [...SUITES, 'faults', 'launch', 'bench', 'load'];
     if (suite && !known.includes(suite))
       throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
     mustHaveRoom(os.tmpdir());
@@ -56,7 +57,7 @@ class TestRun {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
   ending = undefined;
 
-  /** Format, lint and types, side by side; each that fails counts as one failure. */
+  /** Format, lint, types and the lock file, side by side; each that fails counts as one failure. */
   async check() {
     const [command, ...args] = npm();
     await Promise.all(
@@ -110,7 +111,8 @@ class TestRun {
     if (this.ending) return;
     const began = Date.now();
     tell(`\n${name}\n`);
-    if (name === 'bench') return this.bench(args);
+    if (name === 'bench') return this.bench('test/bench/main.mjs', args);
+    if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
     const file = path.join(this.folder, `${name}.json`);
     const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', name];
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -123,18 +125,17 @@ class TestRun {
     this.note(name, Date.now() - began, `${passed} passed, ${failed} failed`);
   }
 
-  async bench(args) {
-    const program = path.join(ROOT, 'test/bench/main.mjs');
-    const code = await this.run([program, ...args]);
+  async bench(file, args, mostMs) {
+    const code = await this.run([path.join(ROOT, file), ...args], mostMs);
     await this.end(code === 0 ? 0 : 1);
   }
 
   /** Runs one Node program with the services' addresses in its environment, and never for longer than a step may take. */
-  async run(args) {
+  async run(args, mostMs = STEP_MS) {
     const late = setTimeout(() => {
-      tell(`\nThis took longer than ${STEP_MS / 60_000} minutes and was ended.`, process.stderr);
+      tell(`\nThis took longer than ${mostMs / 60_000} minutes and was ended.`, process.stderr);
       void endRuns();
-    }, STEP_MS);
+    }, mostMs);
     const { code } = await runToEnd(process.execPath, args, { cwd: ROOT, env: this.env, show: true });
     clearTimeout(late);
     return code;

@@ -13,6 +13,8 @@ import { QuotaMail } from './assistant.mails.tsx';
 export const ANSWERS_A_MONTH = 3_000;
 const WARN_AT: readonly number[] = [ANSWERS_A_MONTH * 0.8, ANSWERS_A_MONTH];
 
+const WATCHED_MOST = 100;
+
 /** The site asked, and who is told about it. */
 type AskedSite = { id: string; ownerId: string | null; content: { business_name: string } };
 
@@ -40,6 +42,15 @@ export class QuotaService {
       if (answers === undefined) throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft() });
       if (WARN_AT.includes(answers)) await this.warn(tx, site, month, answers);
     });
+  }
+
+  /** What the busiest sites have used of this month. */
+  used(): Promise<{ site: string; answers: number }[]> {
+    return this.db.query(
+      `select s.slug as site, u.answers from assistant_usage u join sites s on s.id = u.site_id
+       where u.month = $1 and u.answers > 0 order by u.answers desc, s.slug limit ${WATCHED_MOST}`,
+      [this.month()],
+    );
   }
 
   /** Forgets months that began before then. @returns how many rows went */

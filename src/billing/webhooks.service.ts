@@ -10,6 +10,8 @@ import { idOf, StripeClient, type Stripe } from './stripe.client.ts';
 const TELLING =
   /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed)|customer\.(deleted|subscription\.\w+)|subscription_schedule\.\w+|invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible|updated|finalized)|charge\.refunded)$/;
 
+const WATCHED_MS = 7 * 24 * 3_600_000;
+
 /** Ids remembered in the process: a repeat of what is stored needs no question to the database. */
 const REMEMBERED = 10_000;
 
@@ -33,6 +35,18 @@ export class WebhooksService {
     await Promise.all([this.store(event, customer, object.id ?? null), this.follow(event, customer)]);
     this.remember(event.id);
     return { received: true };
+  }
+
+  /** Events of our customers that were stored, and have not led to asking Stripe since; of the last week. */
+  async waiting(): Promise<{ count: number; oldestSeconds: number }> {
+    const now = this.clock.now();
+    const [row] = await this.db.query<[{ count: number; oldest: Date | null }]>(
+      `select count(*)::int as count, min(e.received_at) as oldest from stripe_events e
+       join billing_customers b on b.stripe_customer_id = e.customer
+       where e.received_at > $1 and e.applied_at is null and e.type ~ $2`,
+      [new Date(now.getTime() - WATCHED_MS), TELLING.source],
+    );
+    return { count: row.count, oldestSeconds: row.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0 };
   }
 
   private remember(id: string): void {

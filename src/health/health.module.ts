@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AssistantModule } from '../assistant/assistant.module.ts';
+import { BillingModule } from '../billing/billing.module.ts';
 import { HealthController } from './health.controller.ts';
 import { HealthService } from './health.service.ts';
+import { OperatorMetrics } from './operator-metrics.ts';
 
-@Module({ controllers: [HealthController], providers: [HealthService], exports: [HealthService] })
+@Module({
+  imports: [AssistantModule, BillingModule],
+  controllers: [HealthController],
+  providers: [HealthService, OperatorMetrics],
+  exports: [HealthService],
+})
 export class HealthModule {}

@@ -2,6 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
+import { inTime } from '../common/in-time.ts';
 import { InjectRedis } from '../common/redis.ts';
 
 const PATIENCE_MS = 2_000;
@@ -33,14 +34,9 @@ export class HealthService implements BeforeApplicationShutdown {
   }
 }
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
-  });
-  const answer = question.then(
+function answers(question: Promise<unknown>): Promise<boolean> {
+  return inTime(question, PATIENCE_MS).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -25,3 +25,7 @@ export const SWEEP_MOST = 1_000;
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
 /** Due by this server's clock ($n); what was to happen at once is due also where the clock of who wrote it is ahead. */
 export const isDue = (now: string) => `(due_at <= ${now} or (attempts = 0 and due_at <= created_at))`;
+/** Seconds from the first due moment to the next try, by the number of tries that failed. */
+export const SECONDS_TRIED: readonly number[] = Array.from({ length: ATTEMPTS_MAX + 1 }, (_, attempts) =>
+  Array.from({ length: attempts }, (__, at) => backoffSeconds(at + 1)).reduce((sum, each) => sum + each, 0),
+);

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { countEffect } from './effects-done.ts';
 import {
   ATTEMPTS_MAX,
   backoffSeconds,
@@ -59,6 +60,7 @@ export class OutboxProcessor {
         id,
         this.clock.now(),
       ]);
+      countEffect(effect.kind, 'done');
     } catch (thrown) {
       await this.postpone(effect, thrown);
     } finally {
@@ -90,6 +92,7 @@ export class OutboxProcessor {
     const now = this.clock.now();
     const giveUp = attempts >= ATTEMPTS_MAX;
     const reason = reasonOf(thrown);
+    countEffect(kind, giveUp ? 'given_up' : 'postponed');
     this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
     await this.db.query(
       'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1',

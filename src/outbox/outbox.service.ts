@@ -14,10 +14,39 @@ import {
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
-import { EFFECT, effectJob, isDue, OUTBOX_QUEUE, SWEEP_MOST, SWEEP_MS, type EffectJob } from './outbox.jobs.ts';
+import {
+  EFFECT,
+  effectJob,
+  isDue,
+  OUTBOX_QUEUE,
+  SECONDS_TRIED,
+  SWEEP_MOST,
+  SWEEP_MS,
+  type EffectJob,
+} from './outbox.jobs.ts';
 
 export type NewEffect = { kind: string; payload: unknown; key?: string; dueAt?: Date };
 type Waiting = { outbox?: string[] };
+export type WaitingEffects = {
+  due: number;
+  retrying: number;
+  oldestSeconds: number;
+  givenUp: { mail: number; other: number };
+};
+type WaitingRow = { due: number; retrying: number; oldest_seconds: string; mail: number; other: number };
+
+/** An effect that is tried again is as old as all its tries, however far its next one is. */
+const WAITING = `
+  with waiting as (
+    select attempts, extract(epoch from $1::timestamptz - due_at)
+      + ($2::float8[])[1 + greatest(0, attempts - case when leased_until is null then 0 else 1 end)] as seconds
+    from outbox where done_at is null and failed_at is null and (due_at <= $1 or attempts > 0)
+  ), given_up as (select kind from outbox where failed_at is not null)
+  select count(*) filter (where attempts = 0)::int as due, count(*) filter (where attempts > 0)::int as retrying,
+    greatest(0, coalesce(max(seconds), 0)) as oldest_seconds,
+    (select count(*)::int from given_up where kind = 'mail') as mail,
+    (select count(*)::int from given_up where kind <> 'mail') as other
+  from waiting`;
 
 /** Keeps effects in the change's own transaction and hands them to Bull after the commit. */
 @Injectable()
@@ -85,6 +114,13 @@ export class OutboxService implements EntitySubscriberInterface {
       outbox.delete({ failedAt: LessThan(keyedBefore) }),
     ]);
     return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
+  }
+
+  /** What has not been done though it was due, and since when; what was given up and is still kept. */
+  async waiting(): Promise<WaitingEffects> {
+    const [row] = await this.db.query<[WaitingRow]>(WAITING, [this.clock.now(), SECONDS_TRIED]);
+    const { due, retrying, oldest_seconds, mail, other } = row;
+    return { due, retrying, oldestSeconds: Number(oldest_seconds), givenUp: { mail, other } };
   }
 
   /** Never awaited: a request does not wait for Redis, and what is not taken now the sweep gives again. */

@@ -36,10 +36,15 @@ export async function cpuPerRequest({ pid, url, path, headers = {}, count, statu
   return (cpuMs(pid) - before) / count;
 }
 
+/** What is the same for every request, or a function of the request's number. */
+export const valueAt = (given, at) => (typeof given === 'function' ? given(at) : given);
+
 export async function get({ url, path, headers, count, status, connections = 8 }) {
   const { hostname, port } = new URL(url);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
+  const request = (at) => {
+    const lines = Object.entries(valueAt(headers, at)).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `GET ${valueAt(path, at)} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
+  };
   let left = count;
   const drive = () =>
     new Promise((done, failed) => {
@@ -51,7 +56,7 @@ export async function get({ url, path, headers, count, status, connections = 8 }
           return;
         }
         left -= 1;
-        socket.write(request);
+        socket.write(request(left));
       };
       socket.setEncoding('latin1').setNoDelay(true);
       socket.on('connect', next);
@@ -61,7 +66,7 @@ export async function get({ url, path, headers, count, status, connections = 8 }
         if (head < 0) return;
         const length = Number(/content-length: (\d+)/i.exec(pending.slice(0, head))?.[1] ?? 0);
         if (pending.length < head + 4 + length) return;
-        if (Number(pending.slice(9, 12)) !== status) {
+        if (status !== undefined && Number(pending.slice(9, 12)) !== status) {
           failed(new Error(`${path} answered ${pending.slice(9, 12)} instead of ${status}.`));
           return;
         }

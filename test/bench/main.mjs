@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { table } from './table.mjs';
 
 /** Every *.bench.mjs beside this file exports `bench(): Promise<Row[]>`, Row = {what, figure, bar, ok}; names on the command line choose. */
 const wanted = process.argv.slice(2);
@@ -13,9 +14,5 @@ for (const file of files) {
   rows.push(...(await bench()));
 }
 
-const widest = Math.max(...rows.map(({ what }) => what.length));
-console.log(`\n${'what'.padEnd(widest)}  ${'figure'.padStart(10)}  ${'must'.padEnd(10)}`);
-for (const { what, figure, bar, ok } of rows) {
-  console.log(`${what.padEnd(widest)}  ${String(figure).padStart(10)}  ${bar.padEnd(10)}  ${ok ? 'holds' : 'MISSES'}`);
-}
+console.log(table(rows));
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

@@ -1,11 +1,20 @@
 import { Agent, request } from 'node:http';
+import { valueAt } from './load.mjs';
 
 /**
- * Asks `rate` times a second for `seconds`, whatever the answers take; `path` may be a function of the request's number. Milliseconds are counted from the moment a
+ * Asks `rate` times a second for `seconds`, whatever the answers take; `path` and
+ * `headers` may be functions of the request's number. Milliseconds are counted from the moment a
  * request was due, so that a server that stalls is not spared the ones that had to wait.
  */
-export async function paced({ url, path, headers, status, rate, seconds }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+export async function paced({
+  url,
+  path,
+  headers,
+  status,
+  rate,
+  seconds,
+  agent = new Agent({ keepAlive: true, maxSockets: 200 }),
+}) {
   const took = [];
   let errors = 0;
   const ask = (due, at) =>
@@ -14,7 +23,7 @@ export async function paced({ url, path, headers, status, rate, seconds }) {
         errors += 1;
         done();
       };
-      const call = request(url + (typeof path === 'function' ? path(at) : path), { agent, headers }, (answer) => {
+      const call = request(url + valueAt(path, at), { agent, headers: valueAt(headers, at) }, (answer) => {
         answer.resume();
         answer.once('end', () => {
           took.push(performance.now() - due);

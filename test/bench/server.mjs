@@ -37,6 +37,7 @@ export async function startBuiltServer(settings = {}) {
     ...settings,
   };
   let child;
+  const others = [];
   const server = {
     url,
     env,
@@ -49,16 +50,21 @@ export async function startBuiltServer(settings = {}) {
     async run() {
       const began = performance.now();
       child = spawn(process.execPath, ['dist/server/src/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-      while (
-        !(await fetch(`${url}/health/ready`).then(
-          (answer) => answer.ok,
-          () => false,
-        ))
-      ) {
-        if (child.exitCode !== null) throw new Error('The server ended.');
-        await new Promise((again) => setTimeout(again, 10));
-      }
+      await ready(url, child);
       return performance.now() - began;
+    },
+    /** One more process on the same services. */
+    async another() {
+      const [own, ownMetrics] = [await freePort(), await freePort()];
+      const more = { ...env, PORT: own, METRICS_PORT: ownMetrics };
+      const extra = spawn(process.execPath, ['dist/server/src/main.js'], {
+        env: more,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const address = `http://127.0.0.1:${own}`;
+      await ready(address, extra);
+      others.push(extra);
+      return { url: address, pid: extra.pid };
     },
     async halt() {
       const gone = new Promise((done) => child.once('exit', done));
@@ -66,6 +72,7 @@ export async function startBuiltServer(settings = {}) {
       await gone;
     },
     async stop() {
+      for (const other of others) other.kill('SIGKILL');
       await server.halt();
       await redis.stop();
       await query(admin, `drop database ${name} with (force)`);
@@ -87,6 +94,18 @@ export async function startBuiltServer(settings = {}) {
   };
   await server.run();
   return server;
+}
+
+async function ready(url, child) {
+  const asked = () =>
+    fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  while (!(await asked())) {
+    if (child.exitCode !== null) throw new Error('The server ended.');
+    await new Promise((again) => setTimeout(again, 10));
+  }
 }
 
 async function query(url, sql, values) {

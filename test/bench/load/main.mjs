@@ -1,0 +1,99 @@
+import { cpus } from 'node:os';
+import { atMost, cpuMs, get } from '../load.mjs';
+import { startBuiltServer } from '../server.mjs';
+import { table } from '../table.mjs';
+import { customers } from './customers.mjs';
+import { chats, firstPolls, polling, pollsOf } from './scenes.mjs';
+import { soak } from './soak.mjs';
+
+/** Many at once, and for long: against the built server, beside this generator on the same cores. */
+const PEOPLE = Number(process.env.LOAD_PEOPLE ?? 5_000);
+const POLLS_A_SECOND = PEOPLE / 5;
+const POLL_SECONDS = Number(process.env.LOAD_POLL_SECONDS ?? 60);
+const SOAK_MINUTES = Number(process.env.LOAD_SOAK_MINUTES ?? 30);
+const CAPACITY_REQUESTS = 20_000;
+
+const say = (text) => process.stderr.write(`${text} …\n`);
+const figure = (what, value, digits = 0) => ({ what, figure: Number(value.toFixed(digits)), bar: '', ok: true });
+const count = (wrong) => Object.values(wrong).reduce((sum, each) => sum + each, 0);
+const named = (what, wrong) => (count(wrong) ? `${what} ${JSON.stringify(wrong)}` : what);
+
+const server = await startBuiltServer();
+const rows = [];
+try {
+  say(`${PEOPLE} customers`);
+  const everyone = await customers(server, PEOPLE);
+  const polls = pollsOf(server, everyone);
+
+  say('first polls at once');
+  const first = await firstPolls(server, everyone);
+  rows.push(
+    atMost(named(`${PEOPLE} first polls at once: not answered`, first.wrong), count(first.wrong), 0),
+    figure(`${PEOPLE} first polls at once: seconds until the last`, first.seconds, 1),
+  );
+
+  say(`polling for ${POLL_SECONDS} s`);
+  const crowd = await polling(server, everyone, { rate: POLLS_A_SECOND, seconds: POLL_SECONDS });
+  rows.push(
+    figure(`${PEOPLE} dashboards polling: answers a second`, crowd.polls.reached),
+    atMost(`${PEOPLE} dashboards polling: p99 in ms`, crowd.polls.p99, 250),
+    atMost(`${PEOPLE} dashboards polling: errors`, crowd.polls.errors, 0),
+    atMost(named('50 sign-ins at once during it: refused', crowd.signIns.wrong), count(crowd.signIns.wrong), 0),
+    atMost('50 sign-ins at once during it: seconds until the last', crowd.signIns.seconds, 5),
+  );
+
+  say('500 chats');
+  const talks = await chats(server);
+  rows.push(
+    atMost(named('500 chats: without an answer', talks.wrong), count(talks.wrong), 0),
+    atMost('500 chats: seconds until the last answer', talks.seconds, 55),
+  );
+
+  const capacity = await capacities(server, polls);
+  rows.push(...capacity.told);
+
+  const rate = Math.round(capacity.one / 3);
+  say(`${rate} polls a second for ${SOAK_MINUTES} minutes`);
+  // A process of its own: one that lets go of what a burst took would hide what it loses.
+  await server.halt();
+  await server.run();
+  const long = await soak(server, polls, { rate, minutes: SOAK_MINUTES });
+  const what = `${SOAK_MINUTES} minutes at ${rate} polls a second`;
+  rows.push(
+    atMost(`${what}: errors`, long.errors, 0),
+    atMost(`${what}: p99 of the worst quarter minute in ms`, long.worst, 250),
+    atMost(`${what}: memory grows, MB a minute`, long.mbAMinute, 1),
+    atMost(`${what}: handles at rest, more than before`, long.handles, 2),
+    figure(`${what}: memory at the end, MB`, long.mb),
+  );
+} finally {
+  await server.stop();
+}
+console.log(table(rows));
+process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
+
+/** As many polls as go through 1, 2 and 4 processes, and what each costs them. */
+async function capacities(server, polls) {
+  const processes = [{ url: server.url, pid: server.pid }];
+  const figures = [];
+  for (const wanted of [1, 2, 4]) {
+    while (processes.length < wanted) processes.push(await server.another());
+    say(`capacity of ${wanted}`);
+    const each = { ...polls, count: CAPACITY_REQUESTS / wanted, connections: Math.ceil(64 / wanted) };
+    // Tokens are remembered by each process: the first round is for that.
+    await Promise.all(processes.map(({ url }) => get({ ...each, url, count: PEOPLE, status: undefined })));
+    const before = processes.map(({ pid }) => cpuMs(pid));
+    const began = performance.now();
+    await Promise.all(processes.map(({ url }) => get({ ...each, url })));
+    const seconds = (performance.now() - began) / 1000;
+    const cpu = processes.reduce((sum, { pid }, at) => sum + cpuMs(pid) - before[at], 0);
+    figures.push({ wanted, rate: CAPACITY_REQUESTS / seconds, cpu: cpu / CAPACITY_REQUESTS });
+  }
+  for (const { pid } of processes.slice(1)) process.kill(pid, 'SIGKILL');
+  const cores = cpus().length;
+  const told = figures.flatMap(({ wanted, rate, cpu }) => [
+    figure(`${wanted} process${wanted > 1 ? 'es' : ''} on ${cores} cores: polls a second`, rate),
+    figure(`${wanted} process${wanted > 1 ? 'es' : ''} on ${cores} cores: ms of processor a poll`, cpu, 3),
+  ]);
+  return { one: figures[0].rate, told };
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { residentBytes } from '../load.mjs';
+import { paced } from '../paced.mjs';
+
+const SLICE_SECONDS = 15;
+const REST_MS = 15_000;
+const MB = 1024 * 1024;
+
+/** Polls at that rate for `minutes`; what the process holds is looked at all along, after a third for warming up. */
+export async function soak(server, polls, { rate, minutes }) {
+  const handles = () => readdirSync(`/proc/${server.pid}/fd`).length;
+  await rest();
+  const before = handles();
+  const samples = [];
+  const began = performance.now();
+  const watch = setInterval(() => {
+    samples.push({
+      minute: (performance.now() - began) / 60_000,
+      mb: residentBytes(server.pid) / MB,
+    });
+  }, 1_000);
+  let [errors, worst] = [0, 0];
+  while (performance.now() - began < minutes * 60_000) {
+    const slice = await paced({ ...polls, rate, seconds: SLICE_SECONDS });
+    errors += slice.errors;
+    worst = Math.max(worst, slice.p99);
+  }
+  clearInterval(watch);
+  const warm = samples.filter(({ minute }) => minute > samples.at(-1).minute / 3);
+  await rest();
+  return { errors, worst, mbAMinute: slope(warm), mb: samples.at(-1).mb, handles: handles() - before };
+}
+
+/** Connections of a load that is over close, and PostgreSQL's that nobody needs. */
+const rest = () => new Promise((rested) => setTimeout(rested, REST_MS));
+
+/** How many MB more it is in a minute: least squares. */
+function slope(samples) {
+  const mean = (of) => samples.reduce((sum, each) => sum + each[of], 0) / samples.length;
+  const [x, y] = [mean('minute'), mean('mb')];
+  const over = samples.reduce((sum, each) => sum + (each.minute - x) * (each.mb - y), 0);
+  return over / samples.reduce((sum, each) => sum + (each.minute - x) ** 2, 0);
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openAccount, type Account } from '../support/accounts.ts';
+import type { OpenApi } from '../support/fuzzer.ts';
+import { freePort, useServer } from '../support/server.ts';
+
+/** The built server as it runs behind TLS, beside the one without. */
+const server = useServer();
+let secure: string;
+let account: Account;
+let poll: { path: string; headers: Record<string, string> };
+
+beforeAll(async () => {
+  const port = await freePort();
+  await server.run({ PORT: String(port), METRICS_PORT: String(await freePort()), APP_URL: 'https://shingle.example' });
+  secure = `http://127.0.0.1:${port}`;
+  account = await openAccount(server);
+  const authorization = { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' };
+  const started = await fetch(`${secure}/api/messages/conversations`, {
+    method: 'POST',
+    headers: authorization,
+    body: JSON.stringify({ subject: 'Hours' }),
+  });
+  const { conversation } = (await started.json()) as { conversation: { _id: string } };
+  const path = `/api/messages/conversations/${conversation._id}/messages`;
+  const etag = (await fetch(secure + path, { headers: authorization })).headers.get('etag')!;
+  poll = { path, headers: { ...authorization, 'if-none-match': etag } };
+}, 60_000);
+
+/** What is missing from an answer's headers, or wrong in them. */
+function faultsOf({ headers }: Response, hsts: boolean): string[] {
+  const rules: Record<string, RegExp> = {
+    'content-security-policy': /default-src '(none|self)'.*frame-ancestors 'none'/,
+    'x-content-type-options': /^nosniff$/,
+    'x-frame-options': /^DENY$/i,
+    'referrer-policy': /^strict-origin-when-cross-origin$/,
+    'permissions-policy': /camera=\(\).*geolocation=\(\)/,
+    'cross-origin-opener-policy': /^same-origin$/,
+    'cross-origin-resource-policy': /^same-origin$/,
+    'x-request-id': /^[\w-]{8,}$/,
+    ...(hsts ? { 'strict-transport-security': /^max-age=31536000; includeSubDomains$/ } : {}),
+  };
+  const faults = Object.entries(rules)
+    .filter(([name, rule]) => !rule.test(headers.get(name) ?? ''))
+    .map(([name]) => `${name}: ${headers.get(name)}`);
+  if (headers.has('x-powered-by')) faults.push('x-powered-by');
+  if (!hsts && headers.has('strict-transport-security')) faults.push('strict-transport-security without TLS');
+  const policy = headers.get('content-security-policy') ?? '';
+  if (/unsafe-eval|\*|script-src[^;]*unsafe-inline/.test(policy)) faults.push(policy);
+  return faults;
+}
+
+/** Every address there is, and every way an answer can come about. */
+async function answers(url: string): Promise<[what: string, answer: Response][]> {
+  const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
+  const { paths } = (await (await ask('/api/openapi.json')).json()) as OpenApi;
+  const given: [string, Response][] = [];
+  for (const [path, calls] of Object.entries(paths))
+    for (const method of Object.keys(calls))
+      given.push([`${method} ${path}`, await ask(path.replace(/\{\w+\}/g, 'x'), { method: method.toUpperCase() })]);
+  const sitemap = await (await ask('/sitemap.xml')).text();
+  const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(pages.length).toBeGreaterThan(10);
+  const front = await (await ask('/')).text();
+  const asset = /(?:src|href)="(\/assets\/[^"]+)"/.exec(front)![1]!;
+  const unlisted = [
+    '/login',
+    '/dashboard',
+    '/nothing-here',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/docs',
+    '/api/nothing',
+  ];
+  const files = [
+    asset,
+    '/assets/of-another-release.js',
+    '/uploads/nothing.jpg',
+    '/health',
+    '/health/live',
+    '/health/ready',
+  ];
+  for (const path of [...pages, ...unlisted, ...files]) {
+    const first = await ask(path);
+    const etag = first.headers.get('etag');
+    given.push(
+      [path, first],
+      [`${path} again`, await ask(path)],
+      [`HEAD ${path}`, await ask(path, { method: 'HEAD' })],
+    );
+    if (etag) given.push([`304 ${path}`, await ask(path, { headers: { 'if-none-match': etag } })]);
+  }
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  return [
+    ...given,
+    ['redirect', await ask('/pricing/')],
+    ['a poll that finds nothing new', await ask(poll.path, { headers: poll.headers })],
+    ['too much', await ask('/api/contact', { ...post, body: JSON.stringify({ name: 'x'.repeat(300_000) }) })],
+    ['no JSON', await ask('/api/contact', { ...post, body: '{' })],
+    ['a text', await ask('/api/contact', { method: 'POST', body: 'x' })],
+    ['a form', await ask('/contact', { method: 'POST', body: new URLSearchParams({ name: 'Mei' }) })],
+    ['%', await ask('/%E0%A4%A')],
+  ];
+}
+
+describe.each([
+  ['behind TLS', true],
+  ['without TLS', false],
+])('%s', (_where, tls) => {
+  it('every answer carries the headers that keep a browser safe', async () => {
+    const all = await answers(tls ? secure : server.url);
+    const unchanged = all.find(([what]) => what.startsWith('a poll'))![1];
+    expect(unchanged.status).toBe(304);
+    expect(all.filter(([what, { status }]) => what.startsWith('304') && status === 304).length).toBeGreaterThan(10);
+    const faults = all.map(([what, answer]) => [what, answer.status, faultsOf(answer, tls)] as const);
+    expect(faults.filter(([, , found]) => found.length > 0)).toEqual([]);
+    expect(all.filter(([, { status }]) => status >= 500).map(([what]) => what)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.ts';
+import { DAY } from './clock.ts';
+import { bookings } from './booking.ts';
+
+/** A row of the caller's own, and one of somebody else's (null where the audience owns all). */
+export type Belonging = { own: string; foreign: string | null; body?: object };
+
+/** What stands behind each closed call with an id: owners, strangers, and a body that would be taken. */
+export async function belongings(t: TestApp) {
+  const b = bookings(t);
+  const [owner, stranger] = [await t.build.user(), await t.build.user()];
+  const [site, otherSite] = [await b.site(), await b.site()];
+  const [platform, colleague] = [await t.build.admin(), await t.build.admin()];
+  const [studio, neighbour] = [await t.build.admin({ siteId: site.id }), await t.build.admin({ siteId: otherSite.id })];
+  const conversations = await pair([owner, stranger], async (someone) => {
+    const { body } = await t.as(someone).post('/api/messages/conversations').send({ subject: 'Hours' }).expect(201);
+    return body.conversation._id as string;
+  });
+  const images = await pair([owner, stranger], ({ id }) => image(t, id));
+  const slots = await pair([studio, neighbour], (someone) => slot(t, someone));
+  const appointments = await pair([site, otherSite], async ({ slug }) => {
+    const offer = { appointment_date: openDay(t), appointment_time: '14:00' };
+    return (await b.booked({ ...offer, site: slug })).id;
+  });
+  const sessions = await pair([platform, colleague], async ({ id }) => {
+    const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
+    return row.id;
+  });
+  const questions = { name: 'Mei', email: 'mei@shop.example', questions: 'When are you open?' };
+  await t.anonymous().post('/api/contact').send(questions).expect(201);
+  const [contact] = await t.db.query<[{ id: string }]>('select id from contact_messages');
+  const all = (own: string, body?: object): Belonging => ({ own, foreign: null, body });
+  const content = { content: 'Hello' };
+  const of: Record<string, Belonging> = {
+    'get /api/messages/conversations/:id/messages': conversations,
+    'post /api/messages/conversations/:id/messages': { ...conversations, body: content },
+    'delete /api/upload/images/:id': images,
+    'put /api/admin/appointments/:id/accept': appointments,
+    'put /api/admin/appointments/:id/reject': appointments,
+    'delete /api/admin/appointments/:id': appointments,
+    'delete /api/admin/available-slots/:id': slots,
+    'delete /api/shingle-admin/sessions/:id': sessions,
+    'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
+    'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),
+    'put /api/messages/admin/conversations/:id/status': all(conversations.own, { status: 'closed' }),
+    'get /api/shingle-admin/users/:id': all(owner.id),
+    'put /api/shingle-admin/users/:id/plan': all(owner.id, { plan: 'pro' }),
+    'put /api/shingle-admin/users/:id/status': all(owner.id, { status: 'inactive' }),
+    'delete /api/shingle-admin/users/:id': all(owner.id),
+    // An image is removed together with its owner's name: a stranger's image under that name is not there.
+    'delete /api/shingle-admin/images/:id': { ...images, body: { user_id: owner.id } },
+    'put /api/shingle-admin/contact-messages/:id': all(contact.id, { answered: true }),
+  };
+  return { of, siteId: site.id, tokens: { customer: owner, platform, studio } };
+}
+
+async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>): Promise<Belonging> {
+  return { own: await make(mine), foreign: await make(theirs) };
+}
+
+async function image(t: TestApp, userId: string): Promise<string> {
+  const [{ id }] = await t.db.query<[{ id: string }]>(
+    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+     values ($1, 0, $2, 'jpg', 'shop.jpg', 10, 10, 1000, 1000, $3) returning id`,
+    [userId, randomUUID(), t.clock.now()],
+  );
+  return id;
+}
+
+async function slot(t: TestApp, studio: { token: string }): Promise<string> {
+  const input = { date: openDay(t), time_slots: ['10:00', '14:00'] };
+  const { body } = await t.as(studio).post('/api/admin/available-slots').send(input).expect(201);
+  return body.slot._id as string;
+}
+
+/** A day that is open: not a Sunday. */
+function openDay(t: TestApp): string {
+  const day = new Date(t.clock.now().getTime() + 9 * DAY);
+  return new Date(day.getTime() + (day.getUTCDay() === 0 ? DAY : 0)).toISOString().slice(0, 10);
+}
