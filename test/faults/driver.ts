@@ -6,7 +6,14 @@ import { randomOf, type Random } from './random.ts';
 
 export type Kind = 'account' | 'booking' | 'message' | 'image' | 'business' | 'webhook';
 /** `acknowledged` where a 2xx came, at whichever try; `refused` where the last word was a 4xx. */
-export type Entry = { kind: Kind; marker: string; owner?: string; outcome: 'acknowledged' | 'refused' | 'unknown' };
+export type Entry = {
+  kind: Kind;
+  marker: string;
+  owner: string;
+  outcome: 'acknowledged' | 'refused' | 'unknown';
+  /** The customer has deleted it since. */
+  removed?: true;
+};
 type Offer = { appointment_date: string; appointment_time: string };
 type Answer = { status: number; body: Record<string, any> };
 /** What one of the driver's customers has and does, one thing after the other. */
@@ -105,14 +112,14 @@ export class Driver {
     return this.call('POST', '/api/upload/image', { form, token: customer.token });
   }
 
-  /** Room for more; what of it is removed is out of the journal. */
+  /** Room for more. */
   private async removeImages(customer: Customer): Promise<void> {
     const { token, id } = customer;
     const { body } = await this.insist(() => this.call('GET', '/api/upload/images', { token }));
     for (const image of (body.images ?? []) as { id: string }[])
       await this.insist(() => this.call('DELETE', `/api/upload/images/${image.id}`, { token }));
     const gone = this.journal.filter(({ kind, owner }) => kind === 'image' && owner === id);
-    for (const entry of gone) entry.marker = `removed-${entry.marker}`;
+    for (const entry of gone) entry.removed = true;
     customer.images = 0;
   }
 
