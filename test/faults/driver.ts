@@ -105,20 +105,20 @@ export class Driver {
   }
 
   private async image(marker: string, customer: Customer): Promise<Answer> {
-    if (customer.images === IMAGES_MOST) await this.removeImages(customer);
+    if (customer.images === IMAGES_MOST) await this.removeImages(customer, marker);
     customer.images += 1;
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(this.picture)]), `${marker}.jpg`);
     return this.call('POST', '/api/upload/image', { form, token: customer.token });
   }
 
-  /** Room for more. */
-  private async removeImages(customer: Customer): Promise<void> {
+  /** Room for the next one. */
+  private async removeImages(customer: Customer, next: string): Promise<void> {
     const { token, id } = customer;
     const { body } = await this.insist(() => this.call('GET', '/api/upload/images', { token }));
     for (const image of (body.images ?? []) as { id: string }[])
       await this.insist(() => this.call('DELETE', `/api/upload/images/${image.id}`, { token }));
-    const gone = this.journal.filter(({ kind, owner }) => kind === 'image' && owner === id);
+    const gone = this.journal.filter(({ kind, owner, marker }) => kind === 'image' && owner === id && marker !== next);
     for (const entry of gone) entry.removed = true;
     customer.images = 0;
   }
