@@ -49,7 +49,7 @@ try {
     atMost('500 chats: seconds until the last answer', talks.seconds, 55),
   );
 
-  const capacity = await capacities(server, polls);
+  const capacity = await capacities(polls);
   rows.push(...capacity.told);
 
   const rate = Math.round(capacity.one / 3);
@@ -73,7 +73,7 @@ console.log(table(rows));
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
 
 /** As many polls as go through 1, 2 and 4 processes, and what each costs them. */
-async function capacities(server, polls) {
+async function capacities(polls) {
   const processes = [{ url: server.url, pid: server.pid }];
   const figures = [];
   for (const wanted of [1, 2, 4]) {
