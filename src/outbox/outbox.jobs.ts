@@ -18,6 +18,9 @@ export const effectJob = (id: string, sweptAt?: Date): JobOptions => ({
 /** Renewed while the work goes on, so that a killed server's effects are soon somebody else's. */
 export const LEASE_SECONDS = 20;
 export const RENEW_MS = 5_000;
+/** How long, and how often, it is tried to note that an effect was done: well within the lease. */
+export const NOTE_MS = 10_000;
+export const NOTE_AGAIN_MS = 500;
 export const ATTEMPTS_MAX = 20;
 export const SWEEP_MS = 30_000;
 export const SWEEP_MOST = 1_000;

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { isDependencyDown } from '../common/dependency.ts';
 import { countEffect } from './effects-done.ts';
 import {
   ATTEMPTS_MAX,
@@ -12,6 +13,8 @@ import {
   isDue,
   LEASE_SECONDS,
   OUTBOX_QUEUE,
+  NOTE_AGAIN_MS,
+  NOTE_MS,
   RENEW_MS,
   type EffectJob,
 } from './outbox.jobs.ts';
@@ -56,15 +59,28 @@ export class OutboxProcessor {
       const handler = this.handlers.get(effect.kind);
       if (!handler) throw new Error('no handler');
       await handler(effect.payload as never, effect);
-      await this.db.query('update outbox set done_at = $2, payload = null, leased_until = null where id = $1', [
-        id,
-        this.clock.now(),
-      ]);
+      await this.note(id);
       countEffect(effect.kind, 'done');
     } catch (thrown) {
       await this.postpone(effect, thrown);
     } finally {
       clearInterval(lease);
+    }
+  }
+
+  /** That it was done, tried again while the lease lasts: what is not noted is done twice. */
+  private async note(id: string): Promise<void> {
+    for (const until = Date.now() + NOTE_MS; ;) {
+      try {
+        await this.db.query('update outbox set done_at = $2, payload = null, leased_until = null where id = $1', [
+          id,
+          this.clock.now(),
+        ]);
+        return;
+      } catch (thrown) {
+        if (!isDependencyDown(thrown) || Date.now() > until) throw thrown;
+        await new Promise((again) => setTimeout(again, NOTE_AGAIN_MS));
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DiskStorage } from '../../src/storage/disk-storage.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
@@ -120,6 +120,7 @@ async function filesAgainstRows(cluster: Cluster) {
   const sweep = new ImageSweep(cluster.db, new DiskStorage(join(folder, 'uploads')), uploads, scheduled, later);
   await sweep.clearAbandoned();
   Logger.overrideLogger(false); // what is removed here is what the sweep is for
+  await age(join(folder, 'uploads'));
   const { missing } = await sweep.sweep();
   const rows = await cluster.db.query<Pick<Image, 'key' | 'extension'>[]>('select key, extension from images');
   const known = new Set(rows.flatMap(fileKeys));
@@ -127,6 +128,13 @@ async function filesAgainstRows(cluster: Cluster) {
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => basename(name));
   const orphans = files.filter((name) => !known.has(name)).length;
   return { missing, orphans, inProgress: await readdir(inProgress).catch(() => []) };
+}
+
+/** The store goes by the files' own time for what was half written. */
+async function age(folder: string): Promise<void> {
+  const before = new Date(Date.now() - 7_200_000);
+  for (const name of await readdir(folder, { recursive: true }).catch(() => []))
+    if (basename(name).startsWith('.part-')) await utimes(join(folder, name), before, before);
 }
 
 /** Every effect that is a mail came out under its own Message-ID, and nothing else did. */
