@@ -39,6 +39,8 @@ const EVERYDAY = new Set(
 const SPLIT = /[\u0001]/;
 /** A word no fact has tells as much as one that a single fact has. */
 const RAREST = 1;
+const MADE_FOR_IT = 2.5;
+const ABOUT_IT = 1.5;
 const FUZZY = 0.2;
 const FUZZY_FROM = 5;
 const BOOST = { title: 2, hints: 3, text: 1 };
@@ -47,6 +49,8 @@ const BOOST = { title: 2, hints: 3, text: 1 };
 export class FactIndex {
   private readonly search: MiniSearch<Entry>;
   private readonly facts: Map<string, Fact>;
+  /** What each fact is about: its hints, and these with its title's terms. */
+  private readonly about = new Map<string, readonly [hints: ReadonlySet<string>, all: ReadonlySet<string>]>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
 
@@ -63,6 +67,7 @@ export class FactIndex {
       for (const term of new Set([...title, ...text, ...hints])) {
         this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
       }
+      this.about.set(fact.id, [new Set(hints), new Set([...title, ...hints])]);
       this.search.add({ id: fact.id, title: join(title), text: join(text), hints: join(hints) });
     }
   }
@@ -85,13 +90,21 @@ export class FactIndex {
       const titled = Object.keys(match).filter((term) => match[term]!.some((field) => field !== 'text'));
       return {
         fact: this.facts.get(id as string)!,
-        score: (score * part) / whole,
+        score: ((score * part) / whole) * this.aboutness(id as string, units),
         coverage: part / whole,
         isTitled: titled.length > 0,
         isSpecific: titled.some((term) => isConcept(term) && !EVERYDAY.has(term)),
       };
     });
     return matches.sort((one, other) => other.score - one.score);
+  }
+
+  /** How much more a fact counts that is about all of the question, before those that only mention it. */
+  private aboutness(id: string, units: readonly Unit[]): number {
+    const [hints, all] = this.about.get(id)!;
+    const isAll = (known: ReadonlySet<string>) => units.every(({ terms }) => terms.some((term) => known.has(term)));
+    if (isAll(hints)) return MADE_FOR_IT;
+    return isAll(all) ? ABOUT_IT : 1;
   }
 
   /** How much a unit tells: rare words tell most, unknown ones too. */

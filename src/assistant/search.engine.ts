@@ -12,7 +12,7 @@ import { unitsOf, type Unit } from './words.ts';
 /** Below these the honest answer is that the site does not say; measured by test/assistant. */
 const COVERAGE_MIN = 0.47;
 /** For what few businesses do, e.g. brakes: a question with that in it is hardly about something else. */
-const SPECIFIC_COVERAGE_MIN = 0.3;
+const SPECIFIC_COVERAGE_MIN = 0.15;
 const SCORE_MIN = 4;
 /** A fact that matches this strongly may leave more of the question's words aside. */
 const STRONG_COVERAGE_MIN = 0.3;

@@ -2,13 +2,13 @@ import type { Synonyms } from './synonyms.ts';
 
 export const EN: Synonyms = {
   hours:
-    'opening hours, business hours, your hours, what hours, hours of, open, opening, close, closed, closing time, schedule, opening times, what time, when do you open, when do you close, closing, open until, open late, come by',
+    'opening hours, business hours, your hours, what hours, hours of, open, opening, close, closed, closing time, schedule, opening times, what time, when do you open, when do you close, closing, open until, until when, until what time, how late, open late, come by',
   weekday:
     'monday, tuesday, wednesday, thursday, friday, saturday, sunday, saturdays, sundays, weekend, weekends, holiday, holidays, weekday, weekdays',
   price:
     'price, prices, pricing, cost, costs, how much, how much is, how much for, charge, charges, fee, fees, rate, rates, expensive, cheap, dollars, set me back, how pricey, what do you charge, worth',
   address:
-    'address, located, location, where are you, where is the shop, where is the studio, directions, find you, map, street, get to you',
+    'address, located, location, where are you, where is the shop, where is your shop, where is the studio, where is your studio, where is the garage, where is your garage, where is your place, where is your business, where are you located, get there, getting there, find your shop, postal code, directions, find you, map, street, get to you',
   phone: 'phone, telephone, phone number, your number, a number, call, call you, ring',
   email: 'email, e-mail, mail, write to you, send you a message, contact form',
   reach: 'contact, reach, reach you, get in touch, talk to someone, talk to a person, speak to someone',
@@ -19,7 +19,7 @@ export const EN: Synonyms = {
   appointment:
     'appointment, appointments, book, booking, reserve, reservation, walk in, walk-in, drop in, drop by, without booking, without calling, make a booking, come without, just come, just show up, call ahead, call first, drop off',
   estimate:
-    'estimate, estimates, quote, quotes, quotation, price before, cost before, ballpark, before the work, find something else, find another problem, another problem, extra work, more work, surprise, surprises, go over, exceed, without asking, final bill',
+    'estimate, estimates, quote, quotes, quotation, price before, cost before, ballpark, before the work, find something else, find another problem, another problem, extra work, more work, surprise, surprises, go over, exceed, without asking, final bill, higher than, more than you told, more than you said, than what you told',
   payment:
     'pay, paying, payment, payments, credit, credit card, credit cards, debit, visa, mastercard, cash, e-transfer, interac, cheque, installments, instalments, financing, finance, split the bill, bill, e transfer, in three months, monthly payments, interest, receipt, method of payment, payment methods',
   warranty:
@@ -41,7 +41,7 @@ export const EN: Synonyms = {
     'engine light, check engine, check engine light, warning light, dashboard light, yellow light, light on the dash, engine lamp',
   diagnosis: 'diagnosis, diagnose, diagnostic, diagnostics, scan, scanner, find the problem, code, codes',
   inspection:
-    'inspection, inspect, safety certificate, safety check, safety, certificate, sell my car, selling my car, used car, plate, plates',
+    'inspection, inspect, safety certificate, safety check, safety, certificate, sell my car, selling my car, used car, plate, plates, out of province',
   alignment: 'alignment, align, aligned, steering wheel, crooked, drifts, pulls, pulling, pull',
   battery: 'battery, batteries, start, starting, jump start, won t start, dead, died, dies, die, boost',
   cold: 'cold, freezing, frost, minus, below zero, winter',
@@ -51,7 +51,8 @@ export const EN: Synonyms = {
   wear: 'thick, thickness, thin, worn, wear, lining, millimetres, millimeters, mm, replace, replaced, replacing, replacement',
   car: 'car, cars, vehicle, vehicles, auto, autos, automobile, truck, van',
   repair: 'repair, repairs, repaired, repairing, fix, fixes, fixing, work on, working on, service',
-  electric: 'electric, ev, evs, hybrid, hybrids, tesla, teslas, leaf, prius, plug-in, electric car, electric cars',
+  electric:
+    'electric, ev, evs, hybrid, hybrids, tesla, teslas, leaf, nissan leaf, bolt, ioniq, prius, plug-in, electric car, electric cars',
   courtesy:
     'courtesy car, loaner, loaner car, borrow, borrow a car, replacement car, rental, shuttle, lend, a ride, replacement vehicle, spare car, another car, get home, wait for my car',
   old_parts:

@@ -2,12 +2,12 @@ import type { Synonyms } from './synonyms.ts';
 
 export const FR: Synonyms = {
   hours:
-    'heures d ouverture, vos heures, quelles heures, horaire, horaires, ouvert, ouverts, ouverte, ouvrez, ouverture, fermez, ferme, fermé, fermeture, à quelle heure, quand ouvrez vous, quand fermez vous, jusqu à quelle heure',
+    'heures d ouverture, vos heures, quelles heures, horaire, horaires, ouvert, ouverts, ouverte, ouvrez, ouverture, fermez, ferme, fermé, fermeture, à quelle heure, quand ouvrez vous, quand fermez vous, jusqu à quelle heure, en semaine, tard le soir',
   weekday: 'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, fin de semaine, week-end, jours fériés, férié',
   price:
     'prix, coûte, coûtent, coût, coûts, combien, c est combien, combien coûte, combien ça coûte, tarif, tarifs, cher, frais, ça coûte, vos prix, tarification, montant',
   address:
-    'adresse, situé, situés, où êtes-vous, où êtes vous, où est le garage, emplacement, trouver, rue, se rendre, venir chez vous, où vous trouver, où se trouve',
+    'adresse, situé, situés, où êtes-vous, où êtes vous, où est le garage, où est votre garage, où est votre atelier, où est le studio, c est où, code postal, s y rendre, emplacement, trouver, rue, se rendre, venir chez vous, où vous trouver, où se trouve',
   phone: 'téléphone, numéro de téléphone, votre numéro, appeler, appelle, joindre par téléphone',
   email: 'courriel, email, e-mail, mail, écrire, message',
   reach: 'contact, contacter, joindre, rejoindre, parler à quelqu un',

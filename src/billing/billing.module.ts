@@ -16,6 +16,7 @@ import { RemindersService } from './reminders.service.ts';
 import { StripeClient } from './stripe.client.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 import { SyncService } from './sync.service.ts';
+import { TaxesService } from './taxes.service.ts';
 import { TrialsService } from './trials.service.ts';
 import { WebhooksService } from './webhooks.service.ts';
 
@@ -38,6 +39,7 @@ import { WebhooksService } from './webhooks.service.ts';
     StripeClient,
     SubscriptionsService,
     SyncService,
+    TaxesService,
     TrialsService,
     WebhooksService,
   ],

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { CustomerActor } from '../auth/actor.ts';
-import { BusinessService } from '../business/business.service.ts';
-import { provinceCode } from '../business/business.shared.ts';
 import { AppError } from '../common/errors.ts';
 import { Env } from '../config/env.ts';
 import type { CheckoutDto, CheckoutView } from './billing.dto.ts';
@@ -13,7 +11,7 @@ import { PlanChangeService } from './plan-change.service.ts';
 import { PromoService, type Promo } from './promo.service.ts';
 import { hasCode, StripeClient, type Stripe } from './stripe.client.ts';
 import { SyncService } from './sync.service.ts';
-import { taxOf } from './taxes.shared.ts';
+import { TaxesService } from './taxes.service.ts';
 
 type Order = { userId: string; customer: string; promo?: Promo; allowCodes: boolean };
 
@@ -27,7 +25,7 @@ export class CheckoutService {
     private readonly changes: PlanChangeService,
     private readonly sync: SyncService,
     private readonly billing: BillingState,
-    private readonly business: BusinessService,
+    private readonly taxes: TaxesService,
     private readonly env: Env,
   ) {}
 
@@ -51,7 +49,7 @@ export class CheckoutService {
   }
 
   private async subscribe(order: Order, plan: PlanId): Promise<CheckoutView> {
-    const [price, tax] = await Promise.all([this.catalogue.price(plan), this.taxRate(order.userId)]);
+    const [price, tax] = await Promise.all([this.catalogue.price(plan), this.taxes.rateOf(order.userId)]);
     await this.expireOpen(order.customer, ({ metadata }) => isPlanId(metadata?.plan_id));
     const metadata = { user_id: order.userId, plan_id: plan };
     const trial = order.promo && 'trialDays' in order.promo ? order.promo.trialDays : undefined;
@@ -76,7 +74,7 @@ export class CheckoutService {
       throw new AppError('invalid_promo_code', { message: 'The free trial is for plans, not for services.' });
     }
     if ((await this.billing.purchased(order.userId)).includes(service)) throw new AppError('already_purchased');
-    const [price, tax] = await Promise.all([this.catalogue.price(service), this.taxRate(order.userId)]);
+    const [price, tax] = await Promise.all([this.catalogue.price(service), this.taxes.rateOf(order.userId)]);
     await this.expireOpen(order.customer, ({ metadata }) => metadata?.service_id === service);
     const metadata = { user_id: order.userId, service_id: service };
     return this.open(order, {
@@ -122,11 +120,6 @@ export class CheckoutService {
       const { status } = await this.stripe.api.checkout.sessions.retrieve(id);
       if (status === 'open' || hasCode(thrown, 'rate_limit')) throw thrown;
     }
-  }
-
-  private async taxRate(userId: string): Promise<string> {
-    const info = await this.business.forCustomer(userId);
-    return this.catalogue.taxRate(taxOf(provinceCode(info?.province ?? '')));
   }
 
   private footer() {

@@ -9,6 +9,7 @@ import { EFFECT_MS } from './billing.jobs.ts';
 import { BillingCustomers } from './customers.service.ts';
 import { StripeClient } from './stripe.client.ts';
 import { SyncService } from './sync.service.ts';
+import { TaxesService } from './taxes.service.ts';
 
 const PAGE = 100;
 const AT_ONCE = 4;
@@ -30,6 +31,7 @@ export class NightlyService {
     private readonly users: UsersService,
     private readonly stripe: StripeClient,
     private readonly sync: SyncService,
+    private readonly taxes: TaxesService,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
   ) {}
@@ -74,6 +76,8 @@ export class NightlyService {
       report.compared += 1;
       if (!result) report.unknown += 1;
       else if (result.changed) report.repaired += 1;
+      const running = result?.running;
+      if (running) await this.stripe.within(() => this.taxes.follow(user_id, running), EFFECT_MS);
     } catch {
       report.failed += 1; // the next night tries again
     }

@@ -8,6 +8,8 @@ import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
+import { Env } from '../config/env.ts';
+import { provider } from './samples/provider.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
 import { siteProblems } from './site-content.dto.ts';
 import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './site-content.shared.ts';
@@ -28,6 +30,7 @@ export class SitesService implements OnApplicationBootstrap {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly clock: Clock,
+    private readonly env: Env,
     @InjectRedis() private readonly redis: Redis,
     customerData: CustomerData,
   ) {
@@ -113,6 +116,17 @@ export class SitesService implements OnApplicationBootstrap {
       const updated = (inserted.raw as unknown[]).length > 0 ? 0 : await this.renew(sample.slug, columns);
       if (updated) await this.announce({ slug: sample.slug, card_slug: sample.card_slug });
     }
+    await this.nameProvider(this.env.providerEmail);
+  }
+
+  /** The provider's card shows the address the settings name. */
+  private async nameProvider(email: string): Promise<void> {
+    const [, changed] = await this.db.query<[unknown[], number]>(
+      `update sites set content = jsonb_set(jsonb_set(content, '{contact,email}', $2), '{card,email}', $2), updated_at = $3
+       where slug = $1 and owner_id is null and content #> '{card,email}' <> $2`,
+      [provider.slug, JSON.stringify(email), this.clock.now()],
+    );
+    if (changed) await this.announce(provider);
   }
 
   private async renew(slug: string, columns: Partial<Site>): Promise<number> {

@@ -20,6 +20,17 @@ export const freshGarageQuestionsInEnglish: AssistantQuestion[] = [
   offTopic('I want to rent an apartment in Markham'),
   offTopic('what time is my train to Montreal'),
   offTopic('Do you sell guitars?'),
+  ask('until when are you there on weekdays', 'hours'),
+  ask('how much do you charge to look at the engine light', 'service.diagnostics', 'prices', 'faq.engine-light'),
+  ask('my steering wheel is not straight', 'service.alignment'),
+  ask('is my Nissan Leaf welcome at your place', 'faq.electric'),
+  ask('do your repairs come with any guarantee', 'faq.warranty', 'story.expertise'),
+  ask('what is the street address', 'contact'),
+  ask('should I come by in November for the snow tires', 'faq.winter-tires', 'service.tires'),
+  ask('will the bill be higher than what you told me', 'faq.estimate'),
+  offTopic('who wrote Hamlet'),
+  offTopic('can you fix my laptop'),
+  offTopic('what should I cook tonight'),
 ];
 
 export const freshGarageQuestionsInFrench: AssistantQuestion[] = [
@@ -41,6 +52,17 @@ export const freshGarageQuestionsInFrench: AssistantQuestion[] = [
   offTopic('Je cherche un appartement à louer à Markham'),
   offTopic('à quelle heure part mon train pour Montréal'),
   offTopic('Vendez-vous des guitares ?'),
+  ask('jusqu’à quelle heure êtes-vous là en semaine', 'hours'),
+  ask('combien pour vérifier le voyant moteur', 'service.diagnostics', 'prices', 'faq.engine-light'),
+  ask('mon volant n’est pas droit', 'service.alignment'),
+  ask('acceptez-vous une Nissan Leaf', 'faq.electric'),
+  ask('y a-t-il une garantie sur le travail', 'faq.warranty', 'story.expertise'),
+  ask('c’est à quelle adresse', 'contact'),
+  ask('dois-je venir en novembre pour les pneus à neige', 'faq.winter-tires', 'service.tires'),
+  ask('la facture sera-t-elle plus élevée que prévu', 'faq.estimate'),
+  offTopic('qui a écrit Les Misérables'),
+  offTopic('pouvez-vous réparer mon ordinateur'),
+  offTopic('que cuisiner ce soir'),
 ];
 
 export const freshStudioQuestionsInChinese: AssistantQuestion[] = [

@@ -1,32 +1,32 @@
 import { ask, offTopic, type AssistantQuestion } from './question.ts';
 
-/** Written after the words were tuned: 10 of 22 right and 8 of 8 refused then, 16 and 8 once a question about a trade of its own needed less. No word was added for these; keep it so. */
+/** Written after the last word was tuned: 4 of 8 right in English and French then, 5 once a trade of its own needed less. No word was added for these; keep it so: when one is, they join the others and new ones are written. */
 export const lastGarageQuestionsInEnglish: AssistantQuestion[] = [
-  ask('until when are you there on weekdays', 'hours'),
-  ask('how much do you charge to look at the engine light', 'service.diagnostics', 'prices', 'faq.engine-light'),
-  ask('my steering wheel is not straight', 'service.alignment'),
-  ask('is my Nissan Leaf welcome at your place', 'faq.electric'),
-  ask('do your repairs come with any guarantee', 'faq.warranty', 'story.expertise'),
-  ask('what is the street address', 'contact'),
-  ask('should I come by in November for the snow tires', 'faq.winter-tires', 'service.tires'),
-  ask('will the bill be higher than what you told me', 'faq.estimate'),
-  offTopic('who wrote Hamlet'),
-  offTopic('can you fix my laptop'),
-  offTopic('what should I cook tonight'),
+  ask('what would new front brake pads run me', 'service.brakes', 'prices'),
+  ask('is there somewhere to leave my summer tires over the winter', 'faq.tire-storage'),
+  ask('do you have weekend hours', 'hours'),
+  ask('the dashboard shows an orange engine symbol', 'faq.engine-light', 'service.diagnostics'),
+  ask('can I get a lift or a car while mine is being repaired', 'faq.courtesy-car'),
+  ask('do you take Mastercard', 'faq.payment'),
+  ask('my car will not start on cold mornings', 'faq.battery-winter', 'service.battery'),
+  ask('does the car need an alignment after a pothole', 'service.alignment'),
+  offTopic('what is a good book to read'),
+  offTopic('how do I bake bread'),
+  offTopic('which team won last night'),
 ];
 
 export const lastGarageQuestionsInFrench: AssistantQuestion[] = [
-  ask('jusqu’à quelle heure êtes-vous là en semaine', 'hours'),
-  ask('combien pour vérifier le voyant moteur', 'service.diagnostics', 'prices', 'faq.engine-light'),
-  ask('mon volant n’est pas droit', 'service.alignment'),
-  ask('acceptez-vous une Nissan Leaf', 'faq.electric'),
-  ask('y a-t-il une garantie sur le travail', 'faq.warranty', 'story.expertise'),
-  ask('c’est à quelle adresse', 'contact'),
-  ask('dois-je venir en novembre pour les pneus à neige', 'faq.winter-tires', 'service.tires'),
-  ask('la facture sera-t-elle plus élevée que prévu', 'faq.estimate'),
-  offTopic('qui a écrit Les Misérables'),
-  offTopic('pouvez-vous réparer mon ordinateur'),
-  offTopic('que cuisiner ce soir'),
+  ask('ça me coûterait combien de changer les plaquettes avant', 'service.brakes', 'prices'),
+  ask('puis-je laisser mes pneus d’été chez vous l’hiver', 'faq.tire-storage'),
+  ask('êtes-vous là la fin de semaine', 'hours'),
+  ask('un symbole de moteur orange s’allume au tableau de bord', 'faq.engine-light', 'service.diagnostics'),
+  ask('avez-vous une voiture à me prêter pendant la réparation', 'faq.courtesy-car'),
+  ask('prenez-vous Mastercard', 'faq.payment'),
+  ask('mon auto ne démarre pas les matins froids', 'faq.battery-winter', 'service.battery'),
+  ask('faut-il refaire la géométrie après un nid-de-poule', 'service.alignment'),
+  offTopic('quel bon livre me conseillez-vous'),
+  offTopic('comment fait-on du pain'),
+  offTopic('quelle équipe a gagné hier soir'),
 ];
 
 export const lastStudioQuestionsInChinese: AssistantQuestion[] = [

@@ -1,3 +1,5 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { atMost, median } from './load.mjs';
 import { startBuiltServer } from './server.mjs';
 
@@ -6,6 +8,9 @@ const MANY = 100_000;
 /** The most a call may take at 100,000 customers, as a multiple of its time at 1,000. */
 const BAR = 2;
 const TURNS = 31;
+const BROWSER_TURNS = 9;
+/** Of the first page. */
+const LAST_ROW = 19;
 const CREDENTIALS = { ADMIN_USERNAME: 'operator', ADMIN_PASSWORD: 'a-password-for-the-benchmark' };
 const ADMIN = '/api/shingle-admin';
 
@@ -38,6 +43,7 @@ export async function bench() {
   try {
     const rows = [];
     for (const [what, path] of CALLS) rows.push(await compared(what, path, few, many));
+    rows.push(await shownInBrowser(few, many));
     return rows;
   } finally {
     await few.server.stop();
@@ -57,6 +63,41 @@ async function compared(what, path, few, many) {
   const [a, b] = [median(times.few), median(times.many)];
   const said = `admin: ${what} (${a.toFixed(1)} ms at 1,000, ${b.toFixed(1)} ms at 100,000), ratio`;
   return atMost(said, b / a, BAR);
+}
+
+/** From asking for the Users tab to the last row of its first page on the screen, by turns. */
+async function shownInBrowser(few, many) {
+  const executablePath = await findBrowser(() => {});
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const [fewAt, manyAt] = [await atDesk(browser, few), await atDesk(browser, many)];
+    const times = { few: [], many: [] };
+    for (let turn = 0; turn < BROWSER_TURNS; turn += 1) {
+      times.few.push(await fewAt());
+      times.many.push(await manyAt());
+    }
+    const [a, b] = [median(times.few), median(times.many)];
+    const said = `admin: Users tab in the browser (${Math.round(a)} ms at 1,000, ${Math.round(b)} ms at 100,000), ratio`;
+    return atMost(said, b / a, BAR);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Signs in; what comes back opens the tab and answers how many milliseconds it took. */
+async function atDesk(browser, { server }) {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/admin`);
+  await page.getByLabel('Username').fill(CREDENTIALS.ADMIN_USERNAME);
+  await page.getByLabel('Password', { exact: true }).fill(CREDENTIALS.ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Plan distribution').waitFor();
+  return async () => {
+    const began = performance.now();
+    await page.goto(`${server.url}/admin?tab=users`);
+    await page.getByText('View details').nth(LAST_ROW).waitFor();
+    return performance.now() - began;
+  };
 }
 
 async function timed({ server, token }, path) {

@@ -36,6 +36,13 @@ async function at(width: number, path: string): Promise<Visitor> {
   return visitor;
 }
 
+/** Once a page is enough: the widths differ in layout, not in colours. */
+async function expectAccessibleByNight(visitor: Visitor, width: number): Promise<void> {
+  if (width !== 360) return;
+  await visitor.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await visitor.expectAccessible();
+}
+
 describe('a sample site', () => {
   it.each(SAMPLES)('%s is accessible and whole at every width', async (path, lang, words) => {
     for (const width of WIDTHS) {
@@ -44,6 +51,7 @@ describe('a sample site', () => {
       expect(await visitor.page.textContent('body')).toContain(words);
       await visitor.expectNoOverflow();
       await visitor.expectAccessible();
+      await expectAccessibleByNight(visitor, width);
       visitor.expectNoComplaint();
       await visitor.page.context().close();
     }
@@ -120,6 +128,7 @@ describe('a card', () => {
         const visitor = await at(width, path);
         await visitor.expectNoOverflow();
         await visitor.expectAccessible();
+        await expectAccessibleByNight(visitor, width);
         visitor.expectNoComplaint();
         await visitor.page.context().close();
       }

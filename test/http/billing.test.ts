@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { serviceById } from '../../src/billing/plans.shared.ts';
 import { tally, times } from '../support/app.ts';
 import { FAILS_LATER, useShop } from '../support/shop.ts';
 
@@ -34,6 +35,19 @@ describe('buying a plan', () => {
     expect(invoices[0]?.default_tax_rates).toMatchObject([
       { percentage, display_name, description: expect.stringContaining('12345 6789 RT0001') },
     ]);
+  });
+
+  it('follows a move to another province from the next invoice on', async () => {
+    const user = await t.build.user();
+    const move = (province: string) =>
+      t.as(user).put('/api/user/business-info').send({ business_name: 'Nadia', phone: '905 555 0100', province });
+    await move('ON').expect(200);
+    await shop.buy(user, { plan_id: 'pro' });
+    await shop.nightly();
+    expect((await shop.at(user)).subscriptions[0]?.default_tax_rates).toMatchObject([{ percentage: 13 }]);
+    await move('Nova Scotia').expect(200);
+    await shop.nightly();
+    expect((await shop.at(user)).subscriptions[0]?.default_tax_rates).toMatchObject([{ percentage: 14 }]);
   });
 
   it('refuses the plan one has', async () => {
@@ -151,6 +165,17 @@ describe('buying a plan', () => {
 });
 
 describe('buying a service', () => {
+  it('is refused for one that is marked as coming soon', async () => {
+    const service: { coming_soon: boolean } = serviceById('custom-domain');
+    service.coming_soon = true;
+    try {
+      const answer = await shop.checkout(await t.build.user(), { service_id: 'custom-domain' }).expect(400);
+      expect(answer.body).toMatchObject({ code: 'invalid_plan', message: 'That service is coming soon.' });
+    } finally {
+      service.coming_soon = false;
+    }
+  });
+
   it.each([
     ['google-business', 22487],
     ['custom-domain', 3277],

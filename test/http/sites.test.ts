@@ -29,6 +29,16 @@ describe('the samples', () => {
     ]);
   });
 
+  it('name the provider’s address as the settings do', async () => {
+    const before = t.env.providerEmail;
+    t.env.providerEmail = 'bonjour@provider.example';
+    await sites().seed();
+    expect((await contactFile('shingle').expect(200)).text).toContain('bonjour@provider.example');
+    t.env.providerEmail = before;
+    await sites().seed();
+    expect((await contactFile('shingle').expect(200)).text).not.toContain('bonjour@provider.example');
+  });
+
   it('are rewritten when the code has newer ones, and left alone otherwise', async () => {
     const title = () => t.db.query(`select content->>'business_name' as name from sites where slug = 'handyman'`);
     await t.db.query(

@@ -1,91 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { AdminDoor } from '../auth/AdminDoor.tsx';
 import type { AdminSession } from '../lib/admin-session.ts';
-import { ApiError } from '../lib/api.ts';
-import { Logo } from '../marketing/Logo.tsx';
 import page from '../styles/page.module.css';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { showToast } from '../ui/toasts.ts';
-import { sentenceOf, signIn } from './admin.data.ts';
-import styles from './AdminPage.module.css';
-
-const MISSING = 'Please enter both username and password';
+import { signIn } from './admin.data.ts';
 
 export function AdminLogin({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (!username.trim() || !password) {
-      setError(MISSING);
-      form.current?.querySelector<HTMLElement>(`[name=${username.trim() ? 'password' : 'username'}]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      onSignedIn(await signIn(username.trim(), password));
-    } catch (thrown) {
-      setError(refusal(thrown));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const edit = (set: (value: string) => void) => (event: { currentTarget: { value: string } }) => {
-    set(event.currentTarget.value);
-    setError(undefined);
-  };
   return (
-    <div className={styles.door}>
-      <header className={page.container}>
-        <Logo />
-      </header>
-      <main className={`${page.container} ${styles.entry}`} id="main" tabIndex={-1}>
-        <div className={styles.doorForm}>
-          <h1>Platform administration</h1>
-          <form ref={form} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-            <Field
-              label="Username"
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={username}
-              onChange={edit(setUsername)}
-              required
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={edit(setPassword)}
-              required
-            />
-            {error ? (
-              <Notice tone="error" role="alert">
-                {error}
-              </Notice>
-            ) : null}
-            <Button type="submit" size="large" wide busy={busy}>
-              {busy ? 'Signing in...' : 'Sign In'}
-            </Button>
-          </form>
-          <p className={styles.quiet}>No credentials? Contact the system administrator for yours.</p>
-        </div>
-      </main>
-    </div>
+    <AdminDoor title="Platform administration" signIn={signIn} onSignedIn={onSignedIn}>
+      <p className={page.quiet}>No credentials? Contact the system administrator for yours.</p>
+    </AdminDoor>
   );
-}
-
-function refusal(thrown: unknown): string {
-  if (thrown instanceof ApiError) return sentenceOf(thrown, 'Login failed');
-  showToast({ tone: 'destructive', title: 'Login Error', message: 'Unable to connect to server. Please try again.' });
-  return 'Network error. Please try again.';
 }

@@ -20,7 +20,7 @@ export const PRIVACY: readonly Clause[] = [
         'Payment data: invoices, amounts, dates and what was bought. Your card number goes to our card payment provider only; we never see it.',
         'Contact messages: your name, e-mail, phone if you give it, and your questions.',
         'Bookings: the name, e-mail, phone, date, time, service and notes a visitor enters.',
-        'Questions to an assistant: what a visitor writes, without a name, for 30 minutes after the last message.',
+        'Questions to an assistant: the conversation for 30 minutes after its last message; each question, and whether it could be answered, for 90 days, without a name or an address.',
         'Usage data: technical records such as the time of a request, the page, and the internet address it came from, used to run and protect the service.',
       ],
       'We collect it from you when you enter it, and from your browser when it asks for a page.',

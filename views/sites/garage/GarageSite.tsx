@@ -6,7 +6,7 @@ import { PoweredBy } from '../PoweredBy.tsx';
 import { Questions } from '../Questions.tsx';
 import { siteLabels } from '../site-labels.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
-import { Stars } from '../Stars.tsx';
+import { Testimonials } from '../Testimonials.tsx';
 import { useRememberedLanguage } from '../use-remembered-language.ts';
 import { Contact } from './Contact.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -63,18 +63,7 @@ function Voices({ site }: Part) {
     <section id="testimonials" className={styles.voices}>
       <div className={styles.inner}>
         <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-        <div className={styles.quotes}>
-          {site.testimonials.map(({ about, name, stars, text }) => (
-            <figure key={name + text}>
-              <Stars count={stars} labels={labels} className={styles.stars!} />
-              <blockquote>{text}</blockquote>
-              <figcaption>
-                {name}
-                {about && <span>{about}</span>}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
       </div>
     </section>
   );

@@ -15,7 +15,7 @@ import { Questions } from '../Questions.tsx';
 import { siteLabels } from '../site-labels.ts';
 import { SiteNav } from '../SiteNav.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
-import { Stars } from '../Stars.tsx';
+import { Testimonials } from '../Testimonials.tsx';
 import { useRememberedLanguage } from '../use-remembered-language.ts';
 import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
@@ -221,18 +221,7 @@ function Voices({ site }: Part) {
   return (
     <section id="testimonials" className={styles.voices}>
       <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-      <div className={styles.quotes}>
-        {site.testimonials.map(({ about, name, stars, text }) => (
-          <figure key={name + text}>
-            <Stars count={stars} labels={labels} className={styles.stars!} />
-            <blockquote>{text}</blockquote>
-            <figcaption>
-              {name}
-              {about && <span>{about}</span>}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
     </section>
   );
 }
