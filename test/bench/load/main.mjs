@@ -49,7 +49,7 @@ try {
     atMost('500 chats: seconds until the last answer', talks.seconds, 55),
   );
 
-  const capacity = await capacities(polls);
+  const capacity = await capacities(server, polls);
   rows.push(...capacity.told);
 
   const rate = Math.round(capacity.one / 3);
@@ -73,11 +73,11 @@ console.log(table(rows));
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);
 
 /** As many polls as go through 1, 2 and 4 processes, and what each costs them. */
-async function capacities(polls) {
-  const processes = [{ url: server.url, pid: server.pid }];
+async function capacities(first, polls) {
+  const processes = [{ url: first.url, pid: first.pid }];
   const figures = [];
   for (const wanted of [1, 2, 4]) {
-    while (processes.length < wanted) processes.push(await server.another());
+    while (processes.length < wanted) processes.push(await first.another());
     say(`capacity of ${wanted}`);
     const each = { ...polls, count: CAPACITY_REQUESTS / wanted, connections: Math.ceil(64 / wanted) };
     // Tokens are remembered by each process: the first round is for that.

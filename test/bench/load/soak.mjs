@@ -3,6 +3,7 @@ import { residentBytes } from '../load.mjs';
 import { paced } from '../paced.mjs';
 
 const SLICE_SECONDS = 15;
+const WINDOWS = 12;
 const REST_MS = 15_000;
 const MB = 1024 * 1024;
 
@@ -28,11 +29,19 @@ export async function soak(server, polls, { rate, minutes }) {
   clearInterval(watch);
   const warm = samples.filter(({ minute }) => minute > samples.at(-1).minute / 3);
   await rest();
-  return { errors, worst, mbAMinute: slope(warm), mb: samples.at(-1).mb, handles: handles() - before };
+  return { errors, worst, mbAMinute: slope(floor(warm)), mb: samples.at(-1).mb, handles: handles() - before };
 }
 
 /** Connections of a load that is over close, and PostgreSQL's that nobody needs. */
 const rest = () => new Promise((rested) => setTimeout(rested, REST_MS));
+
+/** The lowest of each window: between two collections of garbage memory goes up and down by a hundred MB. */
+function floor(samples) {
+  const size = Math.ceil(samples.length / WINDOWS);
+  return Array.from({ length: Math.ceil(samples.length / size) }, (_, at) =>
+    samples.slice(at * size, (at + 1) * size).reduce((low, each) => (each.mb < low.mb ? each : low)),
+  );
+}
 
 /** How many MB more it is in a minute: least squares. */
 function slope(samples) {
