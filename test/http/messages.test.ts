@@ -285,6 +285,7 @@ describe('somebody else’s conversation', () => {
     await say('Private').expect(201);
     const stranger = await t.build.user();
     const own = await start(stranger);
+    await t.settled();
     const before = await fingerprint((sql) => t.db.query(sql));
     for (const unknown of [id, NOBODYS, 'nonsense', '%00']) {
       await t.as(stranger).get(`${LIST}/${unknown}/messages`).expect(404);
