@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AdminSession } from '../lib/admin-session.ts';
 import { ApiError } from '../lib/api.ts';
 import { Logo } from '../marketing/Logo.tsx';
+import '../marketing/art/LogoBoard.tsx';
 import page from '../styles/page.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

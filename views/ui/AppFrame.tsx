@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../marketing/Logo.tsx';
+import '../marketing/art/LogoBoard.tsx';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
