@@ -42,14 +42,14 @@ export class BillingCustomers {
   async inTurn<T>(userId: string, work: () => Promise<T>, over: () => Promise<boolean>): Promise<T | undefined>;
   async inTurn<T>(userId: string, work: () => Promise<T>, over?: () => Promise<boolean>): Promise<T | undefined> {
     const token = randomUUID();
-    const until = Date.now() + WAIT_MS;
+    const until = performance.now() + WAIT_MS;
     await this.db.query(
       `insert into billing_customers (user_id, attempt, created_at) select id, $2, $3 from users where id = $1 on conflict do nothing`,
       [userId, token, this.clock.now()],
     );
     while (!(await this.take(userId, token))) {
       if (await over?.()) return undefined;
-      if (Date.now() > until) throw new AppError('billing_busy');
+      if (performance.now() > until) throw new AppError('billing_busy');
       await pause(LOOK_MS + Math.random() * LOOK_MS);
     }
     try {

@@ -100,7 +100,7 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 async function withBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   working += 1;
   try {
-    return await budget.run(Date.now() + ms, work);
+    return await budget.run(performance.now() + ms, work);
   } finally {
     working -= 1;
     if (working === 0) budget.disable();
@@ -111,7 +111,7 @@ function withinBudget(inner: HttpClient): HttpClient {
   return {
     getClientName: () => inner.getClientName(),
     makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {
-      const left = (budget.getStore() ?? Infinity) - Date.now();
+      const left = (budget.getStore() ?? Infinity) - performance.now();
       if (left < LEAST_MS) return Promise.reject(sdk().HttpClient.makeTimeoutError());
       return inner.makeRequest(host, port, path, method, headers, body, protocol, Math.min(timeout, left));
     },

@@ -26,6 +26,8 @@ export const SWEEP_MS = 30_000;
 export const SWEEP_MOST = 1_000;
 /** Seconds until the next try: 5, 10, 20 … an hour at the most. */
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
+/** How reasons begin to read where nobody was reached, as node, SMTP (421) and our calls to Stripe name it; PostgreSQL reads it too. */
+export const UNREACHED = 'ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN| 421|payments_unavailable';
 /** Due by this server's clock ($n); what was to happen at once is due also where the clock of who wrote it is ahead. */
 export const isDue = (now: string) => `(due_at <= ${now} or (attempts = 0 and due_at <= created_at))`;
 /** Seconds from the first due moment to the next try, by the number of tries that failed. */

@@ -16,8 +16,10 @@ import {
   NOTE_AGAIN_MS,
   NOTE_MS,
   RENEW_MS,
+  UNREACHED,
   type EffectJob,
 } from './outbox.jobs.ts';
+import { OutboxService } from './outbox.service.ts';
 
 export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number };
 export type EffectHandler = (payload: never, effect: EffectRow) => Promise<void>;
@@ -39,8 +41,11 @@ export class EffectHandlers {
 @Processor(OUTBOX_QUEUE)
 export class OutboxProcessor {
   private readonly logger = new Logger('Outbox');
+  /** Kinds of which somebody could not be reached, the last time that this server tried. */
+  private readonly unreached = new Set<string>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly outbox: OutboxService,
     private readonly handlers: EffectHandlers,
     private readonly clock: Clock,
   ) {}
@@ -61,6 +66,7 @@ export class OutboxProcessor {
       await handler(effect.payload as never, effect);
       await this.note(id);
       countEffect(effect.kind, 'done');
+      if (this.unreached.delete(effect.kind)) void this.outbox.bringForward(effect.kind);
     } catch (thrown) {
       await this.postpone(effect, thrown);
     } finally {
@@ -70,7 +76,7 @@ export class OutboxProcessor {
 
   /** That it was done, tried again while the lease lasts: what is not noted is done twice. */
   private async note(id: string): Promise<void> {
-    for (const until = Date.now() + NOTE_MS; ;) {
+    for (const until = performance.now() + NOTE_MS; ;) {
       try {
         await this.db.query('update outbox set done_at = $2, payload = null, leased_until = null where id = $1', [
           id,
@@ -78,7 +84,7 @@ export class OutboxProcessor {
         ]);
         return;
       } catch (thrown) {
-        if (!isDependencyDown(thrown) || Date.now() > until) throw thrown;
+        if (!isDependencyDown(thrown) || performance.now() > until) throw thrown;
         await new Promise((again) => setTimeout(again, NOTE_AGAIN_MS));
       }
     }
@@ -108,6 +114,7 @@ export class OutboxProcessor {
     const now = this.clock.now();
     const giveUp = attempts >= ATTEMPTS_MAX;
     const reason = reasonOf(thrown);
+    if (new RegExp(UNREACHED).test(reason)) this.unreached.add(kind);
     countEffect(kind, giveUp ? 'given_up' : 'postponed');
     this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
     await this.db.query(

@@ -22,6 +22,7 @@ import {
   SECONDS_TRIED,
   SWEEP_MOST,
   SWEEP_MS,
+  UNREACHED,
   type EffectJob,
 } from './outbox.jobs.ts';
 
@@ -102,6 +103,19 @@ export class OutboxService implements EntitySubscriberInterface {
     } catch {
       this.logger.warn('The sweep could not read the outbox; it tries again.');
     }
+  }
+
+  /** Makes what waits for somebody who could not be reached due at once: he has just been reached. */
+  async bringForward(kind: string): Promise<void> {
+    const now = this.clock.now();
+    await this.db
+      .query(
+        `update outbox set due_at = $2 where kind = $1 and due_at > $2 and attempts > 0 and last_error ~ $3
+         and done_at is null and failed_at is null and leased_until is null`,
+        [kind, now, UNREACHED],
+      )
+      .catch(() => this.logger.warn('What waited was not brought forward; it comes at its next try.'));
+    await this.sweep();
   }
 
   /** Removes what was done or given up; a key, which keeps its effect from being added twice, stays longer. @returns how many went */

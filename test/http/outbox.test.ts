@@ -14,7 +14,27 @@ const effect = (name: string) => ({ kind: 'test', payload: { name } });
 const isDone = (name: string) => eventually(() => (done.includes(name) ? true : undefined));
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
-beforeAll(() => t.app.get(EffectHandlers).handle<{ name: string }>('test', async ({ name }) => void done.push(name)));
+/** What each effect of 'far' meets when it is tried: nothing, or this error. */
+const meets = new Map<string, Error>();
+const far = (name: string) => ({ kind: 'far', payload: { name } });
+const waits = (name: string) =>
+  eventually(async () => {
+    const rows = await t.db.query(
+      `select 1 from outbox where payload->>'name' = $1 and last_error is not null and leased_until is null`,
+      [name],
+    );
+    return rows.length ? true : undefined;
+  });
+
+beforeAll(() => {
+  const handlers = t.app.get(EffectHandlers);
+  handlers.handle<{ name: string }>('test', async ({ name }) => void done.push(name));
+  handlers.handle<{ name: string }>('far', async ({ name }) => {
+    const error = meets.get(name);
+    if (error) throw error;
+    done.push(name);
+  });
+});
 
 it('an effect follows its commit at once, however long that takes, and never comes before it', async () => {
   const outbox = t.app.get(OutboxService);
@@ -63,4 +83,20 @@ it('an effect for now is not late where the clock of who wrote it is ahead, and 
   await outbox.sweep();
   await pause(300);
   expect(done).not.toContain('later');
+});
+
+it('what waits for somebody who could not be reached goes as soon as another reaches him, what was refused waits its time', async () => {
+  const outbox = t.app.get(OutboxService);
+  const add = (name: string) => t.db.transaction((tx) => outbox.add(tx, far(name)));
+  meets.set('unreached', Object.assign(new Error('down'), { code: 'ETIMEDOUT' }));
+  meets.set('refused', Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }));
+  await add('unreached');
+  await add('refused');
+  await waits('unreached');
+  await waits('refused');
+  meets.clear();
+  await add('reached');
+  await isDone('unreached');
+  await pause(300);
+  expect(done).not.toContain('refused');
 });
