@@ -1,17 +1,16 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { settleAccounts } from './account.ts';
-import { Cluster, sleep } from './cluster.ts';
+import { Cluster, FAKETIME, sleep } from './cluster.ts';
 import { Driver } from './driver.ts';
 
 jest.setTimeout(240_000);
-const LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 const DAY_MS = 86_400_000;
 const clusters: Cluster[] = [];
 afterAll(() => Promise.all(clusters.map((cluster) => cluster.stop())), 60_000);
 
 /** A process's clock is `seconds` ahead. */
-const ahead = (seconds: number) => ({ LD_PRELOAD: LIBRARY, FAKETIME: `+${seconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }); // prettier-ignore
+const ahead = (seconds: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${seconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }); // prettier-ignore
 
 async function start(first: Record<string, string>, second: Record<string, string>): Promise<Cluster> {
   const cluster = new Cluster(first, second);
@@ -40,7 +39,7 @@ const held = async (cluster: Cluster) =>
   (await cluster.db.query<unknown[]>(`select 1 from pg_locks where locktype = 'advisory' and granted`)).length;
 
 // Debian's package libfaketime; without it there is no honest way to another clock.
-const withLibrary = existsSync(LIBRARY) ? describe : describe.skip;
+const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
 
 withLibrary('a server whose clock is an hour ahead', () => {
   it('loses nothing beside one whose clock is right, and delays no mail', async () => {

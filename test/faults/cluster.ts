@@ -7,8 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
+import { openGate, type Gate } from '../support/gate.ts';
+import type { Inbox } from '../support/inbox.ts';
 import { BuiltServer, end, freePort } from '../support/server.ts';
 import { openBalancer } from './balancer.ts';
+
+/** Of Debian's package libfaketime. */
+export const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 
 export const sleep = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
 
@@ -18,6 +23,9 @@ type Node = { url: string; settings: Record<string, string>; child: ChildProcess
 export class Cluster extends BuiltServer {
   postgres: Awaited<ReturnType<typeof startPostgres>>;
   sandbox: Sandbox;
+  /** In front of the payments sandbox and the SMTP server. */
+  stripe: Gate;
+  smtp: Gate;
   balancer: Awaited<ReturnType<typeof openBalancer>>;
   nodes: Node[] = [];
   kills = 0;
@@ -25,7 +33,8 @@ export class Cluster extends BuiltServer {
   override async start(): Promise<void> {
     const [payments, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'shingle-payments-'))];
     this.endings.push(() => rm(folder, { recursive: true, force: true }));
-    this.settings.STRIPE_API_BASE = `http://127.0.0.1:${payments}`;
+    this.stripe = await this.gateTo(`http://127.0.0.1:${payments}`);
+    this.settings.STRIPE_API_BASE = this.stripe.url.replace(/\/$/, '');
     this.settings.TRUST_PROXY = '1';
     await super.start();
     this.nodes = [{ url: this.url, settings: {}, child: this.process }];
@@ -49,7 +58,20 @@ export class Cluster extends BuiltServer {
     super(settings);
   }
 
-  /** A cluster of its own, which loses nothing that was committed. */
+  async gateTo(url: string): Promise<Gate> {
+    const gate = await openGate(url);
+    this.endings.push(gate.shut);
+    return gate;
+  }
+
+  protected override async openInbox(): Promise<Inbox> {
+    const inbox = await super.openInbox();
+    this.smtp = await this.gateTo(inbox.url);
+    this.settings.SMTP_URL = this.smtp.url;
+    return inbox;
+  }
+
+  /** A PostgreSQL of its own, which loses nothing that was committed. */
   protected override async openDatabase(folder: string) {
     this.postgres = await startPostgres({ dataDir: folder });
     const drop = async () => {

@@ -1,11 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A door in front of a real service: open, shut (refused, as when it is down) or frozen (as when it hangs). */
+/** A door in front of a real service: open, shut (refused, as when it is down), frozen (as when it hangs) or slow. */
 export async function openGate(serviceUrl: string) {
   const target = new URL(serviceUrl);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let delayMs = 0;
   const server = createServer((socket) => {
     const service = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -14,7 +15,9 @@ export async function openGate(serviceUrl: string) {
     ] as const) {
       sockets.add(from);
       from.on('data', (data) => {
-        if (!frozen) to.write(data);
+        if (frozen) return;
+        if (delayMs === 0) to.write(data);
+        else setTimeout(() => to.write(data), delayMs);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -44,13 +47,18 @@ export async function openGate(serviceUrl: string) {
       await closed;
     },
     async open(): Promise<void> {
-      if (frozen) drop();
-      frozen = false;
+      if (frozen || delayMs) drop();
+      [frozen, delayMs] = [false, 0];
       if (!isOpen) await listen(port);
       isOpen = true;
     },
     freeze(): void {
       frozen = true;
+    },
+    /** Whatever is said, either way, takes so long. */
+    slow(ms: number): void {
+      drop();
+      delayMs = ms;
     },
     /** Ends the connections there are; new ones are taken. */
     drop,

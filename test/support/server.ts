@@ -34,7 +34,7 @@ export class BuiltServer {
     const database = await this.openDatabase(dataDir);
     this.redis = await startRedis({ dataDir, persist: false });
     this.endings.push(() => this.redis.stop(), database.drop);
-    this.inbox = await openInbox();
+    this.inbox = await this.openInbox();
     this.endings.push(this.inbox.close);
     const [port, metricsPort] = [await freePort(), await freePort()];
     this.url = `http://localhost:${port}`;
@@ -68,6 +68,10 @@ export class BuiltServer {
   /** In the PostgreSQL of all tests. */
   protected openDatabase(_folder: string): ReturnType<typeof createDatabase> {
     return createDatabase();
+  }
+
+  protected openInbox(): Promise<Inbox> {
+    return openInbox();
   }
 
   /** One more process on the same services; `settings` over the first one's. */
