@@ -1,46 +1,21 @@
 import MiniSearch from 'minisearch';
 import type { Fact } from '../sites/facts.shared.ts';
 import type { Language } from '../sites/site-content.shared.ts';
+import { hintsOf, importance, isEveryday, isList, speaksOfElsewhere } from './concepts.ts';
 import { isConcept, termsOf, type Unit } from './words.ts';
 
-/** `isTitled`: more than the fact's running text speaks of it; `isSpecific`: and of something that few businesses do. */
+/** `coverage`: the share of the question, by rarity, that a fact speaks of; `isTitled`: more than its running text does; `isSpecific`: and of something that few businesses do. */
 export type Match = { fact: Fact; score: number; coverage: number; isTitled: boolean; isSpecific: boolean };
 type Entry = { id: string; title: string; text: string; hints: string };
 
-/** What a fact is about, whatever its words. */
-const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/^hours$/, '=hours =weekday'],
-  [/^prices$/, '=price'],
-  [/^contact$/, '=address =phone =email =reach'],
-  [/^languages$/, '=language'],
-  [/^areas$/, '=area'],
-  [/^story$/, '=owner'],
-  [/^story\.expertise$/, '=skill'],
-];
-/** Concepts that come up in questions about anything. */
-const EVERYDAY = new Set(
-  [
-    'address',
-    'appointment',
-    'area',
-    'car',
-    'email',
-    'hours',
-    'interval',
-    'language',
-    'lesson',
-    'owner',
-    'payment',
-    'phone',
-  ]
-    .concat(['price', 'reach', 'repair', 'skill', 'swap', 'wear', 'weekday'])
-    .map((concept) => `=${concept}`),
-);
 const SPLIT = /[\u0001]/;
 /** A word no fact has tells as much as one that a single fact has. */
 const RAREST = 1;
-const MADE_FOR_IT = 2.5;
-const ABOUT_IT = 1.5;
+/** How far a fact that is about nothing of what was asked falls behind one that is about all of it; measured by test/assistant. */
+const OFF_PURPOSE = 0.2;
+const STEEPNESS = 2;
+/** A word of another trade weighs so much more. */
+const ELSEWHERE = 4;
 const FUZZY = 0.2;
 const FUZZY_FROM = 5;
 const BOOST = { title: 2, hints: 3, text: 1 };
@@ -49,8 +24,8 @@ const BOOST = { title: 2, hints: 3, text: 1 };
 export class FactIndex {
   private readonly search: MiniSearch<Entry>;
   private readonly facts: Map<string, Fact>;
-  /** What each fact is about: its hints, and these with its title's terms. */
-  private readonly about = new Map<string, readonly [hints: ReadonlySet<string>, all: ReadonlySet<string>]>();
+  /** The terms of what each fact is about, more than its running text. */
+  private readonly about = new Map<string, ReadonlySet<string>>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
 
@@ -67,17 +42,18 @@ export class FactIndex {
       for (const term of new Set([...title, ...text, ...hints])) {
         this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
       }
-      this.about.set(fact.id, [new Set(hints), new Set([...title, ...hints])]);
+      this.about.set(fact.id, new Set([...title, ...hints, ...(isList(fact) ? text : [])]));
       this.search.add({ id: fact.id, title: join(title), text: join(text), hints: join(hints) });
     }
   }
 
-  /** The facts that speak of these things, best first; `coverage` is the share, by rarity, that a fact speaks of. */
+  /** The facts that speak of these things, the likeliest to be meant first. */
   find(units: readonly Unit[]): Match[] {
     if (units.length === 0) return [];
+    const elsewhere = new Set(units.filter((unit) => this.isElsewhere(unit)).flatMap(({ terms }) => terms));
     const results = this.search.search(join(units.flatMap(({ terms }) => terms)), {
       boost: BOOST,
-      fuzzy: (term) => (!isConcept(term) && term.length >= FUZZY_FROM && /^[a-z]/.test(term) ? FUZZY : false),
+      fuzzy: (term) => (isLatinWord(term) && !elsewhere.has(term) ? FUZZY : false),
     });
     const weights = units.map((unit) => this.weight(unit));
     const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -87,36 +63,44 @@ export class FactIndex {
         (sum, { terms }, at) => sum + (terms.some((term) => found.has(term)) ? weights[at]! : 0),
         0,
       );
-      const titled = Object.keys(match).filter((term) => match[term]!.some((field) => field !== 'text'));
+      const about = this.about.get(id as string)!;
+      const titled = Object.keys(match).filter((term) => about.has(term));
       return {
         fact: this.facts.get(id as string)!,
-        score: ((score * part) / whole) * this.aboutness(id as string, units),
+        score: (score * part) / whole,
         coverage: part / whole,
         isTitled: titled.length > 0,
-        isSpecific: titled.some((term) => isConcept(term) && !EVERYDAY.has(term)),
+        isSpecific: titled.some((term) => isConcept(term) && !isEveryday(term)),
       };
     });
-    return matches.sort((one, other) => other.score - one.score);
+    const likelihood = new Map(matches.map((match) => [match, match.score * this.purpose(match.fact, units)]));
+    return matches.sort((one, other) => likelihood.get(other)! - likelihood.get(one)!);
   }
 
-  /** How much more a fact counts that is about all of the question, before those that only mention it. */
-  private aboutness(id: string, units: readonly Unit[]): number {
-    const [hints, all] = this.about.get(id)!;
-    const isAll = (known: ReadonlySet<string>) => units.every(({ terms }) => terms.some((term) => known.has(term)));
-    if (isAll(hints)) return MADE_FOR_IT;
-    return isAll(all) ? ABOUT_IT : 1;
+  /** How much of what the question is after, by importance, a fact is about. */
+  private purpose({ id }: Fact, units: readonly Unit[]): number {
+    const about = this.about.get(id)!;
+    let [asked, met] = [0, 0];
+    for (const { terms } of units) {
+      const concepts = terms.filter(isConcept);
+      asked += Math.max(0, ...concepts.map(importance));
+      met += Math.max(0, ...concepts.filter((concept) => about.has(concept)).map(importance));
+    }
+    return asked === 0 ? 1 : (OFF_PURPOSE + met / asked) ** STEEPNESS;
   }
 
   /** How much a unit tells: rare words tell most, unknown ones too. */
-  private weight({ terms }: Unit): number {
-    const count = Math.max(RAREST, ...terms.map((term) => this.frequency.get(term) ?? 0));
-    return Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
+  private weight(unit: Unit): number {
+    const count = Math.max(RAREST, ...unit.terms.map((term) => this.frequency.get(term) ?? 0));
+    const weight = Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
+    return this.isElsewhere(unit) ? weight * ELSEWHERE : weight;
+  }
+
+  /** Of another trade, unless this one's facts have the word too. */
+  private isElsewhere({ terms }: Unit): boolean {
+    return speaksOfElsewhere(terms) && !terms.some((term) => !isConcept(term) && this.frequency.has(term));
   }
 }
 
-function hintsOf({ id, section, text }: Fact): string[] {
-  const hints = HINTS.filter(([pattern]) => pattern.test(id)).flatMap(([, terms]) => terms.split(' '));
-  return section === 'services' && text.includes('$') ? [...hints, '=price'] : hints;
-}
-
+const isLatinWord = (term: string): boolean => term.length >= FUZZY_FROM && /^[a-z]/.test(term);
 const join = (terms: readonly string[]): string => terms.join('\u0001');

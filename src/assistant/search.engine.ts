@@ -13,10 +13,12 @@ import { unitsOf, type Unit } from './words.ts';
 const COVERAGE_MIN = 0.47;
 /** For what few businesses do, e.g. brakes: a question with that in it is hardly about something else. */
 const SPECIFIC_COVERAGE_MIN = 0.15;
+const SPECIFIC_SCORE_MIN = 2.5;
 const SCORE_MIN = 4;
 /** A fact that matches this strongly may leave more of the question's words aside. */
 const STRONG_COVERAGE_MIN = 0.3;
 const STRONG_SCORE_MIN = 20;
+const SENTENCE = /(?<=[.?!。？！])\s*/;
 const INDEXES_MAX = 200;
 
 /** Answers from the site's own facts by full-text search: no model, no network. */
@@ -34,8 +36,7 @@ export class SearchEngine implements AnswerEngine {
         isSmallTalk: true,
       });
     const spoken = languageOf(question.site, question.language);
-    const units = unitsOf(question.text, spoken);
-    const [best] = this.find(question, units);
+    const { best, units } = this.best(question, spoken);
     if (!best) return Promise.resolve({ text: '', sourceIds: [], action: 'none', isSmallTalk: false });
     return Promise.resolve({
       ...directAnswer(best.fact, units, question, spoken),
@@ -44,9 +45,21 @@ export class SearchEngine implements AnswerEngine {
     });
   }
 
+  /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
+  private best(question: AskedQuestion, spoken: Language): { best: Match | undefined; units: Unit[] } {
+    const sentences = question.text.split(SENTENCE).reverse();
+    let units: Unit[] = [];
+    for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
+      units = unitsOf(text, spoken);
+      const [best] = this.find(question, units);
+      if (best) return { best, units };
+    }
+    return { best: undefined, units };
+  }
+
   /** The facts good enough to answer with, best first. */
   find({ facts, language, site }: Pick<AskedQuestion, 'facts' | 'language' | 'site'>, units: readonly Unit[]): Match[] {
-    const asksPrice = units.some(({ terms }) => terms.includes('=price'));
+    const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=services'));
     return this.index(site, facts, languageOf(site, language))
       .find(units)
       .filter(({ fact }) => fact.id !== 'prices' || asksPrice)
@@ -65,7 +78,8 @@ export class SearchEngine implements AnswerEngine {
 }
 
 const isGood = ({ coverage, isSpecific, score }: Match): boolean =>
-  (coverage >= (isSpecific ? SPECIFIC_COVERAGE_MIN : COVERAGE_MIN) && score >= SCORE_MIN) ||
+  (isSpecific && coverage >= SPECIFIC_COVERAGE_MIN && score >= SPECIFIC_SCORE_MIN) ||
+  (coverage >= COVERAGE_MIN && score >= SCORE_MIN) ||
   (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
 
 /** Changes with every word of the facts; FNV-1a. */

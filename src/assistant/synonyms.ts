@@ -43,7 +43,7 @@ function compile(synonyms: Synonyms, language: Language): Map<string, string[]> 
     for (const phrase of phrases.split(/[,，]/)) {
       const words = plain(phrase).trim().split(/\s+/);
       const key = words
-        .filter((word) => !/^[a-z]$/.test(word))
+        .filter((word) => !/^([a-z]|\d[\d.,:]*)$/.test(word))
         .map((word) => stem(word, language))
         .join(language === 'zh' ? '' : ' ');
       table.set(key, [...new Set([...(table.get(key) ?? []), concept])]);

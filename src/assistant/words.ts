@@ -1,13 +1,16 @@
+import { lazily } from '../common/lazily.ts';
 import type { Language } from '../sites/site-content.shared.ts';
 import { saysNothing } from './stop-words.ts';
-import { isPhrase, longestPhrase, phrasesAt, phrasesOf } from './synonyms.ts';
+import { isPhrase, longestPhrase, phrasesOf } from './synonyms.ts';
 import { plain, stem } from './stems.ts';
 
 /** One thing a text speaks of: found under any of its terms. A term with '=' in front is a concept, the same in every language. */
 export type Unit = { terms: string[] };
 
+const openCc = lazily<typeof import('opencc-js/t2cn')>('opencc-js/t2cn');
+let toSimplified: ((text: string) => string) | undefined;
 const CONCEPT = /^=/;
-const WORD_OF_ONE_LETTER = /^[a-z]$/;
+const SAYS_LITTLE = /^([a-z]|\d[\d.,:]*)$/;
 /** Chinese writes no spaces, and a phrase we know parts words more surely than a dictionary; the longest goes first. */
 const KNOWN_IN_CHINESE = new RegExp(
   `(${phrasesOf('zh')
@@ -24,16 +27,22 @@ const SEGMENTERS: Record<Language, Intl.Segmenter> = {
 /** A text's words in order, without case, accents and endings. */
 export function wordsOf(text: string, language: Language): string[] {
   if (language !== 'zh') return segmentsOf(plain(text), language);
-  return plain(text)
+  return plain(simplified(text))
     .split(KNOWN_IN_CHINESE)
     .filter(Boolean)
     .flatMap((part) => (isPhrase(part, 'zh') ? [part] : segmentsOf(part, 'zh')));
 }
 
+/** Our Chinese texts are in simplified characters; visitors from Hong Kong and Taiwan write the traditional ones. */
+function simplified(text: string): string {
+  const convert = (toSimplified ??= openCc().Converter({ from: 't', to: 'cn' }) as (traditional: string) => string);
+  return convert(text);
+}
+
 function segmentsOf(text: string, language: Language): string[] {
   const words: string[] = [];
   for (const { isWordLike, segment } of SEGMENTERS[language].segment(text)) {
-    if (isWordLike && !WORD_OF_ONE_LETTER.test(segment)) words.push(stem(segment, language));
+    if (isWordLike && !SAYS_LITTLE.test(segment)) words.push(stem(segment, language));
   }
   return words;
 }
@@ -57,10 +66,13 @@ export function unitsOf(text: string, language: Language): Unit[] {
 /** Everything a text can be found under: its words, and every phrase in it. */
 export function termsOf(text: string, language: Language): string[] {
   const words = wordsOf(text, language);
-  return words.flatMap((word, at) => [
-    ...(saysNothing(word, language) ? [] : [word]),
-    ...phrasesAt(words, at, language).flatMap(({ concepts }) => concepts.map((concept) => `=${concept}`)),
-  ]);
+  const concepts: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const phrase = longestPhrase(words, at, language);
+    concepts.push(...phrase.concepts.map((concept) => `=${concept}`));
+    at += Math.max(1, phrase.length);
+  }
+  return [...words.filter((word) => !saysNothing(word, language)), ...concepts];
 }
 
 export const isConcept = (term: string): boolean => CONCEPT.test(term);
