@@ -11,18 +11,21 @@ import { DEADLINE_MS, HISTORY_MAX, KEEP_SECONDS } from './assistant.jobs.ts';
 import type { AssistantAction } from './assistant.shared.ts';
 
 export type WrittenAnswer = { text: string; sources: AnswerSource[]; action: AssistantAction; language: Language };
+/** `askedAt`: milliseconds by this server's clock. */
 export type Exchange = { site: string; question: string; askedAt: number; history: Turn[]; language?: Language };
 /** `site`: its slug; `justFailed`: this look found the deadline passed. */
 type Outcome = { exchangeId: string; site: string } & (
   { status: 'processing' } | { status: 'completed'; answer: WrittenAnswer } | { status: 'failed'; justFailed: boolean }
 );
 
-/** KEYS conversation; ARGV thread, exchange, question, now, deadline, seconds. Two questions at once: one is taken. */
+/** KEYS conversation; ARGV thread, exchange, question, shift, deadline, seconds. Two questions at once: one is taken. */
 const ASK = `
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[4]
 if redis.call('hget', KEYS[1], 'thread') ~= ARGV[1] then return 'missing' end
 local asked = tonumber(redis.call('hget', KEYS[1], 'asked_at') or '0')
-if redis.call('hget', KEYS[1], 'status') == 'processing' and tonumber(ARGV[4]) - asked < tonumber(ARGV[5]) then return 'busy' end
-redis.call('hset', KEYS[1], 'status', 'processing', 'exchange', ARGV[2], 'question', ARGV[3], 'asked_at', ARGV[4], 'calls', '0')
+if redis.call('hget', KEYS[1], 'status') == 'processing' and now - asked < tonumber(ARGV[5]) then return 'busy' end
+redis.call('hset', KEYS[1], 'status', 'processing', 'exchange', ARGV[2], 'question', ARGV[3], 'asked_at', string.format('%.0f', now), 'calls', '0')
 redis.call('hdel', KEYS[1], 'answer')
 redis.call('expire', KEYS[1], ARGV[6])
 return 'ok'`;
@@ -38,6 +41,8 @@ if redis.call('hget', KEYS[1], 'exchange') ~= ARGV[1] then return 0 end
 if redis.call('hincrby', KEYS[1], 'calls', 1) > tonumber(ARGV[2]) then return 0 end
 return 1`;
 
+/** Seconds, and microseconds of the next one. */
+type RedisTime = [string, string];
 const keyOf = (conversationId: string): string => `assistant:${conversationId.toLowerCase()}`;
 
 /** Talks with visitors: one Redis hash each, forgotten 30 minutes after the last call. Every method throws while Redis is down. */
@@ -72,7 +77,7 @@ export class ConversationsService {
       threadId.toLowerCase(),
       exchangeId,
       question,
-      this.clock.now().getTime(),
+      this.shift(),
       DEADLINE_MS,
       KEEP_SECONDS,
     );
@@ -83,12 +88,15 @@ export class ConversationsService {
 
   /** What a worker needs; undefined where the question is no longer asked. */
   async exchange(conversationId: string, exchangeId: string): Promise<Exchange | undefined> {
-    const talk = await this.redis.hgetall(keyOf(conversationId));
+    const [[, talk], [, time]] = (await this.redis.multi().hgetall(keyOf(conversationId)).time().exec()) as [
+      [Error | null, Record<string, string>],
+      [Error | null, RedisTime],
+    ];
     if (talk.exchange !== exchangeId || talk.status !== 'processing') return undefined;
     return {
       site: talk.site ?? '',
       question: talk.question ?? '',
-      askedAt: Number(talk.asked_at),
+      askedAt: this.clock.now().getTime() - (this.at(time) - Number(talk.asked_at)),
       history: JSON.parse(talk.history ?? '[]') as Turn[],
       language: talk.language as Language | undefined,
     };
@@ -119,18 +127,19 @@ export class ConversationsService {
   /** How the question stands; a question past its deadline has failed, whatever became of its worker. @throws AppError conversation_not_found */
   async outcome(conversationId: string): Promise<Outcome> {
     const key = keyOf(conversationId);
-    const [read] = (await this.redis
+    const [[, read], [, time]] = (await this.redis
       .multi()
       .hmget(key, 'status', 'exchange', 'asked_at', 'answer', 'site')
+      .time()
       .expire(key, KEEP_SECONDS)
-      .exec()) as [[Error | null, (string | null)[]]];
-    const [status, exchangeId, askedAt, answer, slug] = read[1];
+      .exec()) as [[Error | null, (string | null)[]], [Error | null, RedisTime]];
+    const [status, exchangeId, askedAt, answer, slug] = read;
     if (!status || !exchangeId) throw new AppError('conversation_not_found');
     const site = slug ?? '';
     if (status === 'completed' && answer) {
       return { status, exchangeId, site, answer: JSON.parse(answer) as WrittenAnswer };
     }
-    if (status === 'processing' && this.clock.now().getTime() - Number(askedAt) < DEADLINE_MS) {
+    if (status === 'processing' && this.at(time) - Number(askedAt) < DEADLINE_MS) {
       return { status, exchangeId, site };
     }
     return { status: 'failed', exchangeId, site, justFailed: await this.fail(conversationId, exchangeId) };
@@ -146,6 +155,16 @@ export class ConversationsService {
       .hdel(key, 'status', 'exchange', 'question', 'answer', 'asked_at', 'calls')
       .expire(key, KEEP_SECONDS)
       .exec();
+  }
+
+  /** Milliseconds by the clock that all servers share: theirs may differ by more than a deadline. */
+  private at([seconds, micros]: RedisTime): number {
+    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000) + this.shift();
+  }
+
+  /** How far our Clock was moved from the system's: not at all, but in tests. */
+  private shift(): number {
+    return this.clock.now().getTime() - Date.now();
   }
 
   /** @throws where Redis cannot be reached */

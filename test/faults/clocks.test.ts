@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { settleAccounts } from './account.ts';
 import { Cluster, FAKETIME, sleep } from './cluster.ts';
 import { Driver } from './driver.ts';
+import { question } from './visitor.ts';
 
 jest.setTimeout(240_000);
 const DAY_MS = 86_400_000;
@@ -42,11 +43,13 @@ const held = async (cluster: Cluster) =>
 const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
 
 withLibrary('a server whose clock is an hour ahead', () => {
-  it('loses nothing beside one whose clock is right, and delays no mail', async () => {
+  it('loses nothing beside one whose clock is right, delays no mail and answers visitors', async () => {
     const cluster = await start({}, ahead(3_600));
     const driver = new Driver(cluster, 3);
     await driver.begin();
     await sleep(10_000);
+    const talks = await Promise.all(Array.from({ length: 10 }, () => question(cluster.url)));
+    expect(talks.map(({ body }) => body.status)).toEqual(talks.map(() => 'completed'));
     await cluster.kill(1);
     await sleep(2_000);
     await driver.halt();

@@ -141,11 +141,13 @@ export class Driver {
   /** Sent twice at once, as Stripe may, and again until it was taken. */
   private async webhook(marker: string): Promise<Answer> {
     const object = { id: `sub_${marker}`, object: 'subscription', customer: 'cus_nobody' };
-    const created = Math.floor(Date.now() / 1000) + this.aheadSeconds;
+    const now = () => Math.floor(Date.now() / 1000) + this.aheadSeconds;
+    const created = now();
     const event = { id: `evt_${marker}`, object: 'event', type: 'customer.subscription.updated', created };
     const raw = JSON.stringify({ ...event, data: { object } });
-    const signature = `t=${created},v1=${sign(raw, created, this.cluster.env.STRIPE_WEBHOOK_SECRET!)}`;
-    const send = () => this.insist(() => this.call('POST', '/api/stripe/webhook', { raw, signature }), 300);
+    const signed = (at: number) => `t=${at},v1=${sign(raw, at, this.cluster.env.STRIPE_WEBHOOK_SECRET!)}`;
+    const post = () => this.call('POST', '/api/stripe/webhook', { raw, signature: signed(now()) });
+    const send = () => this.insist(post, 300);
     const [answer] = await Promise.all([send(), send()]);
     return answer;
   }

@@ -39,6 +39,10 @@ export async function openGate(serviceUrl: string) {
   let isOpen = true;
   const gate = {
     url: url.toString(),
+    /** How many are connected. */
+    get connections(): number {
+      return sockets.size / 2;
+    },
     async shut(): Promise<void> {
       if (!isOpen) return;
       isOpen = false;
