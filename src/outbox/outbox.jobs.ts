@@ -29,7 +29,7 @@ export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0
 /** How reasons begin to read where nobody was reached, as node, SMTP (421) and our calls to Stripe name it; PostgreSQL reads it too. */
 export const UNREACHED = 'ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN| 421|payments_unavailable';
 /** Due by this server's clock ($n); what was to happen at once is due also where the clock of who wrote it is ahead. */
-export const isDue = (now: string) => `(due_at <= ${now} or (attempts = 0 and due_at <= created_at))`;
+export const isDue = (now: string) => `(due_at <= ${now} or (last_error is null and due_at <= created_at))`;
 /** Seconds from the first due moment to the next try, by the number of tries that failed. */
 export const SECONDS_TRIED: readonly number[] = Array.from({ length: ATTEMPTS_MAX + 1 }, (_, attempts) =>
   Array.from({ length: attempts }, (__, at) => backoffSeconds(at + 1)).reduce((sum, each) => sum + each, 0),

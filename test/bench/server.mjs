@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
+
+const PROGRAM = [...NODE_FLAGS, 'dist/server/src/main.js'];
 
 /** The built server on a database and a Redis of its own, as `npm start` would run it, with limits out of the way. */
 export async function startBuiltServer(settings = {}) {
@@ -49,7 +52,7 @@ export async function startBuiltServer(settings = {}) {
     /** Milliseconds from start to ready. */
     async run() {
       const began = performance.now();
-      child = spawn(process.execPath, ['dist/server/src/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+      child = spawn(process.execPath, PROGRAM, { env, stdio: ['ignore', 'ignore', 'inherit'] });
       await ready(url, child);
       return performance.now() - began;
     },
@@ -57,7 +60,7 @@ export async function startBuiltServer(settings = {}) {
     async another() {
       const [own, ownMetrics] = [await freePort(), await freePort()];
       const more = { ...env, PORT: own, METRICS_PORT: ownMetrics };
-      const extra = spawn(process.execPath, ['dist/server/src/main.js'], {
+      const extra = spawn(process.execPath, PROGRAM, {
         env: more,
         stdio: ['ignore', 'ignore', 'inherit'],
       });

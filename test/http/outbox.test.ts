@@ -85,6 +85,20 @@ it('an effect for now is not late where the clock of who wrote it is ahead, and 
   expect(done).not.toContain('later');
 });
 
+it('an effect for now is not late where who wrote it, an hour ahead, died while it was done', async () => {
+  const outbox = t.app.get(OutboxService);
+  t.clock.advance(HOUR);
+  await t.db.transaction(async (tx) => {
+    const id = await outbox.add(tx, effect('orphaned'));
+    await tx.query(`update outbox set attempts = 1, leased_until = now() + interval '1 second' where id = $1`, [id]);
+  });
+  t.clock.advance(-HOUR);
+  await pause(1_100);
+  expect(done).not.toContain('orphaned');
+  await outbox.sweep();
+  await isDone('orphaned');
+});
+
 it('what waits for somebody who could not be reached goes as soon as another reaches him, what was refused waits its time', async () => {
   const outbox = t.app.get(OutboxService);
   const add = (name: string) => t.db.transaction((tx) => outbox.add(tx, far(name)));

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../ormconfig.ts';
+import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { DEMO } from '../../src/config/env.ts';
 import { createDatabase } from './database.ts';
@@ -77,7 +78,7 @@ export class BuiltServer {
   /** One more process on the same services; `settings` over the first one's. */
   async run(settings: Record<string, string> = {}): Promise<ChildProcess> {
     const env = { ...this.env, ...settings };
-    const child = spawn(process.execPath, [resolve('dist/server/src/main.js')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, resolve('dist/server/src/main.js')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

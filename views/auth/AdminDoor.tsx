@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { AdminSession } from '../lib/admin-session.ts';
 import { ApiError } from '../lib/api.ts';
 import { Logo } from '../marketing/Logo.tsx';
-import '../marketing/art/LogoBoard.tsx';
+import { LogoBoard } from '../marketing/art/LogoBoard.tsx';
 import page from '../styles/page.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -56,7 +56,9 @@ export function AdminDoor({ title, brand, lead, signIn, onSignedIn, children }: 
   return (
     <div className={styles.door}>
       <header className={page.container}>
-        <Logo />
+        <Logo>
+          <LogoBoard />
+        </Logo>
       </header>
       <main className={`${page.container} ${styles.entry}`} id="main" tabIndex={-1}>
         <div className={styles.doorForm}>

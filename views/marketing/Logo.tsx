@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '../ui/classes.ts';
 import { still } from '../ui/still.tsx';
@@ -6,19 +7,19 @@ import styles from './Logo.module.css';
 
 const Board = await still(() => import('./art/LogoBoard.tsx').then((art) => art.LogoBoard));
 
-/** The board that hangs from the top edge of the screen, and leads home. */
-export function Logo({
-  className,
-  to = paths.home,
-  label = 'Shingle, home',
-}: {
+interface LogoProps {
   className?: string;
   to?: string;
   label?: string;
-}) {
+  /** The drawing; where a page is drawn in the browser, one whose code is there already. */
+  children?: ReactNode;
+}
+
+/** The board that hangs from the top edge of the screen, and leads home. */
+export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {
   return (
     <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
-      <Board />
+      {children}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../marketing/Logo.tsx';
-import '../marketing/art/LogoBoard.tsx';
+import { LogoBoard } from '../marketing/art/LogoBoard.tsx';
 import { Badge } from './Badge.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -36,14 +36,18 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
       </a>
       <div className={styles.side}>
         <div>
-          <Logo className={styles.sideLogo} />
+          <Logo className={styles.sideLogo}>
+            <LogoBoard />
+          </Logo>
           <nav aria-label={sidebarLabel}>
             <ul className={styles.items}>{sidebar}</ul>
           </nav>
         </div>
       </div>
       <div className={styles.top}>
-        <Logo />
+        <Logo>
+          <LogoBoard />
+        </Logo>
         <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {current}
           <Icon name="menu" size={30} />
