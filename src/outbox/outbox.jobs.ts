@@ -23,7 +23,9 @@ export const NOTE_MS = 10_000;
 export const NOTE_AGAIN_MS = 500;
 export const ATTEMPTS_MAX = 20;
 export const SWEEP_MS = 30_000;
-export const SWEEP_MOST = 1_000;
+/** Effects read at a time, and how many times in one sweep: what a long failure of Redis left goes at once. */
+export const SWEEP_PAGE = 1_000;
+export const SWEEP_PAGES = 10;
 /** Seconds until the next try: 5, 10, 20 … an hour at the most. */
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
 /** How reasons begin to read where nobody was reached, as node, SMTP (421) and our calls to Stripe name it; PostgreSQL reads it too. */

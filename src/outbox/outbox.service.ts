@@ -20,8 +20,9 @@ import {
   isDue,
   OUTBOX_QUEUE,
   SECONDS_TRIED,
-  SWEEP_MOST,
   SWEEP_MS,
+  SWEEP_PAGE,
+  SWEEP_PAGES,
   UNREACHED,
   type EffectJob,
 } from './outbox.jobs.ts';
@@ -34,6 +35,7 @@ export type WaitingEffects = {
   oldestSeconds: number;
   givenUp: { mail: number; other: number };
 };
+type Swept = { id: string; due: string };
 type WaitingRow = { due: number; retrying: number; oldest_seconds: string; mail: number; other: number };
 
 /** An effect that is tried again is as old as all its tries, however far its next one is. */
@@ -93,16 +95,26 @@ export class OutboxService implements EntitySubscriberInterface {
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
     const now = this.clock.now();
+    let last: Swept | undefined;
     try {
-      const rows = await this.db.query<{ id: string }[]>(
-        `select id from outbox where done_at is null and failed_at is null and ${isDue('$1')}
-         and (leased_until is null or leased_until < now()) order by due_at limit ${SWEEP_MOST}`,
-        [now],
-      );
-      for (const { id } of rows) this.give(id, now);
+      for (let page = 0; page < SWEEP_PAGES; page += 1) {
+        const rows = await this.waitingAfter(last, now);
+        for (const { id } of rows) this.give(id, now);
+        last = rows.at(-1);
+        if (rows.length < SWEEP_PAGE) return;
+      }
     } catch {
       this.logger.warn('The sweep could not read the outbox; it tries again.');
     }
+  }
+
+  private waitingAfter(last: Swept | undefined, now: Date): Promise<Swept[]> {
+    return this.db.query<Swept[]>(
+      `select id, due_at::text as due from outbox where done_at is null and failed_at is null and ${isDue('$1')}
+       and (leased_until is null or leased_until < now()) and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2))
+       order by due_at, id limit ${SWEEP_PAGE}`,
+      [now, last?.id, last?.due],
+    );
   }
 
   /** Makes what waits for somebody who could not be reached due at once: he has just been reached. */

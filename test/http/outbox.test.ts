@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
-import { OUTBOX_QUEUE } from '../../src/outbox/outbox.jobs.ts';
+import { OUTBOX_QUEUE, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { eventually } from '../support/accounts.ts';
@@ -97,6 +97,18 @@ it('an effect for now is not late where who wrote it, an hour ahead, died while 
   expect(done).not.toContain('orphaned');
   await outbox.sweep();
   await isDone('orphaned');
+});
+
+it('one sweep gives all that a long failure of Redis left, by pages', async () => {
+  const outbox = t.app.get(OutboxService);
+  await t.db.query(
+    `insert into outbox (kind, payload, created_at, due_at)
+     select 'test', jsonb_build_object('name', 'left ' || n), $1::timestamptz, $1 from generate_series(1, $2) n`,
+    [t.clock.now(), SWEEP_PAGE + 500],
+  );
+  await outbox.sweep();
+  const left = () => done.filter((name) => name.startsWith('left ')).length;
+  await eventually(() => (left() === SWEEP_PAGE + 500 ? true : undefined));
 });
 
 it('what waits for somebody who could not be reached goes as soon as another reaches him, what was refused waits its time', async () => {
