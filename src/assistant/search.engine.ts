@@ -18,6 +18,7 @@ const SCORE_MIN = 4;
 /** A fact that matches this strongly may leave more of the question's words aside. */
 const STRONG_COVERAGE_MIN = 0.3;
 const STRONG_SCORE_MIN = 20;
+const SENTENCES_MAX = 8;
 const SENTENCE = /(?<=[.?!。？！])\s*/;
 const INDEXES_MAX = 200;
 
@@ -47,7 +48,7 @@ export class SearchEngine implements AnswerEngine {
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
   private best(question: AskedQuestion, spoken: Language): { best: Match | undefined; units: Unit[] } {
-    const sentences = question.text.split(SENTENCE).reverse();
+    const sentences = question.text.split(SENTENCE).slice(-SENTENCES_MAX).reverse();
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, spoken);

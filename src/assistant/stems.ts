@@ -11,6 +11,9 @@ export function plain(text: string): string {
     .replace(/['’`]/g, ' ');
 }
 
+/** A letter by itself, or a number: found everywhere, and telling of nothing. */
+export const saysLittle = (word: string): boolean => /^([a-z]|\d[\d.,:]*)$/.test(word);
+
 /** Takes the commonest endings off; light on purpose, the rest is left to fuzzy search. */
 export function stem(word: string, language: Language): string {
   if (language === 'en') return stemEnglish(word);

@@ -2,7 +2,7 @@ import type { Language } from '../sites/site-content.shared.ts';
 import { EN } from './synonyms.en.ts';
 import { FR } from './synonyms.fr.ts';
 import { ZH } from './synonyms.zh.ts';
-import { plain, stem } from './stems.ts';
+import { plain, saysLittle, stem } from './stems.ts';
 
 /** concept -> words and phrases that mean it, parted by commas. */
 export type Synonyms = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ function compile(synonyms: Synonyms, language: Language): Map<string, string[]> 
     for (const phrase of phrases.split(/[,，]/)) {
       const words = plain(phrase).trim().split(/\s+/);
       const key = words
-        .filter((word) => !/^([a-z]|\d[\d.,:]*)$/.test(word))
+        .filter((word) => !saysLittle(word))
         .map((word) => stem(word, language))
         .join(language === 'zh' ? '' : ' ');
       table.set(key, [...new Set([...(table.get(key) ?? []), concept])]);

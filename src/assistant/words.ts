@@ -2,7 +2,7 @@ import { lazily } from '../common/lazily.ts';
 import type { Language } from '../sites/site-content.shared.ts';
 import { saysNothing } from './stop-words.ts';
 import { isPhrase, longestPhrase, phrasesOf } from './synonyms.ts';
-import { plain, stem } from './stems.ts';
+import { plain, saysLittle, stem } from './stems.ts';
 
 /** One thing a text speaks of: found under any of its terms. A term with '=' in front is a concept, the same in every language. */
 export type Unit = { terms: string[] };
@@ -10,7 +10,6 @@ export type Unit = { terms: string[] };
 const openCc = lazily<typeof import('opencc-js/t2cn')>('opencc-js/t2cn');
 let toSimplified: ((text: string) => string) | undefined;
 const CONCEPT = /^=/;
-const SAYS_LITTLE = /^([a-z]|\d[\d.,:]*)$/;
 /** Chinese writes no spaces, and a phrase we know parts words more surely than a dictionary; the longest goes first. */
 const KNOWN_IN_CHINESE = new RegExp(
   `(${phrasesOf('zh')
@@ -42,7 +41,7 @@ function simplified(text: string): string {
 function segmentsOf(text: string, language: Language): string[] {
   const words: string[] = [];
   for (const { isWordLike, segment } of SEGMENTERS[language].segment(text)) {
-    if (isWordLike && !SAYS_LITTLE.test(segment)) words.push(stem(segment, language));
+    if (isWordLike && !saysLittle(segment)) words.push(stem(segment, language));
   }
   return words;
 }
