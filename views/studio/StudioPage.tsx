@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { platformSession, studioSession, useAdminSession, type AdminSession } from '../lib/admin-session.ts';
+import { AdminRoom } from '../auth/AdminRoom.tsx';
+import { platformSession, studioSession, type AdminSession } from '../lib/admin-session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { StudioDashboard } from './StudioDashboard.tsx';
 import { StudioLogin } from './StudioLogin.tsx';
 import { StudioToken } from './studio.data.ts';
-import styles from './StudioPage.module.css';
 
 export const head: PageHead = {
   title: 'Studio administration | Grace Liu Piano Studio',
@@ -19,29 +16,14 @@ export const head: PageHead = {
 
 /** The studio's own room: its door, and behind it the appointments and the schedule. */
 export function Component() {
-  const session = useAdminSession(studioSession);
-  const [client] = useState(
-    () =>
-      new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnReconnect: true } } }),
-  );
-  useEffect(() => {
-    if (session === null) client.clear();
-  }, [session, client]);
-
-  if (session === undefined) {
-    return (
-      <main className={styles.waiting} id="main" tabIndex={-1}>
-        <Spinner label="Loading..." />
-      </main>
-    );
-  }
-  if (session === null) return <StudioLogin onSignedIn={enter} />;
   return (
-    <QueryClientProvider client={client}>
-      <StudioToken value={session.token}>
-        <StudioDashboard admin={session.admin} token={session.token} />
-      </StudioToken>
-    </QueryClientProvider>
+    <AdminRoom sessions={studioSession} freshMs={10_000} door={<StudioLogin onSignedIn={enter} />}>
+      {({ admin, token }) => (
+        <StudioToken value={token}>
+          <StudioDashboard admin={admin} token={token} />
+        </StudioToken>
+      )}
+    </AdminRoom>
   );
 }
 
