@@ -13,7 +13,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
 FROM node:20-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=32" HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules

@@ -8,7 +8,7 @@ import { startProcess } from './processes.mjs';
 
 export const ENTRY = path.join(ROOT, 'dist/server/src/main.js');
 /** As in the Dockerfile: without it garbage may grow to several times what lives before V8 looks. */
-export const NODE_FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=32'];
+export const NODE_FLAGS = ['--max-old-space-size=1024'];
 const READY_MS = 90_000;
 // What it takes at most to finish the answers under way.
 const DRAIN_MS = 25_000;
