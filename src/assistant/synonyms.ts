@@ -18,18 +18,13 @@ const TABLES: Record<Language, Map<string, string[]>> = {
 type Phrase = { concepts: string[]; length: number };
 const NONE: Phrase = { concepts: [], length: 0 };
 
-/** Every known phrase that begins at a word, the longest first. */
-export function phrasesAt(words: readonly string[], at: number, language: Language): Phrase[] {
-  const found: Phrase[] = [];
+/** The longest known phrase that begins at a word. */
+export function longestPhrase(words: readonly string[], at: number, language: Language): Phrase {
   for (let length = Math.min(PHRASE_MAX, words.length - at); length > 0; length -= 1) {
     const concepts = TABLES[language].get(words.slice(at, at + length).join(language === 'zh' ? '' : ' '));
-    if (concepts) found.push({ concepts, length });
+    if (concepts) return { concepts, length };
   }
-  return found;
-}
-
-export function longestPhrase(words: readonly string[], at: number, language: Language): Phrase {
-  return phrasesAt(words, at, language)[0] ?? NONE;
+  return NONE;
 }
 
 /** Every phrase known in a language, as it is looked up. */

@@ -62,7 +62,7 @@ export function unitsOf(text: string, language: Language): Unit[] {
   return [...units.values()];
 }
 
-/** Everything a text can be found under: its words, and every phrase in it. */
+/** Everything a text can be found under: its words, and the phrases it is made of. */
 export function termsOf(text: string, language: Language): string[] {
   const words = wordsOf(text, language);
   const concepts: string[] = [];
