@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './views/ssr/precompress.ts';
 
 /** What every page of the router begins with, and the front page: shared code, once with what needs the router and once without. */
-const FRONT = /\/views\/(marketing\/(HomePage|SiteLayout)|ssr\/start-router|ui\/Toast)\.tsx$/;
+const FRONT = /\/views\/(marketing\/(home\/HomePage|frame\/SiteLayout)|ssr\/start-router|ui\/overlay\/Toast)\.tsx$/;
 const ROUTER = /node_modules\/react-router/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -15,7 +15,7 @@ const CHUNKS = [
     test: /\/views\/(paths|page|documents|lib\/reload-once|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
     priority: 3,
   },
-  { name: 'site', test: /\/views\/(sites|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
+  { name: 'site', test: /\/views\/(sites(\/sections)?|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
   {
     name: (id: string, chunking: ChunkingContext) => {
       const reaches = (to: RegExp, along: 'importers' | 'importedIds') =>

@@ -3,12 +3,12 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
-import { requestId } from './common/logging.ts';
+import { requestId } from './common/http/logging.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
-import { UnchangedPolls } from './auth/unchanged-polls.ts';
+import { UnchangedPolls } from './auth/sessions/unchanged-polls.ts';
 import { observe, observeRequests } from './health/observe.ts';
-import { apiHeaders, type HeaderLines } from './render/security-headers.ts';
+import { apiHeaders, type HeaderLines } from './render/answers/security-headers.ts';
 
 /** A JSON body; the largest honest one is a business info of about 60 kB. */
 const JSON_LIMIT = '256kb';

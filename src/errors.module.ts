@@ -5,7 +5,7 @@ import { billingErrors } from './billing/billing.errors.shared.ts';
 import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
-import { ERROR_TABLE } from './common/error.filter.ts';
+import { ERROR_TABLE } from './common/http/error.filter.ts';
 import { sitesErrors } from './sites/sites.errors.shared.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';

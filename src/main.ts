@@ -4,14 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUp } from './app.setup.ts';
-import { logger, NestLog } from './common/logging.ts';
+import { logger, NestLog } from './common/http/logging.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { OperatorMetrics } from './health/operator-metrics.ts';
 import { observe } from './health/observe.ts';
-import { PageFrontAdapter } from './render/page-front.adapter.ts';
-import { PageFront } from './render/page-front.ts';
+import { PageFrontAdapter } from './render/front/page-front.adapter.ts';
+import { PageFront } from './render/front/page-front.ts';
 
 /** Time for the balancer to see that this server is leaving, and for answers under way. */
 const NOTICE_MS = 2_000;

@@ -6,7 +6,7 @@ import { paths } from './paths.ts';
 import { mayReload, reloadOnce } from './lib/reload-once.ts';
 import styles from './NotFoundPage.module.css';
 import page from './styles/page.module.css';
-import { AnchorButton } from './ui/Button.tsx';
+import { AnchorButton } from './ui/forms/Button.tsx';
 import './styles/base.css';
 
 /** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */

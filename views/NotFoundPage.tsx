@@ -1,11 +1,11 @@
 import { LostArt } from './marketing/art/LostArt.tsx';
-import { Pavement } from './marketing/Pavement.tsx';
-import { SiteFrame } from './marketing/SiteFrame.tsx';
+import { Pavement } from './ui/layout/Pavement.tsx';
+import { SiteFrame } from './marketing/frame/SiteFrame.tsx';
 import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
 import type { PageHead } from './ssr/head.ts';
 import page from './styles/page.module.css';
-import { LinkButton } from './ui/Button.tsx';
+import { LinkButton } from './ui/forms/Button.tsx';
 import { classes } from './ui/classes.ts';
 
 export const notFoundHead: PageHead = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ToastProvider } from './ui/Toast.tsx';
+import { ToastProvider } from './ui/overlay/Toast.tsx';
 import './styles/base.css';
 
 /** What all pages share: a new page begins at its top, and a screen reader begins there too; toasts outlive the page. */

@@ -13,14 +13,24 @@ const site = (id: string, path: string, module: string, load: DocumentPage['load
 
 /** The sites and cards of businesses. `module` names the file that `load` imports. */
 export const documents: readonly DocumentPage[] = [
-  site('piano-teacher', paths.pianoTeacher, 'sites/piano/PianoPage.tsx', () => import('./sites/piano/PianoPage.tsx')),
+  site(
+    'piano-teacher',
+    paths.pianoTeacher,
+    'sites/designs/programme/PianoPage.tsx',
+    () => import('./sites/designs/programme/PianoPage.tsx'),
+  ),
   site(
     'handyman',
     paths.handyman,
-    'sites/handyman/HandymanPage.tsx',
-    () => import('./sites/handyman/HandymanPage.tsx'),
+    'sites/designs/workorder/HandymanPage.tsx',
+    () => import('./sites/designs/workorder/HandymanPage.tsx'),
   ),
-  site('auto-care', paths.autoCare, 'sites/garage/GaragePage.tsx', () => import('./sites/garage/GaragePage.tsx')),
+  site(
+    'auto-care',
+    paths.autoCare,
+    'sites/designs/showroom/GaragePage.tsx',
+    () => import('./sites/designs/showroom/GaragePage.tsx'),
+  ),
   site('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
   site('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
   site('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),

@@ -9,44 +9,49 @@ import { RootLayout } from './RootLayout.tsx';
 export const ROOT = 'root';
 
 const publicPages: RouteObject[] = [
-  page('home', paths.home, 'marketing/HomePage.tsx', () => import('./marketing/HomePage.tsx')),
-  page('plans', paths.plans, 'marketing/PlansPage.tsx', () => import('./marketing/PlansPage.tsx')),
+  page('home', paths.home, 'marketing/home/HomePage.tsx', () => import('./marketing/home/HomePage.tsx')),
+  page('plans', paths.plans, 'marketing/plans/PlansPage.tsx', () => import('./marketing/plans/PlansPage.tsx')),
   page(
     'how-it-works',
     paths.howItWorks,
     'marketing/HowItWorksPage.tsx',
     () => import('./marketing/HowItWorksPage.tsx'),
   ),
-  page('showcase', paths.showcase, 'marketing/ShowcasePage.tsx', () => import('./marketing/ShowcasePage.tsx')),
+  page(
+    'showcase',
+    paths.showcase,
+    'marketing/showcase/ShowcasePage.tsx',
+    () => import('./marketing/showcase/ShowcasePage.tsx'),
+  ),
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
-  page('contact', paths.contact, 'marketing/ContactPage.tsx', () => import('./marketing/ContactPage.tsx')),
   page(
-    'new-business',
-    paths.newBusiness,
-    'business/NewBusinessPage.tsx',
-    () => import('./business/NewBusinessPage.tsx'),
+    'contact',
+    paths.contact,
+    'marketing/contact/ContactPage.tsx',
+    () => import('./marketing/contact/ContactPage.tsx'),
   ),
+  page('new-business', paths.newBusiness, 'drafts/NewBusinessPage.tsx', () => import('./drafts/NewBusinessPage.tsx')),
   page(
     'business-services',
     paths.businessServices(),
-    'business/BusinessServicesPage.tsx',
-    () => import('./business/BusinessServicesPage.tsx'),
+    'drafts/DraftServicesPage.tsx',
+    () => import('./drafts/DraftServicesPage.tsx'),
   ),
 ];
 
 const pages: RouteObject[] = [
-  layout('site', 'marketing/SiteLayout.tsx', () => import('./marketing/SiteLayout.tsx'), publicPages),
+  layout('site', 'marketing/frame/SiteLayout.tsx', () => import('./marketing/frame/SiteLayout.tsx'), publicPages),
   page('login', paths.login, 'auth/LoginPage.tsx', () => import('./auth/LoginPage.tsx')),
   page('dashboard', paths.dashboard, 'dashboard/DashboardPage.tsx', () => import('./dashboard/DashboardPage.tsx')),
   page(
     'appointment',
     paths.appointment(),
-    'booking/AppointmentPage.tsx',
-    () => import('./booking/AppointmentPage.tsx'),
+    'booking/appointment/AppointmentPage.tsx',
+    () => import('./booking/appointment/AppointmentPage.tsx'),
   ),
   page('admin', paths.admin, 'admin/AdminPage.tsx', () => import('./admin/AdminPage.tsx')),
-  page('studio', paths.studio, 'studio/StudioPage.tsx', () => import('./studio/StudioPage.tsx')),
+  page('studio', paths.studio, 'booking/studio/StudioPage.tsx', () => import('./booking/studio/StudioPage.tsx')),
   ...documents.map(documentPage),
 ];
 

@@ -1,7 +1,7 @@
 import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
 import type { UserView } from '../auth/auth.dto.ts';
 import { EMAIL_MAX, NAME_MAX } from '../auth/auth.shared.ts';
-import { Optional, Trim } from '../common/validation.ts';
+import { Optional, Trim } from '../common/http/validation.ts';
 
 /** At least one of the two. */
 export class UpdateProfileDto {

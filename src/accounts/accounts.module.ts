@@ -8,12 +8,12 @@ import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionService } from './retention.service.ts';
-import { StandingService } from './standing.service.ts';
+import { AccountStatusService } from './account-status.service.ts';
 
 @Module({
   imports: [AssistantModule, BillingModule, BookingModule, ContactModule, SitesModule],
   controllers: [AccountsController],
-  providers: [AccountsService, EndedSubscriptions, RetentionService, StandingService],
-  exports: [AccountsService, RetentionService, StandingService],
+  providers: [AccountsService, EndedSubscriptions, RetentionService, AccountStatusService],
+  exports: [AccountsService, RetentionService, AccountStatusService],
 })
 export class AccountsModule {}

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
-import type { CustomerActor } from '../auth/actor.ts';
+import type { CustomerActor } from '../auth/sessions/actor.ts';
 import type { ChangePasswordDto, MessageView } from '../auth/auth.dto.ts';
 import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
-import { CustomerData } from '../auth/customer-data.ts';
-import { EmailsService } from '../auth/emails.service.ts';
-import { OwnPasswordService } from '../auth/own-password.service.ts';
-import { PasswordsService } from '../auth/passwords.service.ts';
-import { RecoveryService } from '../auth/recovery.service.ts';
-import { UsersService } from '../auth/users.service.ts';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import { EmailsService } from '../auth/users/emails.service.ts';
+import { OwnPasswordService } from '../auth/passwords/own-password.service.ts';
+import { PasswordsService } from '../auth/passwords/passwords.service.ts';
+import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
+import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { AppError } from '../common/errors.ts';
-import { HOUR, RateLimits, type Limit } from '../common/rate-limits.ts';
+import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
 
 /** Each mails two addresses, one of them written in. */

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Header, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Actor, ForAudience, type PlatformActor } from '../auth/actor.ts';
+import { Actor, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../auth/auth.dto.ts';
-import { StandingService } from '../accounts/standing.service.ts';
-import { IdPipe } from '../common/validation.ts';
+import { AccountStatusService } from '../accounts/account-status.service.ts';
+import { IdPipe } from '../common/http/validation.ts';
 import {
   PlanDto,
   StatusDto,
@@ -25,7 +25,7 @@ export class AdminController {
   constructor(
     private readonly queries: AdminQueries,
     private readonly users: UsersAdminService,
-    private readonly standing: StandingService,
+    private readonly standing: AccountStatusService,
   ) {}
 
   @Get('dashboard/stats')

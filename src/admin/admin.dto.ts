@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
 import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
 import type { BusinessInfoView } from '../business/business.dto.ts';
-import { Optional, PageQuery, Trim } from '../common/validation.ts';
+import { Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import type { ImageView } from '../uploads/uploads.dto.ts';
 
 export const SEARCH_MAX = 200;

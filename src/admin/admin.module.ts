@@ -7,7 +7,7 @@ import { AdminController } from './admin.controller.ts';
 import { AdminQueries } from './admin.queries.ts';
 import { AttentionQueries } from './attention.queries.ts';
 import { AuditQueries } from './audit.queries.ts';
-import { DeskController } from './desk.controller.ts';
+import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
@@ -15,7 +15,7 @@ import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
   imports: [AccountsModule, BusinessModule, ContactModule, UploadsModule],
-  controllers: [AdminController, DeskController],
+  controllers: [AdminController, OperationsController],
   providers: [
     AdminQueries,
     AttentionQueries,

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
 import { locationOf } from '../business/business.shared.ts';
 import { Clock } from '../common/clock.ts';
-import { page, PAGE_SIZE } from '../common/pagination.ts';
+import { page, PAGE_SIZE } from '../common/http/pagination.ts';
 import type { DashboardStats, ImageStats, PlatformUserView, UsersQuery, UsersView } from './admin.dto.ts';
 import { CURSOR_TIME, keysetOf, type Conditions, conditions } from './keyset.ts';
 import { searchFor } from './search.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { page, PAGE_SIZE } from '../common/pagination.ts';
-import type { PageQuery } from '../common/validation.ts';
+import { page, PAGE_SIZE } from '../common/http/pagination.ts';
+import type { PageQuery } from '../common/http/validation.ts';
 import type { AuditLogView } from './admin.dto.ts';
 import { conditions, CURSOR_TIME, keysetOf } from './keyset.ts';
 

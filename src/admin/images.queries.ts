@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { page } from '../common/pagination.ts';
+import { page } from '../common/http/pagination.ts';
 import type { ImageOwnerView, ImagesQuery } from './admin.dto.ts';
 import { PLAN } from './admin.queries.ts';
 import { conditions, CURSOR_TIME, keysetOf } from './keyset.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors.ts';
-import { decodeCursor } from '../common/pagination.ts';
+import { decodeCursor } from '../common/http/pagination.ts';
 
 type Condition = readonly [sql: string, ...values: unknown[]];
 

@@ -1,5 +1,5 @@
 import { IsEmail, IsString, Length, MaxLength, type ValidationArguments } from 'class-validator';
-import { Trim } from '../common/validation.ts';
+import { Trim } from '../common/http/validation.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, type PlanId } from './auth.shared.ts';
 
 const TOKEN_MAX = 200;

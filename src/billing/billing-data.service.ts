@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CustomerData } from '../auth/customer-data.ts';
-import { UsersService } from '../auth/users.service.ts';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import { UsersService } from '../auth/users/users.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { FORGET_CUSTOMER, type ForgetCustomer } from './billing.jobs.ts';
-import { BillingCustomer } from './billing-customer.entity.ts';
-import { PaymentRecord } from './payment-record.entity.ts';
-import { Purchase } from './purchase.entity.ts';
-import { Subscription } from './subscription.entity.ts';
-import { TrialsService } from './trials.service.ts';
+import { BillingCustomer } from './stripe/billing-customer.entity.ts';
+import { PaymentRecord } from './sync/payment-record.entity.ts';
+import { Purchase } from './sync/purchase.entity.ts';
+import { Subscription } from './sync/subscription.entity.ts';
+import { TrialsService } from './trials/trials.service.ts';
 
 /** What billing keeps of a customer: handed out, and forgotten but for what the law wants kept. */
 @Injectable()

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Req } from '@nestjs/com
 import type { RawBodyRequest } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Actor, Public, type CustomerActor } from '../auth/actor.ts';
+import { Actor, Public, type CustomerActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../auth/auth.dto.ts';
-import { HOUR, RateLimited } from '../common/rate-limits.ts';
+import { HOUR, RateLimited } from '../common/http/rate-limits.ts';
 import {
   CheckoutDto,
   PromoCodeDto,
@@ -16,12 +16,12 @@ import {
   type SubscriptionAnswer,
   type SyncView,
 } from './billing.dto.ts';
-import { CheckoutService } from './checkout.service.ts';
-import { InvoicesService } from './invoices.service.ts';
-import { PromoService } from './promo.service.ts';
-import { SubscriptionsService } from './subscriptions.service.ts';
-import { SyncService } from './sync.service.ts';
-import { WebhooksService } from './webhooks.service.ts';
+import { CheckoutService } from './checkout/checkout.service.ts';
+import { InvoicesService } from './checkout/invoices.service.ts';
+import { PromoService } from './checkout/promo.service.ts';
+import { SubscriptionsService } from './checkout/subscriptions.service.ts';
+import { SyncService } from './sync/sync.service.ts';
+import { WebhooksService } from './sync/webhooks.service.ts';
 
 @ApiTags('Payments')
 @ApiBearerAuth()

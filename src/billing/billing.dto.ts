@@ -1,7 +1,7 @@
 import { IsBoolean, IsString, Length, MaxLength } from 'class-validator';
-import { Optional, Trim } from '../common/validation.ts';
-import type { PlanId, PlanOrNone, ServiceId } from './plans.shared.ts';
-import { PROMO_CODE_MAX } from './promo.shared.ts';
+import { Optional, Trim } from '../common/http/validation.ts';
+import type { PlanId, PlanOrNone, ServiceId } from '../plans/plans.shared.ts';
+import { PROMO_CODE_MAX } from './checkout/promo.shared.ts';
 
 const ID_MAX = 60;
 const PROMO_RULE = { message: `A promo code has 1 to ${PROMO_CODE_MAX} characters.` };

@@ -1,7 +1,7 @@
 import { Transform, Type } from 'class-transformer';
 import { IsEmail, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, Optional, Trim } from '../common/validation.ts';
-import { LANGUAGES, type Language } from '../sites/site-content.shared.ts';
+import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, Optional, Trim } from '../common/http/validation.ts';
+import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import {
   CUSTOMER_EMAIL_MAX,
   CUSTOMER_NAME_MAX,

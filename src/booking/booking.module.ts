@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
-import { AppointmentsController } from './appointments.controller.ts';
-import { BookingMailer } from './booking-mailer.ts';
-import { BookingService } from './booking.service.ts';
-import { LapsesService } from './lapses.service.ts';
-import { RemindersService } from './reminders.service.ts';
-import { SlotsController } from './slots.controller.ts';
-import { SlotsService } from './slots.service.ts';
-import { StudioController } from './studio.controller.ts';
-import { StudioService } from './studio.service.ts';
+import { AppointmentsController } from './appointments/appointments.controller.ts';
+import { BookingMailer } from './mails/booking-mailer.ts';
+import { BookingService } from './appointments/booking.service.ts';
+import { LapsesService } from './appointments/lapses.service.ts';
+import { RemindersService } from './mails/appointment-reminders.service.ts';
+import { SlotsController } from './slots/slots.controller.ts';
+import { SlotsService } from './slots/slots.service.ts';
+import { StudioController } from './studio/studio.controller.ts';
+import { StudioService } from './studio/studio.service.ts';
 
 @Module({
   imports: [AuditModule, SitesModule],

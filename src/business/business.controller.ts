@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Actor, type CustomerActor } from '../auth/actor.ts';
+import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
 import { BusinessInfoDto, type BusinessInfoAnswer, type BusinessInfoSaved } from './business.dto.ts';
 import { BusinessService } from './business.service.ts';
 

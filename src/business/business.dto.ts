@@ -15,7 +15,7 @@ import {
   ValidateNested,
   type ValidationArguments,
 } from 'class-validator';
-import { Optional, Trim } from '../common/validation.ts';
+import { Optional, Trim } from '../common/http/validation.ts';
 import {
   ADDRESS_MAX,
   BUSINESS_NAME_MAX,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { CustomerData } from '../auth/customer-data.ts';
+import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
-import { orRefuse } from '../common/constraint.ts';
+import { orRefuse } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import type { BusinessInfoAnswer, BusinessInfoDto, BusinessInfoSaved, BusinessInfoView } from './business.dto.ts';
 import { BusinessInfo, contentOf } from './business-info.entity.ts';

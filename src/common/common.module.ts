@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
-import { RateLimits } from './rate-limits.ts';
+import { RateLimits } from './http/rate-limits.ts';
 import { RedisModule } from './redis.ts';
 import { Scheduled } from './scheduled.ts';
 

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
-import { Optional, Trim } from '../common/validation.ts';
+import { Optional, Trim } from '../common/http/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
   CONTACT_EMAIL_MAX,

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/actor.ts';
+import { Public } from '../auth/sessions/actor.ts';
 import { VERSION } from '../config/version.ts';
 import { HealthService } from './health.service.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, register, type Registry } from 'prom-client';
-import type { Answered } from '../common/logging.ts';
+import type { Answered } from '../common/http/logging.ts';
 import { metric } from '../common/metric.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { logAnswer, requestId, routeOf, type Answered } from '../common/logging.ts';
+import { logAnswer, requestId, routeOf, type Answered } from '../common/http/logging.ts';
 import { countAnswer } from './metrics.ts';
 
 /** Names every request, and logs and counts its answer. */

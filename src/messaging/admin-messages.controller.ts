@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Actor, ForAudience, type PlatformActor } from '../auth/actor.ts';
-import { conditionally } from '../common/conditional.ts';
-import { IdPipe, PageQuery } from '../common/validation.ts';
+import { Actor, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
+import { conditionally } from '../common/http/conditional.ts';
+import { IdPipe, PageQuery } from '../common/http/validation.ts';
 import { MessagesService } from './messages.service.ts';
 import {
   ConversationStatusDto,

@@ -1,5 +1,5 @@
 import { IsIn, IsUUID, Length } from 'class-validator';
-import { Optional, PageQuery, Trim } from '../common/validation.ts';
+import { Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import {
   CONTENT_MAX,
   CONVERSATION_STATUSES,

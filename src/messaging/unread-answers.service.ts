@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
-import { UsersService } from '../auth/users.service.ts';
+import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';

@@ -12,15 +12,15 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/actor.ts';
-import { AuthService } from '../auth/auth.service.ts';
-import { ErrorFilter } from '../common/error.filter.ts';
-import { addressOf, RateLimited } from '../common/rate-limits.ts';
+import { Public } from '../auth/sessions/actor.ts';
+import { AuthService } from '../auth/sign-in/auth.service.ts';
+import { ErrorFilter } from '../common/http/error.filter.ts';
+import { addressOf, RateLimited } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { ContactDto } from '../contact/contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
 import { SignInFormDto } from './forms.dto.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from './answers/plain-page.ts';
 
 /** Answers a refused form with a page; the browser's way back keeps what was typed. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { IsIn } from 'class-validator';
 import { LoginDto } from '../auth/auth.dto.ts';
-import { Optional } from '../common/validation.ts';
+import { Optional } from '../common/http/validation.ts';
 
 /** The sign-in form as a browser without JavaScript posts it. */
 export class SignInFormDto extends LoginDto {

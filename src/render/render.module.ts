@@ -1,17 +1,17 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Env } from '../config/env.ts';
-import { ErrorFilter } from '../common/error.filter.ts';
+import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
-import { startDevServer } from './dev-server.ts';
+import { startDevServer } from './pages/dev-server.ts';
 import { FormsController } from './forms.controller.ts';
 import { SitesModule } from '../sites/sites.module.ts';
-import { PageCache } from './page-cache.ts';
-import { PageContent } from './page-content.ts';
-import { PageData } from './page-data.ts';
-import { PageFrontAdapter } from './page-front.adapter.ts';
-import { PageFront } from './page-front.ts';
-import { RenderService } from './render.service.ts';
+import { PageCache } from './front/page-cache.ts';
+import { PageContent } from './pages/page-content.ts';
+import { PageData } from '../pages/page-data.ts';
+import { PageFrontAdapter } from './front/page-front.adapter.ts';
+import { PageFront } from './front/page-front.ts';
+import { RenderService } from './pages/render.service.ts';
 
 const front = {
   provide: PageFront,

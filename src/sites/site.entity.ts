@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { Language, SiteContent, SitePlan, SiteRecord, Template } from './site-content.shared.ts';
+import type { Language, SiteContent, SitePlan, SiteRecord, Template } from './content/site-content.shared.ts';
 
 /** One business: its site and its card. The samples and the provider have no owner. */
 @Entity('sites')

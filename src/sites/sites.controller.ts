@@ -1,15 +1,15 @@
 import { Controller, Get, Header, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Public } from '../auth/actor.ts';
+import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
 import { Env } from '../config/env.ts';
-import { CardPhotos } from './card-photos.ts';
-import { languageOf } from './site-content.shared.ts';
-import { cardView } from './site-view.shared.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { CardPhotos } from './pages/card-photos.ts';
+import { languageOf } from './content/site-content.shared.ts';
+import { cardView } from './content/site-view.shared.ts';
+import { robots, sitemap } from './pages/sitemap.ts';
 import { SitesService } from './sites.service.ts';
-import { vcard, VCARD_TYPE } from './vcard.ts';
+import { vcard, VCARD_TYPE } from './pages/vcard.ts';
 
 const RETRY_AFTER_S = 3600;
 

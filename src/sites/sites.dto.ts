@@ -1,5 +1,5 @@
-import type { Language } from './site-content.shared.ts';
-import type { SiteView } from './site-view.shared.ts';
+import type { Language } from './content/site-content.shared.ts';
+import type { SiteView } from './content/site-view.shared.ts';
 
 /** What the page of a site, or of a card, is given. */
 export type SitePageData =

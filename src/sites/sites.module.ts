@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CardPhotos } from './card-photos.ts';
-import { SitePages } from './site-pages.ts';
+import { CardPhotos } from './pages/card-photos.ts';
+import { SitePages } from './pages/site-pages.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
 

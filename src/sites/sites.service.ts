@@ -2,18 +2,18 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
-import { CustomerData } from '../auth/customer-data.ts';
-import { UsersService } from '../auth/users.service.ts';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
-import { orRefuse } from '../common/constraint.ts';
+import { orRefuse } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { Env } from '../config/env.ts';
 import { provider } from './samples/provider.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
-import { siteProblems } from './site-content.dto.ts';
-import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './site-content.shared.ts';
-import type { SiteRecord } from './site-content.shared.ts';
+import { siteProblems } from './content/site-content.dto.ts';
+import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './content/site-content.shared.ts';
+import type { SiteRecord } from './content/site-content.shared.ts';
 import { Site, siteColumns } from './site.entity.ts';
 import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
 

@@ -1,4 +1,4 @@
-import type { Language, SiteRecord, Template } from './site-content.shared.ts';
+import type { Language, SiteRecord, Template } from './content/site-content.shared.ts';
 
 /** Redis channel: a site's content or its owner's standing changed; the message is a SiteChange. */
 export const SITE_CHANGED = 'shingle.site-changed';

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Public } from '../auth/actor.ts';
+import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
 import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.ts';
 import { CONTENT_TYPES, type Extension } from './image.entity.ts';

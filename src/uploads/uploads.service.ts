@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { commonErrors } from '../common/common.errors.shared.ts';
 import { isDependencyDown } from '../common/dependency.ts';
 import { AppError, type ErrorTable } from '../common/errors.ts';
-import { HOUR, RateLimits, type Limit } from '../common/rate-limits.ts';
+import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
 import { fullOr } from '../storage/storage.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { languageOfQuestion } from '../../src/assistant/language.ts';
-import { SearchEngine } from '../../src/assistant/search.engine.ts';
-import { factsOf } from '../../src/sites/facts.shared.ts';
+import { languageOfQuestion } from '../../src/assistant/search/language.ts';
+import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
+import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
-import { languageOf, type SiteRecord } from '../../src/sites/site-content.shared.ts';
+import { languageOf, type SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 
 /** `facts`: any of these on top is right; none: the honest answer is that the site does not say. */
 export type AssistantQuestion = { text: string; facts: string[] };

@@ -150,7 +150,7 @@ async function built(file) {
 }
 
 async function renderer() {
-  const { RenderService } = await built('render.service.js');
+  const { RenderService } = await built('pages/render.service.js');
   const service = new RenderService({ appUrl: 'http://localhost:3000', isDevelopment: false });
   await service.load();
   return service;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { siteColumns } from '../../src/sites/site.entity.ts';
-import type { SiteRecord } from '../../src/sites/site-content.shared.ts';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { bakery } from '../support/bakery.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { freePort, useServer } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CustomerData } from '../../src/auth/customer-data.ts';
+import { CustomerData } from '../../src/auth/users/customer-data.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
 

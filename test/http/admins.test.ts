@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { AdminsService } from '../../src/auth/admins.service.ts';
+import { AdminsService } from '../../src/auth/admins/admins.service.ts';
 import { DEMO } from '../../src/config/env.ts';
 import { PASSWORD } from '../support/build.ts';
 import { tally, times, useApp } from '../support/app.ts';

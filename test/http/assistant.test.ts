@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../../src/common/redis.ts';
-import { ConversationsService } from '../../src/assistant/conversations.service.ts';
-import { QuestionsService } from '../../src/assistant/questions.service.ts';
-import { factsOf } from '../../src/sites/facts.shared.ts';
+import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
+import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
+import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
 import { INJECTIONS } from '../assistant/injections.ts';
 import { asking } from '../support/asking.ts';

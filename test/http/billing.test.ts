@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serviceById } from '../../src/billing/plans.shared.ts';
+import { serviceById } from '../../src/plans/plans.shared.ts';
 import { tally, times } from '../support/app.ts';
 import { FAILS_LATER, useShop } from '../support/shop.ts';
 

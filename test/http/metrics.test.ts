@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from '../../src/health/metrics.ts';
 import { OperatorMetrics } from '../../src/health/operator-metrics.ts';
-import { QuotaService } from '../../src/assistant/quota.service.ts';
+import { QuotaService } from '../../src/assistant/answering/quota.service.ts';
 import { ATTEMPTS_MAX, backoffSeconds } from '../../src/outbox/outbox.jobs.ts';
 import { useApp } from '../support/app.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Audience } from '../../src/auth/actor.ts';
+import type { Audience } from '../../src/auth/sessions/actor.ts';
 import { times, useApp } from '../support/app.ts';
 import { badTokens, lapsedTokens } from '../support/bad-tokens.ts';
-import { belongings, type Belonging } from '../support/belongings.ts';
+import { belongings, type Belonging } from '../support/customer-rows.ts';
 import { fingerprint } from '../support/database.ts';
 import { audienceOf, callOf, closedRoutes, fill, NOBODYS_ID, publicRoutes, type Route } from '../support/routes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { Language } from '../../src/sites/site-content.shared.ts';
+import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';

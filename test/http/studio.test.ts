@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import ICAL from 'ical.js';
-import { LapsesService } from '../../src/booking/lapses.service.ts';
+import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
@@ -226,7 +226,7 @@ describe('the schedule', () => {
   });
 
   it('is topped up daily without bringing back what was deleted', async () => {
-    const { SlotsService } = await import('../../src/booking/slots.service.ts');
+    const { SlotsService } = await import('../../src/booking/slots/slots.service.ts');
     const list = async () =>
       t
         .as(await b.studio())

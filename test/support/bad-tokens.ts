@@ -1,5 +1,5 @@
 import { JwtService } from '@nestjs/jwt';
-import type { Audience } from '../../src/auth/actor.ts';
+import type { Audience } from '../../src/auth/sessions/actor.ts';
 import type { TestApp } from './app.ts';
 import { NOBODYS_ID } from './routes.ts';
 

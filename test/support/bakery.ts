@@ -1,4 +1,4 @@
-import type { SiteRecord, Template } from '../../src/sites/site-content.shared.ts';
+import type { SiteRecord, Template } from '../../src/sites/content/site-content.shared.ts';
 
 const open = { open: '07:00', close: '18:30' };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SitesService } from '../../src/sites/sites.service.ts';
-import type { SiteRecord } from '../../src/sites/site-content.shared.ts';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PasswordsService } from '../../src/auth/passwords.service.ts';
-import { SessionsService } from '../../src/auth/sessions.service.ts';
+import { PasswordsService } from '../../src/auth/passwords/passwords.service.ts';
+import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
 import type { PlanId, UserStatus } from '../../src/auth/auth.shared.ts';
 import type { TestApp } from './app.ts';
 

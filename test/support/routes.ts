@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Audience } from '../../src/auth/actor.ts';
+import type { Audience } from '../../src/auth/sessions/actor.ts';
 
 export type Route = { method: 'get' | 'post' | 'put' | 'delete' | 'patch'; path: string };
 type Layer = { route?: { path: string; methods: Record<string, boolean> } };

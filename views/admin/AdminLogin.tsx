@@ -1,12 +1,12 @@
-import { AdminDoor } from '../auth/AdminDoor.tsx';
+import { AdminLoginForm } from '../auth/AdminLoginForm.tsx';
 import type { AdminSession } from '../lib/admin-session.ts';
 import page from '../styles/page.module.css';
 import { signIn } from './admin.data.ts';
 
 export function AdminLogin({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
   return (
-    <AdminDoor title="Platform administration" signIn={signIn} onSignedIn={onSignedIn}>
+    <AdminLoginForm title="Platform administration" signIn={signIn} onSignedIn={onSignedIn}>
       <p className={page.quiet}>No credentials? Contact the system administrator for yours.</p>
-    </AdminDoor>
+    </AdminLoginForm>
   );
 }

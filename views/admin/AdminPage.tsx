@@ -1,8 +1,8 @@
-import { AdminRoom } from '../auth/AdminRoom.tsx';
+import { AdminSessionGate } from '../auth/AdminSessionGate.tsx';
 import { platformSession, type AdminSession } from '../lib/admin-session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 import { AdminToken } from './admin.data.ts';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { AdminLogin } from './AdminLogin.tsx';
@@ -17,13 +17,13 @@ export const head: PageHead = {
 /** The operator's room: its door, and behind it everything that needs looking after. */
 export function Component() {
   return (
-    <AdminRoom sessions={platformSession} freshMs={5_000} door={<AdminLogin onSignedIn={enter} />}>
+    <AdminSessionGate sessions={platformSession} freshMs={5_000} door={<AdminLogin onSignedIn={enter} />}>
       {({ admin, token }) => (
         <AdminToken value={token}>
           <AdminDashboard admin={admin} token={token} />
         </AdminToken>
       )}
-    </AdminRoom>
+    </AdminSessionGate>
   );
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tans
 import { createContext, useCallback, useContext } from 'react';
 import { api, ApiError, NetworkError, type ApiOptions } from '../lib/api.ts';
 import { platformSession, type AdminSession } from '../lib/admin-session.ts';
-import { showToast } from '../ui/toasts.ts';
+import { showToast } from '../ui/overlay/toasts.ts';
 
 export const ADMIN_API = '/api/shingle-admin';
 

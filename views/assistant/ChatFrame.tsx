@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import styles from './ChatFrame.module.css';
 
 type Props = { site: SiteView; title: string; subtitle: string; actions?: ReactNode; children?: ReactNode };

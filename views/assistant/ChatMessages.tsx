@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { telHref } from '../../src/sites/site-format.shared.ts';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import { telHref } from '../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { ChatLabels } from './chat-labels.ts';
-import type { ChatState } from './chat-talk.ts';
+import type { ChatState } from './ChatSession.ts';
 import type { ChatMessage } from './chat.data.ts';
 import styles from './ChatPanel.module.css';
-import { useTyping } from './use-typing.ts';
+import { useTyping } from './useTyping.ts';
 
 type Props = { site: SiteView; labels: ChatLabels; state: ChatState; onTyped: () => void; onBook?: () => void };
 

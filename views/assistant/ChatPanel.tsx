@@ -8,12 +8,12 @@ import { chatLabels } from './chat-labels.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
-import { ChatTalk } from './chat-talk.ts';
+import { ChatSession } from './ChatSession.ts';
 
 /** The assistant's panel: begins a talk when it opens, and takes up the tab's talk where there is one. */
 export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   const labels = chatLabels(site.language);
-  const [talk] = useState(() => new ChatTalk(site.slug, labels.errors));
+  const [talk] = useState(() => new ChatSession(site.slug, labels.errors));
   const state = useSyncExternalStore(talk.subscribe, talk.snapshot, talk.snapshot);
   const [isMinimised, setMinimised] = useState(false);
   const booking = useBooking(site);

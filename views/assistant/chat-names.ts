@@ -1,4 +1,4 @@
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { chatLabels } from './chat-labels.ts';
 
 /** What the panel calls itself: a garage's own words, or the business's name. */

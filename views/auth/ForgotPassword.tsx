@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { EMAIL_MAX } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api.ts';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { Button } from '../ui/forms/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { Notice } from '../ui/data/Notice.tsx';
+import { useToast } from '../ui/overlay/Toast.tsx';
 import styles from './LoginPage.module.css';
 
 /** Asks for a link to set a new password; the answer is the same whether there is such an account or not. */

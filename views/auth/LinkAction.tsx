@@ -4,10 +4,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { clearSession, refreshUser } from '../lib/session.ts';
 import { paths } from '../paths.ts';
-import { Button, LinkButton } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { PasswordStrength } from '../ui/PasswordStrength.tsx';
+import { Button, LinkButton } from '../ui/forms/Button.tsx';
+import { Notice } from '../ui/data/Notice.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { PasswordStrength } from '../ui/forms/PasswordStrength.tsx';
 import styles from './LoginPage.module.css';
 
 export interface MailLink {

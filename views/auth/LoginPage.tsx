@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
-import { planById } from '../../src/billing/plans.shared.ts';
+import { planById } from '../../src/plans/plans.shared.ts';
 import { formatMoney } from '../lib/money.ts';
 import { safeReturnPath } from '../lib/returnPath.ts';
 import { login, register, useSession, type SignInResult } from '../lib/session.ts';
 import { VERSION } from '../lib/version.ts';
-import { Logo } from '../marketing/Logo.tsx';
-import { Pavement } from '../marketing/Pavement.tsx';
+import { Logo } from '../ui/logo/Logo.tsx';
+import { Pavement } from '../ui/layout/Pavement.tsx';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { PasswordStrength } from '../ui/PasswordStrength.tsx';
-import { still } from '../ui/still.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { Button } from '../ui/forms/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { PasswordStrength } from '../ui/forms/PasswordStrength.tsx';
+import { staticIsland } from '../ui/layout/StaticIsland.tsx';
+import { useToast } from '../ui/overlay/Toast.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkAction, MAIL_LINK, useLinkAction } from './LinkAction.tsx';
 import styles from './LoginPage.module.css';
@@ -29,7 +29,7 @@ export const head: PageHead = {
   image: '/og.png',
 };
 
-const LoginArt = await still(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
+const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 type Mode = 'sign-in' | 'create' | 'forgot';
 

@@ -5,7 +5,7 @@ import {
   PICK_DATE_AND_TIME,
   type AppointmentStatus,
 } from '../../src/booking/booking.shared.ts';
-import type { Language } from '../../src/sites/site-content.shared.ts';
+import type { Language } from '../../src/sites/content/site-content.shared.ts';
 
 export type BookingField =
   | 'customer_name'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/site-format.shared.ts';
-import type { Template } from '../../src/sites/site-content.shared.ts';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
-import { AddToContacts } from '../sites/AddToContacts.tsx';
-import { Breakable } from '../sites/Breakable.tsx';
-import { PoweredBy } from '../sites/PoweredBy.tsx';
+import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/content/site-format.shared.ts';
+import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
+import { Breakable } from '../sites/sections/Breakable.tsx';
+import { PoweredBy } from '../sites/sections/PoweredBy.tsx';
 import { siteLabels } from '../sites/site-labels.ts';
 import styles from './BusinessCard.module.css';
 import { cardThemes } from './card-themes.ts';

@@ -1,6 +1,6 @@
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
-import { Keyboard } from '../sites/piano/Keyboard.tsx';
-import { TapeMeasure } from '../sites/handyman/TapeMeasure.tsx';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { Keyboard } from '../sites/designs/programme/Keyboard.tsx';
+import { TapeMeasure } from '../sites/designs/workorder/TapeMeasure.tsx';
 import { ShingleSign } from './ShingleSign.tsx';
 import styles from './BusinessCard.module.css';
 

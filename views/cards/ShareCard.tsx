@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { cardPath, inLanguage } from '../../src/sites/sites.shared.ts';
 import { cardLabels } from './card-labels.ts';
 import { ShareDialog } from './ShareDialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
-import { SiteDialog } from '../sites/SiteDialog.tsx';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { SiteDialog } from '../sites/sections/SiteDialog.tsx';
 import { siteLabels } from '../sites/site-labels.ts';
 import { cardLabels } from './card-labels.ts';
 import { drawQr, type QrDrawing } from './qr.ts';

@@ -5,13 +5,13 @@ import shoulders from '@fontsource-variable/big-shoulders-display/files/big-shou
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-italic.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
-import type { Template } from '../../src/sites/site-content.shared.ts';
-import garage from '../sites/garage/garage-theme.module.css';
-import '../sites/garage/garage-fonts.css';
-import handyman from '../sites/handyman/handyman-theme.module.css';
-import '../sites/handyman/handyman-fonts.css';
-import piano from '../sites/piano/piano-theme.module.css';
-import '../sites/piano/piano-fonts.css';
+import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import garage from '../sites/designs/showroom/garage-theme.module.css';
+import '../sites/designs/showroom/garage-fonts.css';
+import handyman from '../sites/designs/workorder/handyman-theme.module.css';
+import '../sites/designs/workorder/handyman-fonts.css';
+import piano from '../sites/designs/programme/piano-theme.module.css';
+import '../sites/designs/programme/piano-fonts.css';
 import shingle from './shingle-theme.module.css';
 
 /** Each brand's colours and faces, as on its site. */

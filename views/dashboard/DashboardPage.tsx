@@ -4,7 +4,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton } from '../ui/data/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { DashboardShell } from './DashboardShell.tsx';
 import styles from './DashboardPage.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { logout, useSession } from '../lib/session.ts';
 import { paths } from '../paths.ts';
-import { AppFrame, Identity, SidebarItem } from '../ui/AppFrame.tsx';
-import { Button } from '../ui/Button.tsx';
+import { AppFrame, Identity, SidebarItem } from '../ui/layout/AppFrame.tsx';
+import { Button } from '../ui/forms/Button.tsx';
 import { useUnreadMessages } from './messages/conversations.data.ts';
 import { planName } from './planName.ts';
 import { tabs, type DashboardTab } from './tabs.ts';

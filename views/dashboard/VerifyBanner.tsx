@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useToast } from '../ui/Toast.tsx';
+import { Button } from '../ui/forms/Button.tsx';
+import { Notice } from '../ui/data/Notice.tsx';
+import { useToast } from '../ui/overlay/Toast.tsx';
 import { useMe } from './me.data.ts';
 import styles from './Tab.module.css';
 

@@ -1,4 +1,4 @@
-import { PLANS, type PlanOrNone } from '../../src/billing/plans.shared.ts';
+import { PLANS, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 
 /** 'No Plan', 'Starter Plan', 'Pro Plan', 'Plus AI Plan'. */
 export function planName(id: PlanOrNone): string {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { refreshUser } from '../lib/session.ts';
-import { useToast } from '../ui/Toast.tsx';
+import { useToast } from '../ui/overlay/Toast.tsx';
 
 export type PaymentReturn = 'success' | 'cancel';
 const SUCCESS_MS = 6_000;

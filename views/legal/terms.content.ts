@@ -1,4 +1,4 @@
-import { planById, serviceById } from '../../src/billing/plans.shared.ts';
+import { planById, serviceById } from '../../src/plans/plans.shared.ts';
 import { formatMoney, taxOn } from '../lib/money.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PlanOrNone } from '../../src/billing/plans.shared.ts';
+import type { PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { api, ApiError, NetworkError } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 

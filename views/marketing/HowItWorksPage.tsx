@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
-import { LinkButton } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/forms/Button.tsx';
 import { classes } from '../ui/classes.ts';
-import { still } from '../ui/still.tsx';
+import { staticIsland } from '../ui/layout/StaticIsland.tsx';
 import { organization } from './jsonLd.ts';
-import { Pavement } from './Pavement.tsx';
+import { Pavement } from '../ui/layout/Pavement.tsx';
 import styles from './HowItWorksPage.module.css';
 
 export const head = (): PageHead => ({
@@ -20,10 +20,10 @@ export const head = (): PageHead => ({
 });
 
 const [SignUpArt, InfoArt, ChooseArt, GoLiveArt] = await Promise.all([
-  still(() => import('./art/Steps.tsx').then((art) => art.SignUpArt)),
-  still(() => import('./art/Steps.tsx').then((art) => art.InfoArt)),
-  still(() => import('./art/Steps.tsx').then((art) => art.ChooseArt)),
-  still(() => import('./art/Steps.tsx').then((art) => art.GoLiveArt)),
+  staticIsland(() => import('./art/Steps.tsx').then((art) => art.SignUpArt)),
+  staticIsland(() => import('./art/Steps.tsx').then((art) => art.InfoArt)),
+  staticIsland(() => import('./art/Steps.tsx').then((art) => art.ChooseArt)),
+  staticIsland(() => import('./art/Steps.tsx').then((art) => art.GoLiveArt)),
 ]);
 
 interface Step {

@@ -1,4 +1,4 @@
-import { PLANS, SERVICES } from '../../src/billing/plans.shared.ts';
+import { PLANS, SERVICES } from '../../src/plans/plans.shared.ts';
 import { PROVIDER_COMPANY, providerEmail } from '../lib/provider.ts';
 import { paths } from '../paths.ts';
 

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import type { Template } from '../../src/sites/site-content.shared.ts';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
-import { garageFonts } from './garage/GaragePage.tsx';
-import { GarageSite } from './garage/GarageSite.tsx';
-import { handymanFonts } from './handyman/HandymanPage.tsx';
-import { HandymanSite } from './handyman/HandymanSite.tsx';
+import { garageFonts } from './designs/showroom/GaragePage.tsx';
+import { GarageSite } from './designs/showroom/GarageSite.tsx';
+import { handymanFonts } from './designs/workorder/HandymanPage.tsx';
+import { HandymanSite } from './designs/workorder/HandymanSite.tsx';
 import { OfflineSite } from './OfflineSite.tsx';
-import { pianoFonts } from './piano/PianoPage.tsx';
-import { PianoSite } from './piano/PianoSite.tsx';
+import { pianoFonts } from './designs/programme/PianoPage.tsx';
+import { PianoSite } from './designs/programme/PianoSite.tsx';
 import { siteHead } from './site-head.ts';
 
 type Drawn = { Site: ComponentType<{ site: SiteView }>; fonts: readonly string[] };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { ChatFrame } from '../assistant/ChatFrame.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
 import { reloadOnce } from '../lib/reload-once.ts';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
 import { reloadOnce } from '../lib/reload-once.ts';
-import type { SiteView } from '../../src/sites/site-view.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 
 export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
 type LoadBooking = () => Promise<{ default: ComponentType<BookingDialogProps> }>;
 
 /** The booking dialog's own chunk, fetched at the first click. */
 const load: LoadBooking = () =>
-  import('../booking/BookingDialog.tsx').catch((cause: unknown) => {
+  import('../booking/dialog/BookingDialog.tsx').catch((cause: unknown) => {
     reloadOnce(); // after a new release the chunk of the old one is gone
     throw cause;
   });

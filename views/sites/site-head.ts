@@ -1,4 +1,4 @@
-import { localBusiness } from '../../src/sites/local-business.shared.ts';
+import { localBusiness } from '../../src/sites/content/local-business.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { alternates, hreflang, inLanguage, previewImage, sitePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';

@@ -1,4 +1,4 @@
-import type { Language, Network, Policy } from '../../src/sites/site-content.shared.ts';
+import type { Language, Network, Policy } from '../../src/sites/content/site-content.shared.ts';
 
 const en = {
   home: 'Home',

@@ -2,7 +2,7 @@ import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/render.dto.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { assetTags, pageAssets, type Manifest } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';

@@ -8,7 +8,7 @@ const manifest = {
     css: ['assets/base.css'],
   },
   '_shared.js': { file: 'assets/shared.js' },
-  'views/marketing/HomePage.tsx': {
+  'views/marketing/home/HomePage.tsx': {
     file: 'assets/home.js',
     imports: ['views/ssr/+client.tsx', '_street.js'],
     dynamicImports: ['views/marketing/art/Art.tsx'],
@@ -19,7 +19,7 @@ const manifest = {
 };
 
 describe('the first wave of a page', () => {
-  const assets = pageAssets(manifest, ['marketing/HomePage.tsx']);
+  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx']);
 
   it('is its entry and all chunks and styles of its route, each once, with the styles of what is drawn but not loaded', () => {
     expect(assets).toEqual({

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
-import type { PageRoute, RenderRequest } from '../../src/render/render.dto.ts';
+import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';

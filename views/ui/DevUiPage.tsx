@@ -1,26 +1,26 @@
 import { useState, type ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { AppFrame, Identity, SidebarItem } from './AppFrame.tsx';
-import { Badge, StatusMark } from './Badge.tsx';
-import { AnchorButton, Button, LinkButton } from './Button.tsx';
-import { Checkbox } from './Checkbox.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { Dialog } from './Dialog.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { Failure } from './Failure.tsx';
-import { Field, SearchField, SelectField, TextArea } from './Field.tsx';
-import { HangingSign } from './HangingSign.tsx';
-import { HourAxis, HourBar } from './HourBar.tsx';
-import { Notice } from './Notice.tsx';
-import { Facts, FieldRow, Panel, SaveBar, ScreenTitle, Stat, Stats } from './Panel.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { PasswordStrength } from './PasswordStrength.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { AppFrame, Identity, SidebarItem } from './layout/AppFrame.tsx';
+import { Badge, StatusMark } from './data/Badge.tsx';
+import { AnchorButton, Button, LinkButton } from './forms/Button.tsx';
+import { Checkbox } from './forms/Checkbox.tsx';
+import { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
+import { Dialog } from './overlay/Dialog.tsx';
+import { EmptyState } from './data/EmptyState.tsx';
+import { Failure } from './data/Failure.tsx';
+import { Field, SearchField, SelectField, TextArea } from './forms/Field.tsx';
+import { HangingSign } from './layout/HangingSign.tsx';
+import { HourAxis, HourBar } from './data/HourBar.tsx';
+import { Notice } from './data/Notice.tsx';
+import { Facts, FieldRow, Panel, SaveBar, ScreenTitle, Stat, Stats } from './layout/Panel.tsx';
+import { PasswordField } from './forms/PasswordField.tsx';
+import { PasswordStrength } from './forms/PasswordStrength.tsx';
+import { Skeleton } from './data/Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
-import { Cell, Row, Table } from './Table.tsx';
-import { Tabs } from './Tabs.tsx';
-import { useToast } from './Toast.tsx';
+import { Cell, Row, Table } from './data/Table.tsx';
+import { Tabs } from './layout/Tabs.tsx';
+import { useToast } from './overlay/Toast.tsx';
 
 export const head: PageHead = {
   title: 'The kit | Shingle',

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../site-content.shared.ts';
+import type { SiteContent } from '../content/site-content.shared.ts';
 
 export const garageFaq: SiteContent['faq'] = [
   {

@@ -1,4 +1,4 @@
-import type { Service } from '../site-content.shared.ts';
+import type { Service } from '../content/site-content.shared.ts';
 
 export const garageServices: Service[] = [
   {

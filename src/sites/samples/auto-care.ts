@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 import { garageFaq } from './auto-care.faq.ts';
 import { garageServices } from './auto-care.services.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 
 /** Owen Brandt, handyman: Starter, English. */
 export const handyman: SiteRecord = {

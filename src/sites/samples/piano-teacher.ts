@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 import { pianoFaq } from './piano-teacher.faq.ts';
 
 /** Grace Liu's studio: Pro, English and Chinese. */

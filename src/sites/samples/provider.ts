@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 
 const always = { open: '09:00', close: '18:00' };
 

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 import { autoCare } from './auto-care.ts';
 import { handyman } from './handyman.ts';
 import { pianoTeacher } from './piano-teacher.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/admin.dto.ts';
 import { dateAndTime } from '../../lib/dates.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { ScreenTitle } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Cell, Row, Table } from '../../ui/Table.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { ScreenTitle } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { Cell, Row, Table } from '../../ui/data/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import styles from './Audit.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
 import { shortDate } from '../../lib/dates.ts';
-import { AnchorButton, Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Facts } from '../../ui/Panel.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useChange } from '../admin.data.ts';
 import { fileSize } from '../words.ts';
 import type { Image } from './images.data.ts';

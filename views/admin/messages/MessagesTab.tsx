@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/data/Badge.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { ScreenTitle } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { ScreenTitle } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { ago } from '../words.ts';
 import { useConversations, type AdminConversation } from './messages.data.ts';
 import styles from './Messages.module.css';
-import { Talk } from './Talk.tsx';
+import { ConversationView } from './ConversationView.tsx';
 
 const SENDERS = { user: 'User', admin: 'Admin' } as const;
 export const nameOf = ({ user }: AdminConversation) => user?.name || user?.email || 'Unknown User';
@@ -49,7 +49,7 @@ export function MessagesTab() {
             ) : null}
           </nav>
           {chosen ? (
-            <Talk
+            <ConversationView
               key={chosen}
               id={chosen}
               conversation={conversations.find(({ _id }) => _id === chosen)}

@@ -4,7 +4,7 @@ import type { AdminConversationsView, AdminConversationView, SentView } from '..
 import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
 import { NetworkError } from '../../lib/api.ts';
 import { randomId } from '../../lib/uuid.ts';
-import { showToast } from '../../ui/toasts.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { Transcript, type Said } from '../../dashboard/messages/transcript.ts';
 import { AdminToken, isOver, sentenceOf, toastError, useCall, useList } from '../admin.data.ts';
 
@@ -27,7 +27,7 @@ export function useConversations() {
 }
 
 /** Polled every five seconds while it is open; reading marks the customer's messages read. */
-export function useTalk(id: string) {
+export function useConversationView(id: string) {
   const token = useContext(AdminToken);
   const client = useQueryClient();
   const transcript = useMemo(() => new Transcript(id, LIST), [id]);

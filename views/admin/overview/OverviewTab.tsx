@@ -1,7 +1,7 @@
 import type { DashboardStats } from '../../../src/admin/admin.dto.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Panel, ScreenTitle, Stat, Stats } from '../../ui/Panel.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import tab from '../Tab.module.css';
 import { count } from '../words.ts';
 import { Bars } from './Bars.tsx';

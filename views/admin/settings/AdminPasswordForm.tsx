@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { showToast } from '../../ui/toasts.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
 import { ADMIN_API, toastError, useCall, useRefresh } from '../admin.data.ts';
 import styles from './Settings.module.css';
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ADMIN_API, AdminToken, asQuery, toastError } from '../admin.data.ts';
 import type { UsersFilter } from './users.data.ts';

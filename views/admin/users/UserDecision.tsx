@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
 import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../../../src/auth/auth.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField } from '../../ui/Field.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
 import { ADMIN_API, useChange } from '../admin.data.ts';
 import { PLAN_NAMES, STATUS_NAMES } from '../words.ts';
 import styles from './Users.module.css';

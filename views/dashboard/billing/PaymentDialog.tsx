@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/money.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, type Item } from './billing.data.ts';
 import { longDate } from './dates.ts';

@@ -1,6 +1,6 @@
-import { PROMO_CODE_MAX } from '../../../src/billing/promo.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { PROMO_CODE_MAX } from '../../../src/billing/checkout/promo.shared.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Billing.module.css';
 import type { usePromoCode } from './usePromoCode.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/billing/plans.shared.ts';
+import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
 import { currentSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { termsOf } from './terms.content.ts';

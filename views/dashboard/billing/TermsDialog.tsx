@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Checkbox } from '../../ui/forms/Checkbox.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import type { TermsGroup } from './terms.content.ts';
 

@@ -8,10 +8,10 @@ import type {
   PurchasedView,
   SubscriptionAnswer,
 } from '../../../src/billing/billing.dto.ts';
-import type { PlanId, ServiceId } from '../../../src/billing/plans.shared.ts';
+import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
 import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
 import { refreshUser, useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 
 const BASE = '/api/stripe';

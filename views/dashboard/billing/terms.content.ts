@@ -1,4 +1,4 @@
-import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/billing/plans.shared.ts';
+import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
 import { formatMoney, taxOn } from '../../lib/money.ts';
 
 export type TermsGroup = { title: string; points: readonly string[] };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;

@@ -8,8 +8,8 @@ import {
   type DayHours,
   type Weekday,
 } from '../../../src/business/hours.shared.ts';
-import { Field } from '../../ui/Field.tsx';
-import { HourAxis, HourBar } from '../../ui/HourBar.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';
 import { nameOf } from './businessForm.ts';
 import type { SectionProps } from './BusinessTab.tsx';

@@ -1,5 +1,5 @@
 import { formatTime, parseHours, WEEKDAYS, type DayHours } from '../../../src/business/hours.shared.ts';
-import { HangingSign } from '../../ui/HangingSign.tsx';
+import { HangingSign } from '../../ui/layout/HangingSign.tsx';
 import { nameOf, type BusinessForm } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { PRICES_MAX, SERVICES_MAX } from '../../../src/business/business.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../TabHead.tsx';
 import { newPrice, newService, type PriceRow } from './businessForm.ts';

@@ -1,5 +1,5 @@
 import { provinceCode } from '../../../src/business/business.shared.ts';
-import { Field, TextArea } from '../../ui/Field.tsx';
+import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { Section } from '../TabHead.tsx';
 import { labelOf, type TextName } from './businessForm.ts';
 import type { SectionProps } from './BusinessTab.tsx';

@@ -1,7 +1,7 @@
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { businessErrors } from '../../../src/business/business.errors.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { differences, formOf, type BusinessForm } from './businessForm.ts';
 import styles from './StaleDialog.module.css';
 

@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/dates.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/data/Badge.tsx';
 import type { Conversation } from './conversations.data.ts';
 import styles from './Messages.module.css';
 

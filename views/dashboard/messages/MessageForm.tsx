@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextArea } from '../../ui/Field.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
 import styles from './Messages.module.css';
 
 /** From here on the characters left are shown. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { TabHead } from '../TabHead.tsx';
 import { Chat } from './Chat.tsx';
 import { ConversationList } from './ConversationList.tsx';

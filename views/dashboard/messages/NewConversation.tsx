@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { SUBJECT_MAX } from '../../../src/messaging/messaging.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 
 type NewConversationProps = { busy: boolean; onStart: (subject: string) => void; onCancel: () => void };
 

@@ -5,7 +5,7 @@ import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.
 import { api, ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { randomId } from '../../lib/uuid.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { conversationsOf, LIST, signingOut, useConversations, type Conversation } from './conversations.data.ts';
 import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
 import { Transcript, type Said } from './transcript.ts';

@@ -1,11 +1,11 @@
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
 import { NetworkError } from '../../lib/api.ts';
 import { paths } from '../../paths.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button, LinkButton } from '../../ui/forms/Button.tsx';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useChangeCard, useInvoices, useSubscription } from '../billing/billing.data.ts';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';

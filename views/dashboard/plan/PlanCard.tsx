@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
-import type { Plan, PlanId, PlanOrNone } from '../../../src/billing/plans.shared.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { Plan, PlanId, PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Plan.module.css';

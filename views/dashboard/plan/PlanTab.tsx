@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
-import { planById, PLANS } from '../../../src/billing/plans.shared.ts';
+import { planById, PLANS } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { planById } from '../../../src/billing/plans.shared.ts';
+import { planById } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import styles from '../Tab.module.css';

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/auth/auth.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { PasswordStrength } from '../../ui/forms/PasswordStrength.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
 import { useChangePassword } from './profile.data.ts';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
 import { forgetAccount, useDeleteAccount, useExport } from './profile.data.ts';

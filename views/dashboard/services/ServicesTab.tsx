@@ -1,11 +1,11 @@
-import { SERVICES, type AddOnService } from '../../../src/billing/plans.shared.ts';
+import { SERVICES, type AddOnService } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/money.ts';
 import { DomainArt, ListingArt } from '../../marketing/art/AddOns.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { usePurchased } from '../billing/billing.data.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { TabHead } from '../TabHead.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
 import { formatDay } from '../../lib/dates.ts';
-import { AnchorButton, Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import styles from './Upload.module.css';
 import { useDeleteImage, type Picture } from './upload.data.ts';
 

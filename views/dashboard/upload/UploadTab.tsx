@@ -1,8 +1,8 @@
 import { IMAGES_MAX } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError } from '../../lib/api.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';
 import { Chooser } from './Chooser.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { endSessionWhenRefused, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 export type Chosen = {

@@ -1,6 +1,6 @@
 import { Bricks } from './Bricks.tsx';
 import { Awning, Cat, Curtains, Lamp, PottedBush, SashWindow } from './Parts.tsx';
-import { SignText } from './SignText.tsx';
+import { SignText } from './shops/SignText.tsx';
 import { YourSite } from './YourSite.tsx';
 import styles from './art.module.css';
 

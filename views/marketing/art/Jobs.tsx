@@ -1,4 +1,4 @@
-import { SignText } from './SignText.tsx';
+import { SignText } from './shops/SignText.tsx';
 import styles from './art.module.css';
 
 /** Before you open: a page on the drawing board. */

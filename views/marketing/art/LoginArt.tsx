@@ -1,6 +1,6 @@
 import { Bricks } from './Bricks.tsx';
 import { Cat, Lamp } from './Parts.tsx';
-import { SignText } from './SignText.tsx';
+import { SignText } from './shops/SignText.tsx';
 import styles from './art.module.css';
 
 const SCATTER = [

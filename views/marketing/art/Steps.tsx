@@ -1,5 +1,5 @@
 import { Awning, Cat, PottedBush } from './Parts.tsx';
-import { SignText } from './SignText.tsx';
+import { SignText } from './shops/SignText.tsx';
 import styles from './art.module.css';
 
 /** 1: the guest book on the counter. 400 x 260. */

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import type { PlatformActor } from '../auth/sessions/actor.ts';
+import type { MessageView } from '../auth/auth.dto.ts';
+import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
+import { SessionsService } from '../auth/sessions/sessions.service.ts';
+import { UsersService } from '../auth/users/users.service.ts';
+import { SitesService } from '../sites/sites.service.ts';
+import { AccountsService } from './accounts.service.ts';
+
+const subjectOf = (id: string) => ({ type: 'user', id });
+
+/** What the operator decides about a customer: plan, status, the account's end. Each with its entry in the audit log. */
+@Injectable()
+export class AccountStatusService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+    private readonly sites: SitesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back. @throws AppError not_found */
+  async changePlan(actor: PlatformActor, id: string, plan: PlanId): Promise<MessageView> {
+    const granted = plan === 'no_plan' ? null : plan;
+    await this.db.transaction(async (tx) => {
+      const user = await this.users.locked(tx, id, 'not_found');
+      if (user.grantedPlan === granted) return;
+      await this.users.setGrantedPlan(tx, id, granted);
+      const before = { plan: user.plan, granted_plan: user.grantedPlan };
+      const after = { plan: granted ?? user.subscribedPlan ?? 'no_plan', granted_plan: granted };
+      await this.audit.record(tx, { actor, action: 'user.plan', subject: subjectOf(id), before, after });
+    });
+    return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };
+  }
+
+  /** Suspending ends the customer's sessions at once; the decision stands until the operator takes it back. @throws AppError not_found */
+  async changeStatus(actor: PlatformActor, id: string, status: UserStatus): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const user = await this.users.locked(tx, id, 'not_found');
+      if (status === 'suspended') await this.sessions.endAllOfUser(tx, id);
+      if (user.status === status && user.inactiveReason === null) return;
+      await this.users.setStatus(tx, id, status);
+      const before = { status: user.status, inactive_reason: user.inactiveReason };
+      const after = { status, inactive_reason: null };
+      await this.audit.record(tx, { actor, action: 'user.status', subject: subjectOf(id), before, after });
+    });
+    await this.sites.refreshOwner(id);
+    return { message: 'User status updated successfully' };
+  }
+
+  /** Deletes a customer as the customer could; the entry that stays names nobody. @throws AppError not_found */
+  async delete(actor: PlatformActor, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { plan, status, createdAt } = await this.accounts.eraseIn(tx, id, 'not_found');
+      const before = { plan, status, created_at: createdAt };
+      await this.audit.record(tx, { actor, action: 'user.delete', subject: subjectOf(id), before });
+    });
+    return { message: 'User deleted successfully' };
+  }
+}

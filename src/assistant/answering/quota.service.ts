@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createElement } from 'react';
+import { DataSource, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { QuotaMail } from './assistant.mails.tsx';
+
+/** Answers a site may give in a month (specification 3, Assistant); months are UTC's. */
+export const ANSWERS_A_MONTH = 3_000;
+const WARN_AT: readonly number[] = [ANSWERS_A_MONTH * 0.8, ANSWERS_A_MONTH];
+
+const WATCHED_MOST = 100;
+
+/** The site asked, and who is told about it. */
+type AskedSite = { id: string; ownerId: string | null; content: { business_name: string } };
+
+@Injectable()
+export class QuotaService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly mails: MailService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month */
+  async take(site: AskedSite): Promise<void> {
+    const month = this.month();
+    await this.db.transaction(async (tx) => {
+      const rows = await tx.query<{ answers: number }[]>(
+        `insert into assistant_usage as used (site_id, month, answers) values ($1, $2, 1)
+         on conflict (site_id, month) do update set answers = used.answers + 1 where used.answers < $3
+         returning answers`,
+        [site.id, month, ANSWERS_A_MONTH],
+      );
+      const answers = rows[0]?.answers;
+      if (answers === undefined) throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft() });
+      if (WARN_AT.includes(answers)) await this.warn(tx, site, month, answers);
+    });
+  }
+
+  /** What the busiest sites have used of this month. */
+  used(): Promise<{ site: string; answers: number }[]> {
+    return this.db.query(
+      `select s.slug as site, u.answers from assistant_usage u join sites s on s.id = u.site_id
+       where u.month = $1 and u.answers > 0 order by u.answers desc, s.slug limit ${WATCHED_MOST}`,
+      [this.month()],
+    );
+  }
+
+  /** Forgets months that began before then. @returns how many rows went */
+  async purge(before: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from assistant_usage where month < $1', [before]);
+    return gone;
+  }
+
+  /** For an answer that was not given. */
+  async giveBack(siteId: string): Promise<void> {
+    await this.db.query(
+      'update assistant_usage set answers = answers - 1 where site_id = $1 and month = $2 and answers > 0',
+      [siteId, this.month()],
+    );
+  }
+
+  /** Told once a month for each step, however often the count passes it. */
+  private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number): Promise<void> {
+    const owner = site.ownerId ? await this.users.byId(site.ownerId) : null;
+    const name = site.content.business_name;
+    await this.mails.send(tx, {
+      to: owner?.email ?? this.env.providerEmail,
+      subject:
+        answers === ANSWERS_A_MONTH
+          ? `The assistant of ${name} has given its last answer of the month`
+          : `The assistant of ${name} has given ${Math.round((answers / ANSWERS_A_MONTH) * 100)}% of its answers`,
+      body: createElement(QuotaMail, { business: name, answers, most: ANSWERS_A_MONTH }),
+      key: `assistant.quota ${site.id} ${month} ${answers}`,
+    });
+  }
+
+  private month(): string {
+    return `${this.clock.now().toISOString().slice(0, 7)}-01`;
+  }
+
+  private secondsLeft(): number {
+    const now = this.clock.now();
+    return (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / 1000;
+  }
+}

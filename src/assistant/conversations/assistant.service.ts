@@ -1,0 +1,122 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable } from '@nestjs/common';
+import type { Queue } from 'bull';
+import type { Conditional } from '../../common/http/conditional.ts';
+import { isKnown } from '../../common/http/conditional.ts';
+import { AppError } from '../../common/errors.ts';
+import { DAY, HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { REDIS_PATIENCE_MS } from '../../common/redis.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import type {
+  AssistantAnswerView,
+  AssistantHealthView,
+  ConversationStartedView,
+  MessageTakenView,
+  SendMessageDto,
+  StartConversationDto,
+} from '../assistant.dto.ts';
+import { ANSWER, answerJob, ASSISTANT_QUEUE, type AnswerJob } from '../assistant.jobs.ts';
+import { AI_FAILED, DEFAULT_ASSISTANT_SITE } from '../assistant.shared.ts';
+import { ConversationsService } from './conversations.service.ts';
+import { QuotaService } from '../answering/quota.service.ts';
+
+export const CONVERSATIONS: CallLimit = { name: 'assistant-start', points: 30, seconds: HOUR, by: 'address' };
+export const MESSAGES: CallLimit = { name: 'assistant-message', points: 120, seconds: HOUR, by: 'address' };
+export const MESSAGES_A_DAY: CallLimit = { name: 'assistant-message-day', points: 300, seconds: DAY, by: 'address' };
+
+@Injectable()
+export class AssistantService {
+  constructor(
+    private readonly talks: ConversationsService,
+    private readonly sites: SitesService,
+    private readonly quota: QuotaService,
+    private readonly limits: RateLimits,
+    @InjectQueue(ASSISTANT_QUEUE) private readonly queue: Queue<AnswerJob>,
+  ) {}
+
+  /** Begins a talk. @throws AppError not_found where the site has no assistant or is offline; unavailable */
+  async start({ site }: StartConversationDto): Promise<ConversationStartedView> {
+    const { slug } = await this.sites.forAssistant(site ?? DEFAULT_ASSISTANT_SITE);
+    const { conversationId, threadId } = await this.talks.start(slug);
+    return { thread_id: threadId, conversation_id: conversationId };
+  }
+
+  /**
+   * Takes a question for a worker to answer.
+   * @throws AppError conversation_not_found, busy, quota_exceeded (which does not count against the address), unavailable
+   */
+  async send(input: SendMessageDto, address: string): Promise<MessageTakenView> {
+    const { conversation_id: conversationId, message, thread_id: threadId } = input;
+    const site = await this.sites.forAssistant(await this.talks.siteOf(threadId, conversationId));
+    const exchangeId = await this.talks.ask(threadId, conversationId, message);
+    try {
+      await this.quota.take(site);
+    } catch (thrown) {
+      await this.talks.clear(conversationId).catch(() => undefined);
+      if (thrown instanceof AppError) {
+        await this.limits.giveBackAll([MESSAGES, MESSAGES_A_DAY].map((limit) => [limit, address] as const));
+      }
+      throw thrown;
+    }
+    try {
+      await this.give({ conversationId, exchangeId });
+    } catch (thrown) {
+      await this.quota.giveBack(site.id);
+      await this.talks.clear(conversationId).catch(() => undefined);
+      throw thrown;
+    }
+    return { status: 'processing' };
+  }
+
+  /** How the question stands. @throws AppError conversation_not_found where nothing was asked, unavailable while Redis is down */
+  async response(conversationId: string, known: string | undefined): Promise<Conditional<AssistantAnswerView>> {
+    const outcome = await this.talks.outcome(conversationId);
+    const etag = `"${outcome.exchangeId}-${outcome.status}"`;
+    if (outcome.status === 'failed') {
+      if (outcome.justFailed) await this.giveBack(outcome.site);
+      const failed = {
+        success: false,
+        status: 'failed',
+        code: 'ai_failed',
+        message: AI_FAILED,
+        error: AI_FAILED,
+      } as const;
+      return { etag, answer: failed };
+    }
+    if (isKnown(etag, known)) return { etag };
+    if (outcome.status === 'processing') return { etag, answer: { status: 'processing' } };
+    const { action, language, sources, text } = outcome.answer;
+    return { etag, answer: { status: 'completed', response: text, sources, action, language } };
+  }
+
+  /** Drops the answer that was shown; also when it is gone already. */
+  async clear(conversationId: string): Promise<void> {
+    await this.talks.clear(conversationId);
+  }
+
+  /** @throws AppError unavailable, with status 'unhealthy', where Redis cannot be reached */
+  async health(): Promise<AssistantHealthView> {
+    try {
+      await this.talks.ping();
+    } catch {
+      throw new AppError('unavailable', { extra: { status: 'unhealthy' } });
+    }
+    return { status: 'healthy' };
+  }
+
+  private async giveBack(slug: string): Promise<void> {
+    const found = await this.sites.find(slug);
+    if (found) await this.quota.giveBack(found.site.id);
+  }
+
+  /** Bull's own connection waits for Redis for ever; a visitor does not. */
+  private async give(job: AnswerJob): Promise<void> {
+    if (this.queue.client.status !== 'ready') throw new AppError('unavailable');
+    const added = this.queue.add(ANSWER, job, answerJob(job.exchangeId)).then(
+      () => true,
+      () => false,
+    );
+    const late = new Promise<false>((resolve) => setTimeout(resolve, REDIS_PATIENCE_MS, false));
+    if (!(await Promise.race([added, late]))) throw new AppError('unavailable');
+  }
+}

@@ -1,0 +1,48 @@
+import type { Language } from '../../sites/content/site-content.shared.ts';
+
+type Phrases = {
+  greeting: string;
+  thanks: string;
+  farewell: string;
+  self: string;
+  /** After every found answer where no model is configured. */
+  bySearch: string;
+  /** The same where the model failed. */
+  instead: string;
+  unknown: (phone: string, email: string) => string;
+};
+
+const PHRASES: Record<Language, Phrases> = {
+  en: {
+    greeting: 'Hello! Ask about our services, prices, hours or anything else on this page.',
+    thanks: 'You are welcome. Anything else?',
+    farewell: 'Goodbye, and take care.',
+    self: 'I am the assistant of this site, not a person. I answer from what the site says, and when it does not say, I tell you how to reach us.',
+    bySearch: 'This comes from a search of our own pages; I am not an AI model.',
+    instead: 'The AI model cannot be reached right now: this comes from a search of our own pages.',
+    unknown: (phone, email) =>
+      `I don’t know: our site doesn’t say. Please call ${phone} or write to ${email}, and a person will answer.`,
+  },
+  fr: {
+    greeting:
+      'Bonjour\u202f! Posez une question sur nos services, nos prix, nos heures ou toute autre chose sur cette page.',
+    thanks: 'Avec plaisir. Autre chose\u202f?',
+    farewell: 'Au revoir, et à bientôt.',
+    self: 'Je suis l’assistant de ce site, pas une personne. Je réponds d’après ce que dit le site\u202f; quand il ne le dit pas, je vous indique comment nous joindre.',
+    bySearch: 'Ceci vient d’une recherche dans nos propres pages\u202f; je ne suis pas un modèle d’IA.',
+    instead: 'Le modèle d’IA ne répond pas pour l’instant\u00a0: ceci vient d’une recherche dans nos propres pages.',
+    unknown: (phone, email) =>
+      `Je ne sais pas\u00a0: notre site ne le dit pas. Appelez le ${phone} ou écrivez à ${email}, et une personne vous répondra.`,
+  },
+  zh: {
+    greeting: '您好！可以问我们的服务、价格、时间，或本页上的任何内容。',
+    thanks: '不客气。还有别的问题吗？',
+    farewell: '再见，祝您一切顺利。',
+    self: '我是本网站的助手，不是真人。我只根据网站内容回答；网站上没有的，我会告诉您怎么联系我们。',
+    bySearch: '以上来自站内搜索，我不是人工智能模型。',
+    instead: '人工智能模型暂时无法使用，以上来自站内搜索。',
+    unknown: (phone, email) => `这个我不知道，网站上没有写。请致电 ${phone} 或写信到 ${email}，会有人回复您。`,
+  },
+};
+
+export const phrases = (language: Language): Phrases => PHRASES[language];

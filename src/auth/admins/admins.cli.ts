@@ -1,0 +1,120 @@
+import 'reflect-metadata';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import type { EntityManager } from 'typeorm';
+import db from '../../../ormconfig.ts';
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
+
+const USAGE = `npm run admin -- list
+npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SLUG]
+npm run admin -- password USERNAME
+
+With --site, an administrator of that site's studio (piano-teacher); without, of the platform. The password is asked for, or read
+from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.`;
+
+class Refusal extends Error {}
+
+const COMMANDS: Record<string, (args: string[]) => Promise<string>> = { list, create, password };
+
+async function list(): Promise<string> {
+  const rows = await db.query<{ username: string; full_name: string; role: string; site_id: string | null }[]>(
+    'select username, full_name, role, site_id from admins order by role, lower(username)',
+  );
+  const lines = rows.map((row) => [row.username, row.role, row.full_name, row.site_id ?? ''].join('\t').trimEnd());
+  return lines.join('\n') || 'There is no administrator yet.';
+}
+
+async function create(args: string[]): Promise<string> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { name: { type: 'string' }, email: { type: 'string' }, site: { type: 'string' } },
+  });
+  const username = usernameOf(positionals);
+  const { name = username, email = null, site } = values;
+  const siteId = site === undefined ? null : await idOfSite(site);
+  const hash = await new PasswordsService().hash(await askPassword());
+  await db.transaction(async (tx) => {
+    const [made] = await tx.query<{ id: string }[]>(
+      `insert into admins (username, full_name, email, role, site_id, password_hash, created_at)
+       values ($1, $2, $3, $4, $5, $6, now()) on conflict (lower(username)) do nothing returning id`,
+      [username, name, email, siteId ? 'studio' : 'platform', siteId, hash],
+    );
+    if (!made) throw new Refusal(`There is an administrator ${username} already.`);
+    await record(tx, 'admin.create', made.id);
+  });
+  return `${username} can sign in now.`;
+}
+
+async function password(args: string[]): Promise<string> {
+  const username = usernameOf(args);
+  const hash = await new PasswordsService().hash(await askPassword());
+  const count = await db.transaction(async (tx) => {
+    const [rows] = await tx.query<[{ id: string }[], number]>(
+      'update admins set password_hash = $2 where lower(username) = lower($1) returning id',
+      [username, hash],
+    );
+    await tx.query('delete from sessions where admin_id = any($1)', [rows.map(({ id }) => id)]);
+    for (const { id } of rows) await record(tx, 'admin.password', id);
+    return rows.length;
+  });
+  if (!count) throw new Refusal(`There is no administrator ${username}.`);
+  return `${username} has a new password and is signed out everywhere.`;
+}
+
+async function idOfSite(slug: string): Promise<string> {
+  const [site] = await db.query<{ id: string }[]>('select id from sites where slug = $1', [slug]);
+  if (!site) throw new Refusal(`There is no site ${slug}.`);
+  return site.id;
+}
+
+/** Whoever has this machine's settings acts under the machine's name. */
+async function record(tx: EntityManager, action: string, adminId: string): Promise<void> {
+  await tx.query(
+    `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id)
+     values (now(), $1, 'npm run admin', $2, 'admin', $1)`,
+    [adminId, action],
+  );
+}
+
+function usernameOf([username, ...more]: string[]): string {
+  if (!username?.trim() || username.length > 120 || more.length) throw new Refusal(USAGE);
+  return username.trim();
+}
+
+async function askPassword(): Promise<string> {
+  const isPerson = process.stdin.isTTY;
+  if (isPerson) process.stderr.write('Password: ');
+  // readline echoes to its output; without one, nothing typed is seen
+  const lines = createInterface({ input: process.stdin, terminal: isPerson });
+  try {
+    for await (const line of lines) {
+      if (isPerson) process.stderr.write('\n');
+      if (line.length < ADMIN_PASSWORD_MIN) throw new Refusal(`At least ${ADMIN_PASSWORD_MIN} characters, please.`);
+      if (line.length > PASSWORD_MAX) throw new Refusal(`At most ${PASSWORD_MAX} characters, please.`);
+      return line;
+    }
+  } finally {
+    lines.close();
+  }
+  throw new Refusal('No password was given.');
+}
+
+async function main([name = '', ...args]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Refusal(USAGE);
+  await db.initialize();
+  await db.runMigrations({ transaction: 'each' }); // an administrator may be made before the first start
+  try {
+    process.stdout.write(`${await command(args)}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+main(process.argv.slice(2)).catch((thrown: unknown) => {
+  const message = thrown instanceof Error ? thrown.message : 'It did not work.';
+  process.stderr.write(`${message || 'The database cannot be reached; is DATABASE_URL right?'}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,15 @@
+import { IsString, MaxLength } from 'class-validator';
+import { Optional, Trim } from '../../common/http/validation.ts';
+
+const CREDENTIAL_MAX = 1_000;
+
+/** What is missing is said by the service, in one sentence for both. */
+export class AdminLoginDto {
+  @Optional() @Trim() @IsString() @MaxLength(CREDENTIAL_MAX) username?: string;
+  @Optional() @IsString() @MaxLength(CREDENTIAL_MAX) password?: string;
+}
+
+export type AdminView = { username: string; full_name: string; email: string | null; role: 'platform' | 'studio' };
+export type AdminSignedInView = { message: string; token: string; admin: AdminView };
+export type SessionView = { id: string; created_at: string; last_seen_at: string; current: boolean };
+export type SessionsView = { sessions: SessionView[] };

@@ -1,0 +1,128 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import type { PlatformActor } from '../sessions/actor.ts';
+import { Admin } from './admin.entity.ts';
+import type { AdminLoginDto, AdminSignedInView, SessionsView } from './admins.dto.ts';
+import type { ChangePasswordDto, MessageView } from '../auth.dto.ts';
+import { ADMIN_PASSWORD_MIN } from '../auth.shared.ts';
+import { OwnPasswordService } from '../passwords/own-password.service.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { SignInLimits } from '../sign-in/sign-in-limits.ts';
+
+type NewAdmin = { username: string; password: string; fullName: string; siteId: string | null };
+
+@Injectable()
+export class AdminsService implements OnApplicationBootstrap {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly passwords: PasswordsService,
+    private readonly ownPassword: OwnPasswordService,
+    private readonly sessions: SessionsService,
+    private readonly limits: SignInLimits,
+    private readonly audit: AuditService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The first platform administrator, from the environment; one that is there already keeps its password. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { admin } = this.env;
+    if (admin) await this.ensure({ ...admin, fullName: 'Platform administrator', siteId: null });
+  }
+
+  /** The first administrator of a site's studio, unless the username is taken. */
+  async ensureStudio(
+    siteId: string,
+    { fullName = 'Studio administrator', ...credentials }: { username: string; password: string; fullName?: string },
+  ): Promise<void> {
+    await this.ensure({ ...credentials, fullName, siteId });
+  }
+
+  /**
+   * Signs in at one of the two doors, whose failures are counted as one. The studio's door lets platform administrators in
+   * too, with a token of their own audience. @throws AppError credentials_required, invalid_credentials, too_many_requests
+   */
+  async login(
+    door: 'platform' | 'studio',
+    { username, password }: AdminLoginDto,
+    address: string,
+  ): Promise<AdminSignedInView> {
+    if (!username || !password) throw new AppError('credentials_required', { errors: missing(username, password) });
+    const attempt = await this.limits.attempt('admin', username, address);
+    const admin = await this.byUsername(username);
+    const isRight = await this.passwords.matches(password, admin?.passwordHash);
+    if (!isRight || !admin || (door === 'platform' && admin.role !== 'platform')) {
+      throw new AppError('invalid_credentials');
+    }
+    await attempt.succeed();
+    const token = await this.sessions.begin(this.db.manager, { audience: admin.role, adminId: admin.id });
+    return { message: `Welcome back, ${admin.fullName}!`, token, admin: admin.toView() };
+  }
+
+  /** Ends the administrator's other sessions. @throws AppError wrong_password, invalid (too short) */
+  async changePassword(
+    actor: PlatformActor,
+    { current_password, new_password }: ChangePasswordDto,
+  ): Promise<MessageView> {
+    if (!this.env.embedded && new_password.length < ADMIN_PASSWORD_MIN) {
+      const message = `Password must be at least ${ADMIN_PASSWORD_MIN} characters long.`;
+      throw new AppError('invalid', { message, errors: { new_password: [message] } });
+    }
+    const admin = await this.db.getRepository(Admin).findOneBy({ id: actor.id });
+    if (!admin) throw new AppError('unauthorized');
+    await this.ownPassword.check(actor.id, admin.passwordHash, current_password, 'current_password');
+    const passwordHash = await this.passwords.hash(new_password);
+    await this.db.transaction(async (tx) => {
+      const done = await tx.update(Admin, { id: admin.id, passwordHash: admin.passwordHash }, { passwordHash });
+      if (done.affected !== 1) throw new AppError('wrong_password'); // changed at the same moment
+      await this.sessions.endAllOfAdmin(tx, actor.id, actor.sessionId);
+      await this.audit.record(tx, { actor, action: 'admin.password', subject: { type: 'admin', id: actor.id } });
+    });
+    return { message: 'Your password is changed, and your other devices are signed out.' };
+  }
+
+  async sessionsOf({ id, sessionId }: PlatformActor): Promise<SessionsView> {
+    const rows = await this.sessions.listOfAdmin(id);
+    const sessions = rows.map((row) => ({
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      current: row.id === sessionId,
+    }));
+    return { sessions };
+  }
+
+  private byUsername(username: string): Promise<Admin | null> {
+    const query = this.db.getRepository(Admin).createQueryBuilder('a');
+    return query.where('lower(a.username) = lower(:username)', { username }).getOne();
+  }
+
+  private async ensure({ username, password, fullName, siteId }: NewAdmin): Promise<void> {
+    if (await this.byUsername(username)) return;
+    await this.db.query(
+      `insert into admins (username, full_name, role, site_id, password_hash, created_at)
+       values ($1, $2, $3, $4, $5, $6) on conflict (lower(username)) do nothing`,
+      [
+        username,
+        fullName,
+        siteId ? 'studio' : 'platform',
+        siteId,
+        await this.passwords.hash(password),
+        this.clock.now(),
+      ],
+    );
+  }
+}
+
+function missing(username?: string, password?: string): Record<string, string[]> {
+  return {
+    ...(username ? {} : { username: ['Please enter your username.'] }),
+    ...(password ? {} : { password: ['Please enter your password.'] }),
+  };
+}

@@ -1,0 +1,37 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '../../common/http/validation.ts';
+import { Actor, ForAudience, type PlatformActor } from '../sessions/actor.ts';
+import type { SessionsView } from './admins.dto.ts';
+import { AdminsService } from './admins.service.ts';
+import { ChangePasswordDto, type MessageView } from '../auth.dto.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+
+/** A platform administrator's own password and devices. */
+@ApiTags('Administrators')
+@ApiBearerAuth()
+@ForAudience('platform')
+@Controller('api/shingle-admin')
+export class PlatformAdminController {
+  constructor(
+    private readonly admins: AdminsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @HttpCode(200)
+  @Post('change-password')
+  changePassword(@Actor() actor: PlatformActor, @Body() input: ChangePasswordDto): Promise<MessageView> {
+    return this.admins.changePassword(actor, input);
+  }
+
+  @Get('sessions')
+  list(@Actor() actor: PlatformActor): Promise<SessionsView> {
+    return this.admins.sessionsOf(actor);
+  }
+
+  @Delete('sessions/:id')
+  async end(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
+    await this.sessions.endOfAdmin(actor.id, id);
+    return { message: 'That device is signed out.' };
+  }
+}

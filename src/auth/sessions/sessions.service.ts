@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { hotRead } from '../../common/database/hot-read.ts';
+import { AppError } from '../../common/errors.ts';
+import type { AnyActor, Audience } from './actor.ts';
+import type { PlanId, UserStatus } from '../auth.shared.ts';
+import { Session } from './session.entity.ts';
+
+const DAY_MS = 86_400_000;
+const LIFE_MS: Record<Audience, number> = { customer: 30 * DAY_MS, platform: DAY_MS / 2, studio: DAY_MS / 2 };
+/** last_seen_at is written at most this often, so that a poll stays one read. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export type Claims = { sub: string; aud: string; exp: number };
+export type Identity = { audience: 'customer'; userId: string } | { audience: 'platform' | 'studio'; adminId: string };
+
+export type SessionRow = { id: string; created_at: Date; last_seen_at: Date };
+
+type CustomerRow = {
+  last_seen_at: Date;
+  id: string;
+  name: string;
+  email: string;
+  status: UserStatus;
+  plan: PlanId;
+  verified: boolean;
+};
+type AdminRow = { last_seen_at: Date; id: string; name: string; role: string; site_id: string | null };
+
+const CUSTOMER = `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
+    u.email_verified_at is not null as verified
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and s.audience = 'customer' and s.expires_at > $2 and u.status <> 'suspended'`;
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a session and returns its token. */
+  async begin(tx: EntityManager, identity: Identity): Promise<string> {
+    const now = this.clock.now();
+    const life = LIFE_MS[identity.audience];
+    const session = tx.create(Session, {
+      audience: identity.audience,
+      userId: 'userId' in identity ? identity.userId : null,
+      adminId: 'adminId' in identity ? identity.adminId : null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + life),
+    });
+    await tx.insert(Session, session);
+    return this.jwt.signAsync({ sub: session.id }, { audience: identity.audience, expiresIn: life / 1000 });
+  }
+
+  /** The caller behind verified claims, or undefined where the session has ended. One indexed read. */
+  async resolve({ sub, aud }: Claims): Promise<AnyActor | undefined> {
+    return aud === 'customer' ? this.customer(sub) : this.admin(sub, aud);
+  }
+
+  /**
+   * Whether a customer's session stands and the condition holds for its `caller`; one read. `values` are $3 and on.
+   * False also where the session's last sight must be written anew.
+   */
+  async holds(sessionId: string, name: string, condition: string, values: unknown[]): Promise<boolean> {
+    const now = this.clock.now();
+    const [row] = await hotRead<{ last_seen_at: Date }>(
+      this.db,
+      name,
+      `select last_seen_at from (${CUSTOMER}) as caller where ${condition}`,
+      [sessionId, now, ...values],
+    );
+    return row !== undefined && now.getTime() - row.last_seen_at.getTime() < SEEN_EVERY_MS;
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.db.query('delete from sessions where id = $1', [sessionId]);
+  }
+
+  /** Ends a customer's sessions, but for the one given. */
+  async endAllOfUser(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
+    await tx.query('delete from sessions where user_id = $1 and id is distinct from $2', [
+      userId,
+      exceptSessionId ?? null,
+    ]);
+  }
+
+  /** Ends an administrator's sessions, but for the one given. */
+  async endAllOfAdmin(tx: EntityManager, adminId: string, exceptSessionId?: string): Promise<void> {
+    await tx.query('delete from sessions where admin_id = $1 and id is distinct from $2', [
+      adminId,
+      exceptSessionId ?? null,
+    ]);
+  }
+
+  /** An administrator's devices, newest first. */
+  listOfAdmin(adminId: string): Promise<SessionRow[]> {
+    return this.db.query<SessionRow[]>(
+      `select id, created_at, last_seen_at from sessions where admin_id = $1 and expires_at > $2 order by created_at desc, id`,
+      [adminId, this.clock.now()],
+    );
+  }
+
+  /** @throws AppError not_found, also where the session is another administrator's */
+  async endOfAdmin(adminId: string, sessionId: string): Promise<void> {
+    const [, count] = await this.db.query<[unknown[], number]>('delete from sessions where id = $1 and admin_id = $2', [
+      sessionId,
+      adminId,
+    ]);
+    if (count === 0) throw new AppError('not_found');
+  }
+
+  /** Removes sessions that ran out. @returns how many went */
+  async purge(now: Date): Promise<number> {
+    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
+    return done.affected ?? 0;
+  }
+
+  private async customer(sessionId: string): Promise<AnyActor | undefined> {
+    const now = this.clock.now();
+    const [row] = await hotRead<CustomerRow>(this.db, 'session-of-customer', CUSTOMER, [sessionId, now]);
+    if (!row) return undefined;
+    this.seen(sessionId, row.last_seen_at, now);
+    const { id, name, email, plan, status, verified } = row;
+    return { audience: 'customer', id, sessionId, user: { id, email, name, plan }, status, emailVerified: verified };
+  }
+
+  private async admin(sessionId: string, audience: string): Promise<AnyActor | undefined> {
+    const now = this.clock.now();
+    const [row] = await this.db.query<AdminRow[]>(
+      `select s.last_seen_at, a.id, a.full_name as name, a.role, a.site_id
+       from sessions s join admins a on a.id = s.admin_id
+       where s.id = $1 and s.audience = $3 and a.role = $3 and s.expires_at > $2`,
+      [sessionId, now, audience],
+    );
+    if (!row) return undefined;
+    this.seen(sessionId, row.last_seen_at, now);
+    const { id, name, role, site_id } = row;
+    if (role === 'platform') return { audience: 'platform', id, sessionId, name };
+    return site_id ? { audience: 'studio', id, sessionId, name, siteId: site_id } : undefined;
+  }
+
+  private seen(sessionId: string, before: Date, now: Date): void {
+    if (now.getTime() - before.getTime() < SEEN_EVERY_MS) return;
+    this.db.query('update sessions set last_seen_at = $2 where id = $1', [sessionId, now]).catch(() => undefined);
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import type { TokenPurpose } from './account-token.entity.ts';
+import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from '../auth.shared.ts';
+
+const HOUR_MS = 3_600_000;
+const LIFE_MS: Record<TokenPurpose, number> = {
+  verify: VERIFY_DAYS * 24 * HOUR_MS,
+  reset: RESET_HOURS * HOUR_MS,
+  revert: REVERT_DAYS * 24 * HOUR_MS,
+};
+type UsedToken = { id: string; userId: string; email: string };
+
+@Injectable()
+export class AccountTokens {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a link for a mail to `email`; the token stands in the fragment, which no server or Referer sees. A newer reset ends the older. */
+  async link(tx: EntityManager, purpose: TokenPurpose, userId: string, email: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.clock.now();
+    const newest = `on conflict (user_id) where purpose = 'reset' do update
+      set token_hash = excluded.token_hash, email = excluded.email, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+    await tx.query(
+      `insert into account_tokens (user_id, purpose, token_hash, email, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6) ${purpose === 'reset' ? newest : ''}`,
+      [userId, purpose, hashOf(token), email, now, new Date(now.getTime() + LIFE_MS[purpose])],
+    );
+    return `${this.env.appUrl}/login#${purpose}=${token}`;
+  }
+
+  /**
+   * Uses a link up, if `tx` commits; of several at once the database lets one through. The customer's row is locked
+   * first, as whoever changes an address locks it. @throws AppError invalid_token
+   */
+  async use(tx: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken> {
+    const hash = hashOf(token);
+    await tx.query(
+      'select 1 from users where id = (select user_id from account_tokens where token_hash = $1) for update',
+      [hash],
+    );
+    const [rows] = await tx.query<[{ id: string; user_id: string; email: string }[], number]>(
+      `delete from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3
+       returning id, user_id, email`,
+      [hash, purpose, this.clock.now()],
+    );
+    const [used] = rows;
+    if (!used) throw new AppError('invalid_token');
+    return { id: used.id, userId: used.user_id, email: used.email };
+  }
+
+  /** Whether the link would do now; `use` decides. */
+  async stands(purpose: TokenPurpose, token: string): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      'select 1 from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3',
+      [hashOf(token), purpose, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
+  /** Ends the links of these purposes, and whatever has run out. */
+  async end(tx: EntityManager, userId: string, ...purposes: TokenPurpose[]): Promise<void> {
+    await tx.query('delete from account_tokens where user_id = $1 and (purpose = any($2) or expires_at <= $3)', [
+      userId,
+      purposes,
+      this.clock.now(),
+    ]);
+  }
+
+  /** Removes links that ran out. @returns how many went */
+  async purge(now: Date): Promise<number> {
+    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at <= $1', [now]);
+    return gone;
+  }
+
+  /** The oldest way back to `email` that still stands. */
+  async wayBackTo(tx: EntityManager, userId: string, email: string): Promise<string | undefined> {
+    const [way] = await tx.query<{ id: string }[]>(
+      `select id from account_tokens
+       where user_id = $1 and purpose = 'revert' and lower(email) = lower($2) and expires_at > $3 order by id limit 1`,
+      [userId, email, this.clock.now()],
+    );
+    return way?.id;
+  }
+
+  /** Ends this way back and those made after it: they lead to addresses that came later. */
+  async endWaysBackFrom(tx: EntityManager, userId: string, id: string): Promise<void> {
+    await tx.query(`delete from account_tokens where user_id = $1 and purpose = 'revert' and id >= $2`, [userId, id]);
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

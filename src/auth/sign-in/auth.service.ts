@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors.ts';
+import type { LoginDto, RegisterDto, SignedInView } from '../auth.dto.ts';
+import { EmailsService } from '../users/emails.service.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import type { User } from '../users/user.entity.ts';
+import { UsersService } from '../users/users.service.ts';
+
+@Injectable()
+export class AuthService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly limits: SignInLimits,
+    private readonly emails: EmailsService,
+  ) {}
+
+  /** Opens an account, signs it in and mails a welcome with a link that verifies the address. @throws AppError email_taken */
+  async register({ name, email, password }: RegisterDto): Promise<SignedInView> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.db.transaction(async (tx) => {
+      const user = await this.users.create(tx, { name, email, passwordHash });
+      await this.emails.welcome(tx, user);
+      const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
+      return { message: 'Account created successfully', token, user: user.toView() };
+    });
+  }
+
+  /** @throws what `recognise` throws */
+  async login(input: LoginDto, address: string): Promise<SignedInView> {
+    const user = await this.recognise(input, address);
+    return this.db.transaction(async (tx) => {
+      await this.users.signedIn(tx, user.id);
+      const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
+      return { message: 'Logged in successfully', token, user: user.toView() };
+    });
+  }
+
+  /** @throws AppError invalid_credentials (same answer and time whether the account exists), account_suspended, too_many_requests */
+  async recognise({ email, password }: LoginDto, address: string): Promise<User> {
+    const attempt = await this.limits.attempt('customer', email, address);
+    const user = await this.users.byEmail(email);
+    if (!(await this.passwords.matches(password, user?.passwordHash)) || !user)
+      throw new AppError('invalid_credentials');
+    await attempt.succeed();
+    if (user.status === 'suspended') throw new AppError('account_suspended');
+    return user;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AccountToken } from '../sign-in/account-token.entity.ts';
+import { CustomerData } from './customer-data.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { User } from './user.entity.ts';
+
+/** What auth itself keeps of a customer. The row in users goes last, by who deletes the account. */
+@Injectable()
+export class IdentityData {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'account',
+      tables: [],
+      goesWithSubscription: false,
+      export: (userId) => this.account(userId),
+      erase: async () => undefined,
+    });
+    customerData.register({
+      noun: 'sessions',
+      tables: ['sessions'],
+      goesWithSubscription: false,
+      export: (userId) => this.sessions(userId),
+      erase: async (tx, userId) => void (await tx.delete(Session, { userId })),
+    });
+    customerData.register({
+      noun: 'mailed_links',
+      tables: ['account_tokens'],
+      goesWithSubscription: false,
+      export: (userId) => this.mailedLinks(userId),
+      erase: async (tx, userId) => void (await tx.delete(AccountToken, { userId })),
+    });
+  }
+
+  private async account(userId: string) {
+    const user = await this.db.getRepository(User).findOneByOrFail({ id: userId });
+    return {
+      ...user.toView(),
+      status: user.status,
+      email_verified_at: user.emailVerifiedAt,
+      created_at: user.createdAt,
+      last_login: user.lastLoginAt,
+    };
+  }
+
+  private async sessions(userId: string) {
+    const sessions = await this.db.getRepository(Session).find({ where: { userId }, order: { createdAt: 'desc' } });
+    return sessions.map(({ createdAt, lastSeenAt }) => ({ created_at: createdAt, last_seen_at: lastSeenAt }));
+  }
+
+  private async mailedLinks(userId: string) {
+    const links = await this.db.getRepository(AccountToken).find({ where: { userId }, order: { id: 'desc' } });
+    return links.map(({ purpose, email, createdAt, expiresAt }) => ({
+      purpose,
+      email,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }));
+  }
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { UserView } from '../auth.dto.ts';
+import type { PlanId, UserStatus } from '../auth.shared.ts';
+
+/** A customer. E-mails are unique without case: the index users_email is on lower(email). */
+@Entity('users')
+@Index('users_email', { synchronize: false })
+@Index('users_search', { synchronize: false })
+@Index('users_search_pairs', { synchronize: false })
+@Index('users_of_plan', { synchronize: false })
+@Index('users_newest', ['createdAt', 'id'])
+@Index('users_of_status', ['status', 'createdAt', 'id'])
+export class User {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('text') name: string;
+  @Column('text') email: string;
+  @Column('text') passwordHash: string;
+  @Column('text', { default: 'active' }) status: UserStatus;
+  /** 'payment' where missing payment made it inactive; only that is lifted by a payment. */
+  @Column('text', { nullable: true }) inactiveReason: 'payment' | null;
+  /** Written by administrators only. */
+  @Column('text', { nullable: true }) grantedPlan: PlanId | null;
+  /** Written from Stripe only. */
+  @Column('text', { nullable: true }) subscribedPlan: PlanId | null;
+  @Column('timestamptz', { nullable: true }) emailVerifiedAt: Date | null;
+  @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
+  /** Name and e-mail without case and accents, written by a trigger, and its letters and pairs of letters. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false }) search: string;
+  @Column({ type: 'text', array: true, default: '{}', select: false, insert: false, update: false })
+  searchPairs: string[];
+
+  get plan(): PlanId {
+    return this.grantedPlan ?? this.subscribedPlan ?? 'no_plan';
+  }
+
+  toView(): UserView {
+    return { id: this.id, email: this.email, name: this.name, plan: this.plan };
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
+import { AppError } from '../../common/errors.ts';
+import type { PlanId, UserStatus } from '../auth.shared.ts';
+import { User } from './user.entity.ts';
+
+export type UserContact = { id: string; name: string; email: string };
+type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
+
+@Injectable()
+export class UsersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Creates a customer without a plan. @throws AppError email_taken: the unique index decides, also among requests at the same moment */
+  async create(tx: EntityManager, input: { name: string; email: string; passwordHash: string }): Promise<User> {
+    const now = this.clock.now();
+    const user = tx.create(User, { ...input, status: 'active', createdAt: now, lastLoginAt: now });
+    await orRefuse('email_taken', 'users_email', () => tx.insert(User, user));
+    return user;
+  }
+
+  /** E-mails are compared without case. */
+  byEmail(email: string): Promise<User | null> {
+    return this.db
+      .getRepository(User)
+      .createQueryBuilder('u')
+      .where('lower(u.email) = lower(:email)', { email })
+      .getOne();
+  }
+
+  byId(id: string): Promise<User | null> {
+    return this.db.getRepository(User).findOneBy({ id });
+  }
+
+  /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */
+  async locked(tx: EntityManager, id: string, gone = 'unauthorized'): Promise<User> {
+    const user = await this.lockedIfThere(tx, id);
+    if (!user) throw new AppError(gone);
+    return user;
+  }
+
+  /** @throws AppError email_taken */
+  async write(tx: EntityManager, id: string, changes: Partial<UserChanges>): Promise<void> {
+    await orRefuse('email_taken', 'users_email', () => tx.update(User, { id }, changes));
+  }
+
+  /** Sets a password only over the one that was checked, so that of two changes at once one holds. @returns whether it did */
+  async replacePassword(tx: EntityManager, id: string, before: string, passwordHash: string): Promise<boolean> {
+    const done = await tx.update(User, { id, passwordHash: before }, { passwordHash });
+    return done.affected === 1;
+  }
+
+  /** The plan Stripe says is paid for. Billing's alone to write. */
+  async setSubscribedPlan(tx: EntityManager, id: string, plan: User['subscribedPlan']): Promise<void> {
+    await tx.update(User, { id }, { subscribedPlan: plan });
+  }
+
+  /** The same, and null where there is no such account. */
+  lockedIfThere(tx: EntityManager, id: string): Promise<User | null> {
+    return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** An administrator's word: null takes a grant back. */
+  async setGrantedPlan(tx: EntityManager, id: string, plan: PlanId | null): Promise<void> {
+    await tx.update(User, { id }, { grantedPlan: plan });
+  }
+
+  /** An operator's decision: no payment lifts it. */
+  async setStatus(tx: EntityManager, id: string, status: UserStatus): Promise<void> {
+    await tx.update(User, { id }, { status, inactiveReason: null });
+  }
+
+  /** How many customers there are. */
+  count(): Promise<number> {
+    return this.db.getRepository(User).count();
+  }
+
+  /** Ends what an administrator granted. @returns whether there was a grant */
+  async clearGrant(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(User, { id, grantedPlan: Not(IsNull()) }, { grantedPlan: null });
+    return done.affected === 1;
+  }
+
+  /** Missing payment makes only an active customer inactive. @returns whether it did */
+  async stopForPayment(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(User, { id, status: 'active' }, { status: 'inactive', inactiveReason: 'payment' });
+    return done.affected === 1;
+  }
+
+  /** A payment lifts only what missing payment caused, never an operator's decision. @returns whether it did */
+  async resumeAfterPayment(tx: EntityManager, id: string): Promise<boolean> {
+    const done = await tx.update(
+      User,
+      { id, status: 'inactive', inactiveReason: 'payment' },
+      { status: 'active', inactiveReason: null },
+    );
+    return done.affected === 1;
+  }
+
+  /** Deletes the row itself; what the nouns keep of the customer goes through their hooks first. */
+  async remove(tx: EntityManager, id: string): Promise<void> {
+    await tx.delete(User, { id });
+  }
+
+  /** Name and address of each, for those who show or write to them. */
+  async contactsOf(ids: readonly string[]): Promise<Map<string, UserContact>> {
+    if (!ids.length) return new Map();
+    const rows = await this.db.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async signedIn(tx: EntityManager, id: string): Promise<void> {
+    await tx.update(User, { id }, { lastLoginAt: this.clock.now() });
+  }
+
+  /** Which of these customers are active, e.g. whose sites are on. */
+  async activeAmong(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const active = await this.db
+      .getRepository(User)
+      .find({ select: { id: true }, where: { id: In([...ids]), status: 'active' } });
+    return new Set(active.map(({ id }) => id));
+  }
+
+  /** Which of these customers have a plan, granted or subscribed. */
+  async withPlanAmong(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.db.query<{ id: string }[]>(
+      'select id from users where id = any($1) and coalesce(granted_plan, subscribed_plan) is not null',
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import type { CheckoutDto, CheckoutView } from '../billing.dto.ts';
+import { BillingState } from '../sync/billing-state.service.ts';
+import { CatalogueService } from '../stripe/catalogue.service.ts';
+import { isPlanId, PLAN_IDS, SERVICE_IDS, serviceById, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
+import { PlanChangeService } from './plan-change.service.ts';
+import { PromoService, type Promo } from './promo.service.ts';
+import { hasCode, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { SyncService } from '../sync/sync.service.ts';
+import { TaxesService } from '../taxes/taxes.service.ts';
+
+type Order = { userId: string; customer: string; promo?: Promo; allowCodes: boolean };
+
+/** What is bought, at Stripe's hosted checkout page. Prices, taxes and addresses are ours to say, never the client's. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly catalogue: CatalogueService,
+    private readonly promos: PromoService,
+    private readonly changes: PlanChangeService,
+    private readonly sync: SyncService,
+    private readonly billing: BillingState,
+    private readonly taxes: TaxesService,
+    private readonly env: Env,
+  ) {}
+
+  /**
+   * Opens a checkout; an earlier one for the same thing is closed, so that it cannot be paid twice.
+   * @throws AppError invalid_plan, already_subscribed, already_purchased, invalid_promo_code, payments_unavailable, billing_busy
+   */
+  async create(actor: CustomerActor, input: CheckoutDto): Promise<CheckoutView> {
+    const { plan_id, service_id, promo_code, allow_promotion_codes: allowCodes = false } = input;
+    if ((plan_id === undefined) === (service_id === undefined)) throw new AppError('invalid_plan');
+    const plan = PLAN_IDS.find((id) => id === plan_id);
+    const service = SERVICE_IDS.find((id) => id === service_id);
+    if (!plan && !service) throw new AppError('invalid_plan');
+    return this.sync.around(actor.id, async (customer, { running, state }) => {
+      const promo = promo_code === undefined ? undefined : await this.promos.find(actor, promo_code);
+      const order = { userId: actor.id, customer, promo, allowCodes };
+      if (service) return this.catalogue.using(() => this.buy(order, service));
+      if (running && state && plan) return this.catalogue.using(() => this.changes.change(running, state, plan, promo));
+      return this.catalogue.using(() => this.subscribe(order, plan as PlanId));
+    });
+  }
+
+  private async subscribe(order: Order, plan: PlanId): Promise<CheckoutView> {
+    const [price, tax] = await Promise.all([this.catalogue.price(plan), this.taxes.rateOf(order.userId)]);
+    await this.expireOpen(order.customer, ({ metadata }) => isPlanId(metadata?.plan_id));
+    const metadata = { user_id: order.userId, plan_id: plan };
+    const trial = order.promo && 'trialDays' in order.promo ? order.promo.trialDays : undefined;
+    return this.open(order, {
+      mode: 'subscription',
+      line_items: [{ price, quantity: 1 }],
+      subscription_data: {
+        default_tax_rates: [tax],
+        metadata,
+        ...(trial && { trial_period_days: trial }),
+      },
+      payment_method_collection: 'always', // a trial's card too: it is charged afterwards
+      metadata,
+      ...this.addresses('plan'),
+    });
+  }
+
+  private async buy(order: Order, service: ServiceId): Promise<CheckoutView> {
+    const { name, coming_soon } = serviceById(service);
+    if (coming_soon) throw new AppError('invalid_plan', { message: 'That service is coming soon.' });
+    if (order.promo && 'trialDays' in order.promo) {
+      throw new AppError('invalid_promo_code', { message: 'The free trial is for plans, not for services.' });
+    }
+    if ((await this.billing.purchased(order.userId)).includes(service)) throw new AppError('already_purchased');
+    const [price, tax] = await Promise.all([this.catalogue.price(service), this.taxes.rateOf(order.userId)]);
+    await this.expireOpen(order.customer, ({ metadata }) => metadata?.service_id === service);
+    const metadata = { user_id: order.userId, service_id: service };
+    return this.open(order, {
+      mode: 'payment',
+      line_items: [{ price, quantity: 1, tax_rates: [tax] }],
+      payment_intent_data: { metadata, description: name },
+      invoice_creation: { enabled: true, invoice_data: { metadata, description: name, ...this.footer() } },
+      metadata,
+      ...this.addresses('services'),
+    });
+  }
+
+  private async open(
+    { customer, userId, promo, allowCodes }: Order,
+    params: Stripe.Checkout.SessionCreateParams,
+  ): Promise<CheckoutView> {
+    const code = promo && 'promotionCode' in promo ? promo.promotionCode : undefined;
+    const session = await this.stripe.api.checkout.sessions.create(
+      {
+        ...params,
+        customer,
+        client_reference_id: userId,
+        // One excludes the other at Stripe.
+        ...(code ? { discounts: [{ promotion_code: code }] } : allowCodes ? { allow_promotion_codes: true } : {}),
+      },
+      { idempotencyKey: `checkout-${randomUUID()}` },
+    );
+    if (!session.url) throw new AppError('payments_unavailable');
+    return { checkout_url: session.url, session_id: session.id };
+  }
+
+  private async expireOpen(customer: string, which: (session: Stripe.Checkout.Session) => boolean): Promise<void> {
+    for await (const session of this.stripe.api.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+      if (which(session)) await this.expire(session.id);
+    }
+  }
+
+  private async expire(id: string): Promise<void> {
+    try {
+      await this.stripe.api.checkout.sessions.expire(id);
+    } catch (thrown) {
+      // Paid or expired between the two calls: if both get paid, the second is refunded when its event comes.
+      const { status } = await this.stripe.api.checkout.sessions.retrieve(id);
+      if (status === 'open' || hasCode(thrown, 'rate_limit')) throw thrown;
+    }
+  }
+
+  private footer() {
+    return this.env.hstNumber ? { footer: `GST/HST registration number: ${this.env.hstNumber}` } : {};
+  }
+
+  /** Only ever our own address: the Host header of a request says nothing about it. */
+  private addresses(tab: 'plan' | 'services') {
+    const back = `${this.env.appUrl}/dashboard?tab=${tab}`;
+    return { success_url: `${back}&payment=success`, cancel_url: `${back}&payment=cancel` };
+  }
+}

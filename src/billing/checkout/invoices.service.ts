@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/errors.ts';
+import type { InvoicesView, InvoiceView } from '../billing.dto.ts';
+import { BillingCustomers } from '../stripe/customers.service.ts';
+import { isMissing, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { descriptionOf, taxOfInvoice } from '../stripe/stripe-state.ts';
+
+/** Ten years of months and more. */
+const MOST = 500;
+/** Stripe's word for what it has given up to collect. */
+const STATUS: Readonly<Record<string, string>> = { uncollectible: 'failed' };
+
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly customers: BillingCustomers,
+  ) {}
+
+  /** Newest first. @throws AppError no_customer, where Stripe knows none; payments_unavailable */
+  async list(userId: string): Promise<InvoicesView> {
+    const customer = (await this.customers.find(userId))?.stripeCustomerId;
+    if (!customer) throw new AppError('no_customer');
+    return this.stripe.within(async () => {
+      try {
+        const found: InvoiceView[] = [];
+        for await (const invoice of this.stripe.api.invoices.list({ customer, limit: 100 })) {
+          found.push(toView(invoice));
+          if (found.length >= MOST) break;
+        }
+        return { invoices: found.toSorted((a, b) => b.date - a.date) };
+      } catch (thrown) {
+        if (isMissing(thrown)) throw new AppError('no_customer');
+        throw thrown;
+      }
+    });
+  }
+}
+
+const dollars = (cents: number) => cents / 100;
+
+function toView(invoice: Stripe.Invoice): InvoiceView {
+  const period = invoice.lines.data.at(-1)?.period;
+  const status = invoice.status ?? 'draft';
+  return {
+    id: invoice.id ?? '',
+    amount: dollars(invoice.total),
+    date: invoice.created,
+    status: STATUS[status] ?? status,
+    description: descriptionOf(invoice),
+    invoiceNumber: invoice.number,
+    customerEmail: invoice.customer_email,
+    currency: invoice.currency,
+    subtotal: dollars(invoice.subtotal),
+    tax: dollars(taxOfInvoice(invoice)),
+    total: dollars(invoice.total),
+    pdfUrl: invoice.invoice_pdf ?? null,
+    hostedInvoiceUrl: invoice.hosted_invoice_url ?? null,
+    dueDate: invoice.due_date,
+    periodStart: period?.start ?? invoice.period_start,
+    periodEnd: period?.end ?? invoice.period_end,
+  };
+}

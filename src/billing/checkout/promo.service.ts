@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import type { PromoCodeView } from '../billing.dto.ts';
+import { BillingCustomers } from '../stripe/customers.service.ts';
+import { isTrialCode, TRIAL_DAYS } from './promo.shared.ts';
+import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { TrialsService } from '../trials/trials.service.ts';
+
+const CODE = /^[\w-]+$/;
+const UNKNOWN = 'This promo code is not valid.';
+const SPENT = 'The free trial is once a person, and yours has been used.';
+
+export type Promo = { trialDays: number } | { promotionCode: string; message: string };
+
+/** Our own trial codes, and the active promotion codes at Stripe. */
+@Injectable()
+export class PromoService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly trials: TrialsService,
+    private readonly customers: BillingCustomers,
+  ) {}
+
+  /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (specification 3). */
+  async validate(actor: CustomerActor, code: string): Promise<PromoCodeView> {
+    try {
+      const promo = await this.stripe.within(() => this.find(actor, code));
+      if ('message' in promo) return { message: promo.message };
+      return { message: `${TRIAL_DAYS}-day free trial: you pay nothing for the first ${TRIAL_DAYS} days.` };
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'invalid_promo_code') throw thrown;
+      return { success: false, message: thrown.details.message ?? UNKNOWN, code: 'invalid_promo_code' };
+    }
+  }
+
+  /** @throws AppError invalid_promo_code */
+  async find({ id, user }: CustomerActor, given: string): Promise<Promo> {
+    const code = given.trim();
+    if (isTrialCode(code)) {
+      if (await this.trials.spentByEmail(user.email)) throw new AppError('invalid_promo_code', { message: SPENT });
+      return { trialDays: TRIAL_DAYS };
+    }
+    if (!CODE.test(code)) throw new AppError('invalid_promo_code');
+    const { data } = await this.stripe.api.promotionCodes.list({
+      code,
+      active: true,
+      limit: 10,
+      expand: ['data.promotion.coupon'],
+    });
+    const customer = (await this.customers.find(id))?.stripeCustomerId;
+    const found = data.find((each) => !each.customer || each.customer === customer);
+    if (!found) throw new AppError('invalid_promo_code');
+    return { promotionCode: found.id, message: described(found) };
+  }
+}
+
+function described({ promotion }: Stripe.PromotionCode): string {
+  const coupon = typeof promotion.coupon === 'object' ? promotion.coupon : null;
+  if (coupon?.percent_off) return `Promo code applied: ${coupon.percent_off}% off.`;
+  if (coupon?.amount_off) return `Promo code applied: $${(coupon.amount_off / 100).toFixed(2)} off.`;
+  return 'Promo code applied.';
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { MessageView } from '../../auth/auth.dto.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import type { PortalView, PurchasedView, SubscriptionAnswer } from '../billing.dto.ts';
+import { BillingState } from '../sync/billing-state.service.ts';
+import { CatalogueService } from '../stripe/catalogue.service.ts';
+import { BillingCustomers } from '../stripe/customers.service.ts';
+import { PlanChangeService } from './plan-change.service.ts';
+import { isMissing, StripeClient } from '../stripe/stripe.client.ts';
+import { SyncService } from '../sync/sync.service.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
+
+/** What customers do with the subscription they have. */
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly stripe: StripeClient,
+    private readonly customers: BillingCustomers,
+    private readonly catalogue: CatalogueService,
+    private readonly changes: PlanChangeService,
+    private readonly billing: BillingState,
+    private readonly sync: SyncService,
+    private readonly users: UsersService,
+    private readonly env: Env,
+  ) {}
+
+  async status(userId: string): Promise<SubscriptionAnswer> {
+    return { subscription: (await this.billing.running(userId))?.toView() ?? null };
+  }
+
+  async purchased(userId: string): Promise<PurchasedView> {
+    return { services: await this.billing.purchased(userId) };
+  }
+
+  /** Ends it with the period that is paid and drops a pending change; a grant alone ends at once. @throws AppError no_subscription, payments_unavailable, billing_busy */
+  async cancel(userId: string): Promise<MessageView> {
+    const known = await this.customers.find(userId);
+    if (!known?.stripeCustomerId) return this.endGrant(userId);
+    const ends = await this.sync.around(userId, async (_customer, { running, state }) => {
+      if (!running || !state) return undefined;
+      if (!state.cancelAtPeriodEnd) {
+        await this.changes.drop(running);
+        await this.stripe.api.subscriptions.update(running.id, { cancel_at_period_end: true });
+      }
+      return state.currentPeriodEnd ?? new Date(running.created * 1000);
+    });
+    if (!ends) return this.endGrant(userId);
+    return { message: `Your service will stop at the end of the current billing cycle, on ${day.format(ends)}.` };
+  }
+
+  /** Takes a cancellation back before the period's end. @throws AppError no_subscription, payments_unavailable, billing_busy */
+  async resume(userId: string): Promise<MessageView> {
+    const known = await this.customers.find(userId);
+    if (!known?.stripeCustomerId) throw new AppError('no_subscription');
+    await this.sync.around(userId, async (_customer, { running, state }) => {
+      if (!running || !state) throw new AppError('no_subscription');
+      if (state.cancelAtPeriodEnd) await this.changes.takeCancellationBack(running);
+    });
+    return { message: 'Your subscription goes on.' };
+  }
+
+  /** Stripe's page for another card, or for paying what failed. @throws AppError no_customer, payments_unavailable */
+  async paymentMethod(userId: string): Promise<PortalView> {
+    const customer = (await this.customers.find(userId))?.stripeCustomerId;
+    if (!customer) throw new AppError('no_customer');
+    return this.stripe.within(async () => {
+      try {
+        const { url } = await this.catalogue.using(async () =>
+          this.stripe.api.billingPortal.sessions.create({
+            customer,
+            configuration: await this.catalogue.portalConfiguration(),
+            return_url: `${this.env.appUrl}/dashboard?tab=payments`,
+          }),
+        );
+        return { url };
+      } catch (thrown) {
+        if (isMissing(thrown)) throw new AppError('no_customer');
+        throw thrown;
+      }
+    });
+  }
+
+  private async endGrant(userId: string): Promise<MessageView> {
+    const ended = await this.db.transaction((tx) => this.users.clearGrant(tx, userId));
+    if (!ended) throw new AppError('no_subscription');
+    return { message: 'Your plan has ended.' };
+  }
+}

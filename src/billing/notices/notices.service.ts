@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { createElement, type ReactElement } from 'react';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { Env } from '../../config/env.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { OutboxService } from '../../outbox/outbox.service.ts';
+import {
+  BackOnlineMail,
+  CancelledMail,
+  EndedMail,
+  PaymentFailedMail,
+  RefundedMail,
+  TrialEndsMail,
+  TrialRefusedMail,
+} from './billing.mails.tsx';
+import { dayOf, PAYMENT_REMINDER, REMINDER_DAYS, STOP_DAYS, TRIAL_REMINDER } from '../billing.jobs.ts';
+import { planById } from '../../plans/plans.shared.ts';
+import type { Subscription } from '../sync/subscription.entity.ts';
+import type { SubscriptionState } from '../stripe/stripe-state.ts';
+
+const DAY_MS = 86_400_000;
+const TRIAL_WARNING_DAYS = 3;
+/** An end nobody told us of for longer is no news any more. */
+const NEWS_DAYS = 3;
+
+export type Recipient = { id: string; name: string; email: string };
+
+/** Mails about billing; each key is mailed once, however often the same thing is found out. */
+@Injectable()
+export class BillingNotices {
+  constructor(
+    private readonly mails: MailService,
+    private readonly outbox: OutboxService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What the customer hears when a subscription is no longer what it was. */
+  async changed(
+    tx: EntityManager,
+    user: Recipient,
+    before: Subscription | null,
+    now: SubscriptionState,
+  ): Promise<void> {
+    if (now.status === 'trialing' && now.trialEnd) await this.remindOfTrial(tx, user, now, now.trialEnd);
+    if (now.cancelAtPeriodEnd && !before?.cancelAtPeriodEnd && now.currentPeriodEnd) {
+      const key = `billing-cancelled-${now.id}-${now.currentPeriodEnd.getTime()}`;
+      await this.send(tx, user, 'Your plan ends', key, CancelledMail, {
+        ends: now.currentPeriodEnd,
+        plan: planName(now),
+      });
+    }
+    const news = now.endedAt && this.clock.now().getTime() - now.endedAt.getTime() < NEWS_DAYS * DAY_MS;
+    if (!now.live && (before?.live || (!before && news))) {
+      await this.send(tx, user, 'Your plan has ended', `billing-ended-${now.id}`, EndedMail, { plan: planName(now) });
+    }
+  }
+
+  /** At once, on days 7 and 21, and what follows on day 30 (specification of room 4). */
+  async failing(
+    tx: EntityManager,
+    user: Recipient,
+    { since, invoice }: { since: Date; invoice: string },
+  ): Promise<void> {
+    await this.paymentFailed(tx, user, invoice, since, 0);
+    const now = this.clock.now();
+    for (const day of [...REMINDER_DAYS, STOP_DAYS]) {
+      const dueAt = new Date(since.getTime() + day * DAY_MS);
+      if (dueAt <= now && day !== STOP_DAYS) continue; // found out late: the mail of today says it all
+      await this.outbox.add(tx, {
+        kind: PAYMENT_REMINDER,
+        payload: { userId: user.id, invoice, day },
+        key: `billing-unpaid-${invoice}-${day}`,
+        dueAt,
+      });
+    }
+  }
+
+  async paymentFailed(tx: EntityManager, user: Recipient, invoice: string, since: Date, day: number): Promise<void> {
+    const stops = new Date(since.getTime() + STOP_DAYS * DAY_MS);
+    const stopped = day >= STOP_DAYS;
+    const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
+    const key = `billing-failed-${invoice}-${day}`;
+    await this.send(tx, user, subject, key, PaymentFailedMail, { stops, stopped });
+  }
+
+  async trialEnds(tx: EntityManager, user: Recipient, subscription: Subscription): Promise<void> {
+    if (!subscription.trialEnd) return;
+    const { name, price_cents } = planById(subscription.pendingPlan ?? subscription.plan);
+    const key = `billing-trial-mail-${subscription.id}-${subscription.trialEnd.getTime()}`;
+    const facts = { plan: name, price_cents, ends: subscription.trialEnd };
+    await this.send(tx, user, 'Your free trial ends in three days', key, TrialEndsMail, facts);
+  }
+
+  async refunded(tx: EntityManager, user: Recipient, second: SubscriptionState): Promise<void> {
+    const key = `billing-refunded-${second.id}`;
+    await this.send(tx, user, 'We refunded a second payment', key, RefundedMail, { plan: planName(second) });
+  }
+
+  async trialRefused(tx: EntityManager, user: Recipient, trial: SubscriptionState): Promise<void> {
+    const key = `billing-trial-refused-${trial.id}`;
+    await this.send(tx, user, 'Your free trial did not start', key, TrialRefusedMail, { plan: planName(trial) });
+  }
+
+  async backOnline(tx: EntityManager, user: Recipient): Promise<void> {
+    const key = `billing-back-${user.id}-${dayOf(this.clock.now())}`;
+    await this.send(tx, user, 'Thank you, your site is back', key, BackOnlineMail, {});
+  }
+
+  private async remindOfTrial(
+    tx: EntityManager,
+    user: Recipient,
+    { id }: SubscriptionState,
+    trialEnd: Date,
+  ): Promise<void> {
+    await this.outbox.add(tx, {
+      kind: TRIAL_REMINDER,
+      payload: { userId: user.id, subscription: id },
+      key: `billing-trial-${id}-${trialEnd.getTime()}`,
+      dueAt: new Date(trialEnd.getTime() - TRIAL_WARNING_DAYS * DAY_MS),
+    });
+  }
+
+  private async send<Facts extends object>(
+    tx: EntityManager,
+    user: Recipient,
+    subject: string,
+    key: string,
+    template: (props: Facts & { name: string; href: string }) => ReactElement,
+    facts: Facts,
+  ): Promise<void> {
+    const props = { ...facts, name: user.name, href: `${this.env.appUrl}/dashboard?tab=payments` };
+    await this.mails.send(tx, { to: user.email, subject, body: createElement(template, props), key });
+  }
+}
+
+const planName = ({ plan }: SubscriptionState) => planById(plan).name;

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { EffectHandlers } from '../../outbox/outbox.processor.ts';
+import {
+  PAYMENT_REMINDER,
+  STOP_DAYS,
+  TRIAL_REMINDER,
+  type PaymentReminder,
+  type TrialReminder,
+} from '../billing.jobs.ts';
+import { BillingCustomers } from '../stripe/customers.service.ts';
+import { BillingNotices, type Recipient } from './notices.service.ts';
+import { Subscription } from '../sync/subscription.entity.ts';
+import { SyncService } from '../sync/sync.service.ts';
+
+/** What falls due: reminders of a failed payment, its end after 30 days, the end of a trial. Each asks Stripe first. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly customers: BillingCustomers,
+    private readonly notices: BillingNotices,
+    private readonly sync: SyncService,
+    private readonly users: UsersService,
+    handlers: EffectHandlers,
+  ) {
+    handlers.handle<PaymentReminder>(PAYMENT_REMINDER, (reminder) => this.payment(reminder));
+    handlers.handle<TrialReminder>(TRIAL_REMINDER, (reminder) => this.trial(reminder));
+  }
+
+  private async payment({ userId, invoice, day }: PaymentReminder): Promise<void> {
+    await this.ask(userId);
+    await this.asPerson(userId, async (tx, user) => {
+      const customer = await this.customers.find(userId);
+      if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
+      if (day === STOP_DAYS && !(await this.users.stopForPayment(tx, userId))) return;
+      await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);
+    });
+  }
+
+  private async trial({ userId, subscription }: TrialReminder): Promise<void> {
+    await this.ask(userId);
+    await this.asPerson(userId, async (tx, user) => {
+      const trial = await tx.findOneBy(Subscription, { id: subscription, userId, status: 'trialing' });
+      if (trial?.live && !trial.cancelAtPeriodEnd) await this.notices.trialEnds(tx, user, trial);
+    });
+  }
+
+  /** A webhook may have been lost: nobody is reminded of what was paid yesterday. */
+  private async ask(userId: string): Promise<void> {
+    const customer = await this.customers.find(userId);
+    if (customer?.stripeCustomerId) await this.sync.compare(userId, customer.stripeCustomerId);
+  }
+
+  private async asPerson(userId: string, work: (tx: EntityManager, user: Recipient) => Promise<void>): Promise<void> {
+    if (!(await this.users.byId(userId))) return;
+    await this.db.transaction(async (tx) => work(tx, await this.users.locked(tx, userId)));
+  }
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { BillingCustomer } from './billing-customer.entity.ts';
+import { isMissing, isReusedKey, StripeClient, type Stripe } from './stripe.client.ts';
+
+/** Longer than any work done in a turn; a server that dies gives its turn back by it. Seconds. */
+const TURN_SECONDS = 22;
+const WAIT_MS = 8_000;
+const LOOK_MS = 30;
+
+/** Who a customer is at Stripe, and whose turn it is to change something there. */
+@Injectable()
+export class BillingCustomers {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly stripe: StripeClient,
+    private readonly users: UsersService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  find(userId: string): Promise<BillingCustomer | null> {
+    return this.db.getRepository(BillingCustomer).findOneBy({ userId });
+  }
+
+  findByStripe(stripeCustomerId: string): Promise<BillingCustomer | null> {
+    return this.db.getRepository(BillingCustomer).findOneBy({ stripeCustomerId });
+  }
+
+  /**
+   * Does work on one customer while nobody else does, on any server; waits its turn for at most 8 s.
+   * `over` is asked while waiting: true ends the wait with undefined. @throws AppError billing_busy
+   */
+  async inTurn<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  async inTurn<T>(userId: string, work: () => Promise<T>, over: () => Promise<boolean>): Promise<T | undefined>;
+  async inTurn<T>(userId: string, work: () => Promise<T>, over?: () => Promise<boolean>): Promise<T | undefined> {
+    const token = randomUUID();
+    const until = performance.now() + WAIT_MS;
+    await this.db.query(
+      `insert into billing_customers (user_id, attempt, created_at) select id, $2, $3 from users where id = $1 on conflict do nothing`,
+      [userId, token, this.clock.now()],
+    );
+    while (!(await this.take(userId, token))) {
+      if (await over?.()) return undefined;
+      if (performance.now() > until) throw new AppError('billing_busy');
+      await pause(LOOK_MS + Math.random() * LOOK_MS);
+    }
+    try {
+      return await work();
+    } finally {
+      await this.db.query(
+        'update billing_customers set held_by = null, held_until = null where user_id = $1 and held_by = $2',
+        [userId, token],
+      );
+    }
+  }
+
+  /** The customer's id at Stripe; made there at the first time. Only in turn. */
+  async ensure(userId: string): Promise<string> {
+    const known = await this.mustFind(userId);
+    return known.stripeCustomerId ?? this.create(known);
+  }
+
+  /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or made anew. Only in turn. */
+  async relink(userId: string): Promise<string> {
+    const known = await this.mustFind(userId);
+    const there = known.stripeCustomerId ? await this.retrieve(known.stripeCustomerId) : undefined;
+    if (there) {
+      await this.tellDetails(userId, there);
+      return there.id;
+    }
+    const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
+    const oldest = data.toSorted((a, b) => a.created - b.created)[0];
+    if (oldest) return this.link(userId, oldest.id);
+    const attempt = randomUUID();
+    await this.db.query('update billing_customers set stripe_customer_id = null, attempt = $2 where user_id = $1', [
+      userId,
+      attempt,
+    ]);
+    return this.create({ ...known, attempt });
+  }
+
+  /** Remembers who a customer is at Stripe. */
+  async link(userId: string, stripeCustomerId: string): Promise<string> {
+    await this.db.query('update billing_customers set stripe_customer_id = $2 where user_id = $1', [
+      userId,
+      stripeCustomerId,
+    ]);
+    return stripeCustomerId;
+  }
+
+  /** Whether Stripe was asked after this event had been received. */
+  async covers(userId: string, event: string): Promise<boolean> {
+    const rows = await this.db.query<unknown[]>(
+      `select 1 from stripe_events e join billing_customers b on b.user_id = $1 and b.synced_seq >= e.seq where e.id = $2`,
+      [userId, event],
+    );
+    return rows.length > 0;
+  }
+
+  /** Customers in the order of their ids, after the one given. */
+  async page(after: string, limit: number): Promise<{ user_id: string; stripe_customer_id: string }[]> {
+    return this.db.query(
+      `select user_id, stripe_customer_id from billing_customers
+       where user_id > $1 and stripe_customer_id is not null order by user_id limit $2`,
+      [after, limit],
+    );
+  }
+
+  private async take(userId: string, token: string): Promise<boolean> {
+    const [, count] = await this.db.query<[unknown[], number]>(
+      `update billing_customers set held_by = $2, held_until = now() + interval '${TURN_SECONDS} seconds'
+       where user_id = $1 and (held_until is null or held_until < now())`,
+      [userId, token],
+    );
+    return count === 1;
+  }
+
+  private async mustFind(userId: string): Promise<BillingCustomer> {
+    const known = await this.find(userId);
+    if (!known) throw new AppError('unauthorized');
+    return known;
+  }
+
+  /** Receipts go to the address of today: a changed name or e-mail is told. */
+  async tellDetails(userId: string, there: Stripe.Customer): Promise<void> {
+    const user = await this.users.byId(userId);
+    if (!user || (there.email === user.email && there.name === user.name)) return;
+    await this.stripe.api.customers.update(there.id, { email: user.email, name: user.name });
+  }
+
+  private async retrieve(id: string): Promise<Stripe.Customer | undefined> {
+    try {
+      const there = await this.stripe.api.customers.retrieve(id);
+      return there.deleted ? undefined : there;
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+
+  private async create({ userId, attempt }: BillingCustomer): Promise<string> {
+    const user = await this.users.byId(userId);
+    if (!user) throw new AppError('unauthorized');
+    const params: Stripe.CustomerCreateParams = {
+      email: user.email,
+      name: user.name,
+      metadata: { user_id: userId },
+      ...(this.env.hstNumber && {
+        invoice_settings: { footer: `GST/HST registration number: ${this.env.hstNumber}` },
+      }),
+    };
+    const made = await this.createOnce(params, attempt);
+    return this.link(userId, made.id);
+  }
+
+  /** A name changed between two tries must not make a second customer: the first is found by its metadata. */
+  private async createOnce(params: Stripe.CustomerCreateParams, attempt: string): Promise<{ id: string }> {
+    try {
+      return await this.stripe.api.customers.create(params, { idempotencyKey: `customer-${attempt}` });
+    } catch (thrown) {
+      if (!isReusedKey(thrown)) throw thrown;
+      const key = `customer-${attempt}-${params.email}-${params.name}`.slice(0, 200);
+      const query = `metadata['user_id']:'${String((params.metadata as Stripe.MetadataParam).user_id)}'`;
+      const { data } = await this.stripe.api.customers.search({ query, limit: 1 });
+      return data[0] ?? this.stripe.api.customers.create(params, { idempotencyKey: key });
+    }
+  }
+}

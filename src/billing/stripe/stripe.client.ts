@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Stripe } from 'stripe';
+import { AppError } from '../../common/errors.ts';
+import { lazily } from '../../common/lazily.ts';
+import { Env } from '../../config/env.ts';
+
+export type { Stripe };
+
+/** One call to Stripe, with its one repeat, stays below 10 s; all calls of one request together too. */
+const CALL_MS = 4_000;
+const RETRIES = 1;
+export const REQUEST_MS = 9_000;
+/** A shorter wait cannot bring an answer any more. */
+const LEAST_MS = 50;
+/** Older signatures are refused: whoever caught one cannot play it again later. Seconds. */
+const SIGNATURE_SECONDS = 300;
+
+const sdk = lazily<typeof Stripe>('stripe');
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
+
+const budget = new AsyncLocalStorage<number>();
+let working = 0;
+
+/** The official SDK, and the only file that imports it. */
+@Injectable()
+export class StripeClient {
+  private readonly logger = new Logger('Stripe');
+  private client: Stripe | undefined;
+
+  constructor(private readonly env: Env) {}
+
+  get api(): Stripe {
+    return (this.client ??= this.connect(this.env.stripe));
+  }
+
+  /**
+   * Runs work that calls Stripe; after `ms` no further call is begun or waited for.
+   * @throws AppError payments_unavailable where Stripe cannot be reached, is slow, broken or refuses for a reason that is not the customer's
+   */
+  async within<T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
+    try {
+      return budget.getStore() === undefined ? await withBudget(ms, work) : await work();
+    } catch (thrown) {
+      if (!(thrown instanceof sdk().errors.StripeError)) throw thrown;
+      // Type, code and parameter only: Stripe's sentences repeat what they were sent.
+      this.logger.warn([thrown.type, thrown.code, thrown.param, thrown.statusCode].filter(Boolean).join(' '));
+      throw new AppError('payments_unavailable');
+    }
+  }
+
+  /** The event in a webhook's raw body. @throws AppError bad_signature where it is wrong, missing or older than 5 minutes */
+  verified(body: Buffer | undefined, signature: string | undefined): Stripe.Event {
+    try {
+      return this.api.webhooks.constructEvent(
+        body ?? '',
+        signature ?? '',
+        this.env.stripe.webhookSecret,
+        SIGNATURE_SECONDS,
+      );
+    } catch {
+      throw new AppError('bad_signature');
+    }
+  }
+
+  private connect({ apiBase, secretKey }: Env['stripe']): Stripe {
+    const base = apiBase ? new URL(apiBase) : undefined;
+    return new (sdk())(secretKey, {
+      ...(base && { host: base.hostname, protocol: base.protocol === 'http:' ? 'http' : 'https' }),
+      ...(base?.port && { port: base.port }),
+      timeout: CALL_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      httpClient: withinBudget(sdk().createNodeHttpClient()),
+    });
+  }
+}
+
+/** Named by a parameter a missing object is a 400, by the address a 404: only the code tells. */
+export function isMissing(thrown: unknown): boolean {
+  return thrown instanceof sdk().errors.StripeError && thrown.code === 'resource_missing';
+}
+
+export function hasCode(thrown: unknown, code: string): boolean {
+  return thrown instanceof sdk().errors.StripeError && thrown.code === code;
+}
+
+/** The same key came with other values: what it made before was asked for with the old ones. */
+export function isReusedKey(thrown: unknown): boolean {
+  return thrown instanceof sdk().errors.StripeIdempotencyError;
+}
+
+/** The id of what Stripe gave as an id or, expanded, whole. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null);
+}
+
+/** A store in use makes every promise of the process dearer: it is given up when the last work is done. */
+async function withBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  working += 1;
+  try {
+    return await budget.run(performance.now() + ms, work);
+  } finally {
+    working -= 1;
+    if (working === 0) budget.disable();
+  }
+}
+
+function withinBudget(inner: HttpClient): HttpClient {
+  return {
+    getClientName: () => inner.getClientName(),
+    makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {
+      const left = (budget.getStore() ?? Infinity) - performance.now();
+      if (left < LEAST_MS) return Promise.reject(sdk().HttpClient.makeTimeoutError());
+      return inner.makeRequest(host, port, path, method, headers, body, protocol, Math.min(timeout, left));
+    },
+  };
+}

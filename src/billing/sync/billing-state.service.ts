@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
+import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
+import type { ServiceId } from '../../plans/plans.shared.ts';
+import { PaymentRecord } from './payment-record.entity.ts';
+import { Subscription } from './subscription.entity.ts';
+import type { PaymentState, PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
+
+export type CustomerState = {
+  /** The newest event received before Stripe was asked. */
+  seq: string;
+  stripeCustomerId: string;
+  subscriptions: readonly SubscriptionState[];
+  purchases: readonly PurchaseState[];
+  payments: readonly PaymentState[];
+  failing?: { since: Date; invoice: string };
+  /** Second subscriptions that were refunded and ended just now. */
+  refunded: readonly string[];
+  /** A trial that was ended because its card had one before. */
+  refusedTrial?: string;
+};
+
+/** What we keep of a customer's billing; written from what Stripe says, read by everyone else. */
+@Injectable()
+export class BillingState {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly notices: BillingNotices,
+    private readonly clock: Clock,
+  ) {}
+
+  running(userId: string): Promise<Subscription | null> {
+    return this.db.getRepository(Subscription).findOneBy({ userId, live: true });
+  }
+
+  async purchased(userId: string): Promise<ServiceId[]> {
+    const rows = await this.db.query<{ service: ServiceId }[]>(
+      'select service from purchases where user_id = $1 and refunded_at is null order by purchased_at',
+      [userId],
+    );
+    return rows.map(({ service }) => service);
+  }
+
+  /** Customers without a running subscription whose last one ended in this span; for the retention's daily job. */
+  async endedBetween(from: Date, to: Date): Promise<{ user_id: string; ended_at: Date }[]> {
+    return this.db.query(
+      `select user_id, max(ended_at) as ended_at from subscriptions s
+       where ended_at is not null and not exists (select 1 from subscriptions l where l.user_id = s.user_id and l.live)
+       group by user_id having max(ended_at) >= $1 and max(ended_at) < $2 order by user_id`,
+      [from, to],
+    );
+  }
+
+  /** Makes ours equal to theirs in one transaction, with the mails that follow. @returns whether ours was different */
+  async make(userId: string, state: CustomerState): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const user = await this.users.locked(tx, userId);
+      const before = await this.snapshot(tx, userId);
+      for (const each of state.subscriptions.toSorted((a, b) => Number(a.live) - Number(b.live))) {
+        await this.writeSubscription(tx, user, each, state);
+      }
+      await this.forget(tx, userId, state.subscriptions);
+      await this.writePurchases(tx, userId, state.purchases);
+      await this.writePayments(tx, userId, state.payments);
+      const running = state.subscriptions.find(({ live }) => live);
+      await this.users.setSubscribedPlan(tx, userId, running?.plan ?? null);
+      await this.writeStanding(tx, user, state, running);
+      await tx.query(
+        'update stripe_events set applied_at = $3 where customer = $1 and seq <= $2 and applied_at is null',
+        [state.stripeCustomerId, state.seq, this.clock.now()],
+      );
+      return before !== (await this.snapshot(tx, userId));
+    });
+  }
+
+  private async writeSubscription(
+    tx: EntityManager,
+    user: Recipient,
+    now: SubscriptionState,
+    state: CustomerState,
+  ): Promise<void> {
+    const before = await tx.findOneBy(Subscription, { id: now.id });
+    await tx.upsert(
+      Subscription,
+      { ...now, userId: user.id, seenAt: before?.seenAt ?? this.clock.now() },
+      { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true },
+    );
+    // A checkout that was completed takes the place of what an administrator granted.
+    if (!before && now.live) await this.users.clearGrant(tx, user.id);
+    if (state.refunded.includes(now.id)) await this.notices.refunded(tx, user, now);
+    else if (state.refusedTrial === now.id) await this.notices.trialRefused(tx, user, now);
+    else await this.notices.changed(tx, user, before, now);
+  }
+
+  /** What Stripe no longer knows: test data that was cleared, or a customer who is another one now. */
+  private async forget(tx: EntityManager, userId: string, there: readonly SubscriptionState[]): Promise<void> {
+    await tx.query(
+      `update subscriptions set live = false, status = 'canceled', ended_at = $3, pending_plan = null, cancel_at_period_end = false
+       where user_id = $1 and live and not id = any($2)`,
+      [userId, there.map(({ id }) => id), this.clock.now()],
+    );
+  }
+
+  private async writePurchases(tx: EntityManager, userId: string, purchases: readonly PurchaseState[]): Promise<void> {
+    for (const { refunded, ...purchase } of purchases.toSorted((a, b) => Number(b.refunded) - Number(a.refunded))) {
+      await tx.query(
+        `insert into purchases (id, user_id, service, purchased_at, refunded_at) values ($1, $2, $3, $4, $5)
+         on conflict (id) do update set refunded_at = coalesce(purchases.refunded_at, excluded.refunded_at)
+         where purchases.refunded_at is null and excluded.refunded_at is not null`,
+        [purchase.id, userId, purchase.service, purchase.purchasedAt, refunded ? this.clock.now() : null],
+      );
+    }
+  }
+
+  private async writePayments(tx: EntityManager, userId: string, payments: readonly PaymentState[]): Promise<void> {
+    if (!payments.length) return;
+    await tx
+      .createQueryBuilder()
+      .insert()
+      .into(PaymentRecord)
+      .values(payments.map((payment) => ({ ...payment, userId })))
+      .orIgnore()
+      .execute();
+  }
+
+  /** Failing payments: since when, the mails that follow, and the customer's status. */
+  private async writeStanding(
+    tx: EntityManager,
+    user: Recipient,
+    { failing, seq }: CustomerState,
+    running?: SubscriptionState,
+  ): Promise<void> {
+    const customer = await tx.findOneByOrFail(BillingCustomer, { userId: user.id });
+    await tx.query(
+      `update billing_customers set synced_seq = greatest(synced_seq, $2), failing_since = $3, failing_invoice = $4 where user_id = $1`,
+      [user.id, seq, failing?.since ?? null, failing?.invoice ?? null],
+    );
+    if (failing && customer.failingInvoice !== failing.invoice) await this.notices.failing(tx, user, failing);
+    if (!failing && (running?.status === 'active' || running?.status === 'trialing')) {
+      const resumed = await this.users.resumeAfterPayment(tx, user.id);
+      if (resumed) await this.notices.backOnline(tx, user);
+    }
+  }
+
+  private async snapshot(tx: EntityManager, userId: string): Promise<string> {
+    const [{ mark }] = await tx.query<[{ mark: string }]>(
+      `select concat_ws('|',
+         (select string_agg(s::text, ',' order by id) from subscriptions s where user_id = $1),
+         (select string_agg(p::text, ',' order by id) from purchases p where user_id = $1),
+         (select concat(failing_invoice, failing_since) from billing_customers where user_id = $1),
+         (select concat(subscribed_plan, granted_plan, status) from users where id = $1)) as mark`,
+      [userId],
+    );
+    return mark;
+  }
+}

@@ -1,0 +1,63 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { addressLine } from '../../sites/content/site-format.shared.ts';
+import { spokenBy, serviceName, type BookingSite } from '../mails/booking-site.ts';
+import type { Appointment } from './appointment.entity.ts';
+import { APPOINTMENT_MINUTES, type AppointmentStatus } from '../booking.shared.ts';
+
+const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
+  pending: ICalEventStatus.TENTATIVE,
+  accepted: ICalEventStatus.CONFIRMED,
+  rejected: ICalEventStatus.CANCELLED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+type CalendarOptions = {
+  status: AppointmentStatus;
+  language?: string;
+  /** The appointment's page. */
+  url: string;
+  /** Named as the guest: in mails to them only, never in the file anybody may load. */
+  guest?: { name: string; email: string };
+};
+
+/**
+ * The appointment as iCalendar (RFC 5545). One UID for life and a SEQUENCE that rises, so that calendars change the
+ * entry they have; times are in UTC, which every calendar shows in its own zone.
+ */
+export function calendarFile(appointment: Appointment, site: BookingSite, options: CalendarOptions): string {
+  const { status, guest, url } = options;
+  const language = spokenBy(site, options.language);
+  const ended = STATUS[status] === ICalEventStatus.CANCELLED;
+  const { contact, business_name } = site.content;
+  const start = appointment.startsAt;
+  const calendar = ical({
+    prodId: { company: 'Shingle Web Services Inc.', product: 'Shingle', language: 'EN' },
+    method: ended ? ICalCalendarMethod.CANCEL : guest ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${appointment.id}@booking.shingle`,
+    sequence: appointment.sequence,
+    stamp: appointment.changedAt,
+    created: appointment.createdAt,
+    lastModified: appointment.changedAt,
+    start,
+    end: new Date(start.getTime() + APPOINTMENT_MINUTES * 60_000),
+    summary: `${serviceName(site, appointment.serviceType, language)} · ${business_name}`,
+    description: [contact.phone, url].join('\n'),
+    location: contact.address ? addressLine(contact.address) : undefined,
+    organizer: { name: parameter(business_name), email: contact.email },
+    attendees: guest
+      ? [{ name: parameter(guest.name), email: guest.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }]
+      : undefined,
+    status: STATUS[status],
+    url,
+  });
+  return calendar.toString();
+}
+
+/** A parameter's value holds neither quotation marks nor line breaks, escaped or not (RFC 5545, 3.2). */
+const parameter = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll('"', '’')
+    .replaceAll('\\', '/');

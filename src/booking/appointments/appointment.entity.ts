@@ -1,0 +1,78 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { AppError } from '../../common/errors.ts';
+import type { AppointmentStatus } from '../booking.shared.ts';
+import { hasPassed, instantOf, localAt, type Local } from '../slots/local-time.ts';
+
+/** One request for one time. Date and time are local to the site's zone, never an instant. */
+@Entity('appointments')
+@Index('one_live_appointment_per_time', ['siteId', 'date', 'time'], {
+  unique: true,
+  where: `status in ('pending', 'accepted')`,
+})
+@Index('appointments_client', ['siteId', 'clientId'], { unique: true, where: 'client_id is not null' })
+@Index('appointments_in_order', ['siteId', 'date', 'time', 'id'])
+@Index('appointments_lapsing', ['lapsesAt'], { where: `status = 'pending'` })
+@Index('appointments_pending_of_customer', { synchronize: false })
+export class Appointment {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('uuid') siteId: string;
+  @Column('date') date: string;
+  @Column('text') time: string;
+  @Column('text') timeZone: string;
+  @Column('text') serviceType: string;
+  @Column('text') customerName: string;
+  @Column('text') customerEmail: string;
+  @Column('text') customerPhone: string;
+  @Column('text', { nullable: true }) notes: string | null;
+  @Column('text') language: string;
+  /** The visitor's own mark of the request: the same one again is the same booking. */
+  @Column('uuid', { nullable: true }) clientId: string | null;
+  @Column('text', { default: 'pending' }) status: AppointmentStatus;
+  /** Rises with every change, for calendars that know the appointment already (RFC 5545, SEQUENCE). */
+  @Column('int', { default: 0 }) sequence: number;
+  @Column('text', { nullable: true }) cancelTokenHash: string | null;
+  /** False where the site's mails of the month were used up. */
+  @Column('boolean') confirmationMailed: boolean;
+  @Column('timestamptz') createdAt: Date;
+  /** 48 hours after the request, or its own time where that is sooner. */
+  @Column('timestamptz') lapsesAt: Date;
+  @Column('timestamptz') changedAt: Date;
+
+  /** A request past its deadline is rejected, whether or not the sweep has come by. */
+  statusAt(now: Date): AppointmentStatus {
+    return this.status === 'pending' && this.lapsesAt <= now ? 'rejected' : this.status;
+  }
+
+  /** Still to come, and holding its time. */
+  isOnAt(now: Date): boolean {
+    const status = this.statusAt(now);
+    return (status === 'pending' || status === 'accepted') && !hasPassed(this, this.localNow(now));
+  }
+
+  /** @throws AppError not_pending */
+  answer(status: 'accepted' | 'rejected', now: Date): void {
+    if (this.statusAt(now) !== 'pending') throw new AppError('not_pending');
+    this.become(status, now);
+  }
+
+  /** @throws AppError not_live */
+  cancel(now: Date): void {
+    if (!this.isOnAt(now)) throw new AppError('not_live');
+    this.cancelTokenHash = null;
+    this.become('cancelled', now);
+  }
+
+  become(status: AppointmentStatus, now: Date): void {
+    this.status = status;
+    this.sequence += 1;
+    this.changedAt = now;
+  }
+
+  get startsAt(): Date {
+    return instantOf(this.timeZone, this) ?? this.lapsesAt;
+  }
+
+  localNow(now: Date): Local {
+    return localAt(this.timeZone, now);
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public } from '../../auth/sessions/actor.ts';
+import type { MessageView } from '../../auth/auth.dto.ts';
+import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
+import { IdPipe } from '../../common/http/validation.ts';
+import {
+  AppointmentQuery,
+  BookAppointmentDto,
+  CancelDto,
+  type BookedView,
+  type OneAppointmentView,
+} from '../booking.dto.ts';
+import { BOOKINGS, BookingService } from './booking.service.ts';
+
+@ApiTags('Booking')
+@Public()
+@Controller('api/appointments')
+export class AppointmentsController {
+  constructor(private readonly booking: BookingService) {}
+
+  @RateLimited(BOOKINGS)
+  @Post()
+  book(@Body() input: BookAppointmentDto, @Req() request: Request): Promise<BookedView> {
+    return this.booking.book(input, addressOf(request));
+  }
+
+  @Get(':id')
+  view(@Param('id', IdPipe) id: string, @Query() { language }: AppointmentQuery): Promise<OneAppointmentView> {
+    return this.booking.view(id, language);
+  }
+
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="appointment.ics"')
+  @ApiProduces('text/calendar')
+  @Get(':id/calendar.ics')
+  calendar(@Param('id', IdPipe) id: string, @Query() { language }: AppointmentQuery): Promise<string> {
+    return this.booking.calendar(id, language);
+  }
+
+  @HttpCode(200)
+  @Post(':id/cancel')
+  cancel(@Param('id', IdPipe) id: string, @Body() { token }: CancelDto): Promise<MessageView> {
+    return this.booking.cancel(id, token);
+  }
+}

@@ -1,0 +1,231 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MessageView } from '../../auth/auth.dto.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { serviceTypes } from '../../sites/content/site-content.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { Appointment } from './appointment.entity.ts';
+import { calendarFile } from './appointment-calendar.ts';
+import { BookingMailer } from '../mails/booking-mailer.ts';
+import type { BookAppointmentDto, BookedView, OneAppointmentView } from '../booking.dto.ts';
+import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from '../booking.shared.ts';
+import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-site.ts';
+import { LapsesService } from './lapses.service.ts';
+import { instantOf } from '../slots/local-time.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { SlotsService } from '../slots/slots.service.ts';
+
+export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
+const HOUR_MS = 3_600_000;
+
+/** The time was held at `at` (performance.now), so whoever had asked by then came too late. */
+type Held = { at: number; clientId: string | null };
+
+/** Who holds an offered time. */
+const HELD = `
+  select a.client_id from appointments a join available_slots s on s.site_id = a.site_id and s.date = a.date
+  where a.site_id = $1 and a.date = $2 and a.time = $3 and a.status in ('pending', 'accepted')
+    and (a.status = 'accepted' or a.lapses_at > $4) and s.deleted_at is null and a.time = any (s.time_slots)`;
+
+@Injectable()
+export class BookingService {
+  private readonly crowd = new OneAtATime<{ held: Held }>();
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly slots: SlotsService,
+    private readonly lapses: LapsesService,
+    private readonly mailer: BookingMailer,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Books one offered time (specification 3, "Booking"); a client_id seen before answers the booking it made.
+   * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending
+   */
+  async book(input: BookAppointmentDto, address: string): Promise<BookedView> {
+    const site = await this.bookable(input.site ?? DEFAULT_BOOKING_SITE);
+    if (!serviceTypes(site.content).includes(input.service_type)) throw unknownService();
+    const token = randomBytes(32).toString('base64url');
+    try {
+      const time = `${site.id} ${input.appointment_date} ${input.appointment_time}`;
+      const arrived = performance.now();
+      return await this.crowd.run(time, async (memo) => {
+        if (memo.held && memo.held.at >= arrived) refuseUnlessOwn(memo.held, input);
+        memo.held = await this.holder(site, input);
+        if (memo.held) refuseUnlessOwn(memo.held, input);
+        const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
+        return booked(appointment, site);
+      });
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending')
+        await this.limits.giveBack(BOOKINGS, address);
+      throw thrown;
+    }
+  }
+
+  /** What and when; nothing about the person. @throws AppError not_found */
+  async view(id: string, language?: string): Promise<OneAppointmentView> {
+    const { appointment, site } = await this.find(id);
+    return { appointment: appointmentView(appointment, site, this.clock.now(), language) };
+  }
+
+  /** The appointment as an iCalendar file. @throws AppError not_found */
+  async calendar(id: string, language?: string): Promise<string> {
+    const { appointment, site } = await this.find(id);
+    const status = appointment.statusAt(this.clock.now());
+    return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
+  }
+
+  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError invalid_token, not_live */
+  async cancel(id: string, token: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const appointment = await tx.findOne(Appointment, { where: { id }, lock });
+      if (!appointment) throw new AppError('not_found');
+      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token');
+      const wasAccepted = appointment.status === 'accepted';
+      appointment.cancel(this.clock.now());
+      await tx.save(appointment);
+      const site = await this.siteOf(appointment);
+      await this.mailer.cancelled(tx, appointment, site, wasAccepted);
+      await this.mailer.toStudio(tx, 'cancelled', appointment, site);
+    });
+    return { message: 'Your appointment is cancelled.' };
+  }
+
+  /** Who holds the time: spares those who come too late a transaction. Who is first is decided there, by the index. */
+  private async holder(site: BookingSite, input: BookAppointmentDto): Promise<Held | undefined> {
+    const local = { date: input.appointment_date, time: input.appointment_time };
+    this.slots.mustBeAhead(site, local);
+    const at = performance.now();
+    const [row] = await this.db.query<{ client_id: string | null }[]>(HELD, [
+      site.id,
+      local.date,
+      local.time,
+      this.clock.now(),
+    ]);
+    return row && { at, clientId: row.client_id };
+  }
+
+  private async request(
+    tx: EntityManager,
+    site: BookingSite,
+    input: BookAppointmentDto,
+    token: string,
+  ): Promise<Appointment> {
+    const known = await mine(tx, site.id, input.client_id);
+    if (known) return known;
+    const appointment = this.compose(tx, site, input, token);
+    await this.slots.mustBeOffered(tx, site, appointment);
+    await this.lapses.settle(tx, { siteId: site.id, at: appointment });
+    await this.mustNotWaitForTooMany(tx, appointment);
+    if (!(await insertFirst(tx, appointment))) {
+      const meanwhile = await mine(tx, site.id, input.client_id);
+      if (meanwhile) return meanwhile;
+      throw new AppError('slot_taken');
+    }
+    const month = appointment.localNow(this.clock.now()).date.slice(0, 7);
+    appointment.confirmationMailed = await this.mailer.takeConfirmation(tx, site.id, month);
+    if (appointment.confirmationMailed) {
+      await tx.update(Appointment, { id: appointment.id }, { confirmationMailed: true });
+      await this.mailer.received(tx, appointment, site, token);
+    }
+    await this.mailer.toStudio(tx, 'request', appointment, site);
+    return appointment;
+  }
+
+  private compose(tx: EntityManager, site: BookingSite, input: BookAppointmentDto, token: string): Appointment {
+    const now = this.clock.now();
+    const local = { date: input.appointment_date, time: input.appointment_time };
+    const deadline = new Date(now.getTime() + LAPSE_HOURS * HOUR_MS);
+    const startsAt = instantOf(site.timeZone, local) ?? now;
+    return tx.create(Appointment, {
+      ...local,
+      siteId: site.id,
+      timeZone: site.timeZone,
+      serviceType: input.service_type,
+      customerName: input.customer_name,
+      customerEmail: input.customer_email,
+      customerPhone: input.customer_phone,
+      notes: input.notes || null,
+      language: spokenBy(site, input.language),
+      clientId: input.client_id ?? null,
+      status: 'pending',
+      sequence: 0,
+      cancelTokenHash: hashOf(token),
+      confirmationMailed: false,
+      createdAt: now,
+      lapsesAt: startsAt < deadline ? startsAt : deadline,
+      changedAt: now,
+    });
+  }
+
+  /** Counts under a lock of that e-mail and site, so that requests at the same moment count too. */
+  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail }: Appointment): Promise<void> {
+    const now = this.clock.now();
+    const email = customerEmail.toLowerCase();
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${email}`]);
+    const [{ waiting, first }] = await tx.query<[{ waiting: number; first: Date }]>(
+      `select count(*)::int as waiting, min(lapses_at) as first from appointments
+       where site_id = $1 and lower(customer_email) = $2 and status = 'pending' and lapses_at > $3`,
+      [siteId, email, now],
+    );
+    if (waiting < PENDING_MAX) return;
+    throw new AppError('too_many_pending', { retryAfter: (first.getTime() - now.getTime()) / 1000 });
+  }
+
+  private async bookable(slug: string): Promise<BookingSite> {
+    const site = await this.sites.forBooking(slug);
+    if (serviceTypes(site.content).length === 0) throw new AppError('not_found');
+    return site;
+  }
+
+  private async find(id: string): Promise<{ appointment: Appointment; site: BookingSite }> {
+    const appointment = await this.db.getRepository(Appointment).findOneBy({ id });
+    if (!appointment) throw new AppError('not_found');
+    return { appointment, site: await this.siteOf(appointment) };
+  }
+
+  private async siteOf({ siteId }: Appointment): Promise<BookingSite> {
+    const site = await this.sites.byId(siteId);
+    if (!site) throw new AppError('not_found');
+    return site;
+  }
+}
+
+/** @throws AppError slot_taken, unless it is the same request again */
+function refuseUnlessOwn(held: Held, input: BookAppointmentDto): void {
+  if (held.clientId === null || held.clientId !== input.client_id) throw new AppError('slot_taken');
+}
+
+/** The partial unique index decides who was first, not a check before it. @returns whether it was this one */
+async function insertFirst(tx: EntityManager, appointment: Appointment): Promise<boolean> {
+  const { raw } = await tx.createQueryBuilder().insert().into(Appointment).values(appointment).orIgnore().execute();
+  return (raw as unknown[]).length > 0;
+}
+
+async function mine(tx: EntityManager, siteId: string, clientId: string | undefined): Promise<Appointment | null> {
+  return clientId ? tx.findOneBy(Appointment, { siteId, clientId }) : null;
+}
+
+function booked(appointment: Appointment, site: BookingSite): BookedView {
+  const view = appointmentView(appointment, site, appointment.changedAt, appointment.language);
+  return { message: BOOKED, appointment: view, mail: appointment.confirmationMailed };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+function matches(token: string, hash: string | null): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hash));
+}
+
+function unknownService(): AppError {
+  const sentence = 'Please choose one of the services offered.';
+  return new AppError('invalid', { message: sentence, errors: { service_type: [sentence] } });
+}

@@ -1,0 +1,53 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { Appointment } from './appointment.entity.ts';
+import { BookingMailer } from '../mails/booking-mailer.ts';
+import type { Local } from '../slots/local-time.ts';
+
+const SWEEP_MS = 60_000;
+const AT_ONCE = 50;
+
+/** Requests that nobody answered in 48 hours, or before their own time, become rejected and free their time. */
+@Injectable()
+export class LapsesService {
+  private readonly logger = new Logger('Lapses');
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly mailer: BookingMailer,
+    private readonly clock: Clock,
+  ) {}
+
+  @Interval(SWEEP_MS)
+  async sweep(): Promise<void> {
+    try {
+      while ((await this.db.transaction((tx) => this.settle(tx))) === AT_ONCE);
+    } catch {
+      this.logger.warn('The sweep of lapsed requests did not finish; it tries again.');
+    }
+  }
+
+  /** Rejects what is past its deadline, at most 50 at once, and mails so. What another server is settling is left to it. @returns how many */
+  async settle(tx: EntityManager, scope: { siteId?: string; at?: Local } = {}): Promise<number> {
+    const now = this.clock.now();
+    const [rows] = await tx.query<[{ id: string }[], number]>(
+      `update appointments set status = 'rejected', sequence = sequence + 1, changed_at = $1 where id in (
+         select id from appointments where status = 'pending' and lapses_at <= $1
+         and ($2::uuid is null or site_id = $2) and ($3::date is null or (date = $3 and time = $4))
+         order by lapses_at limit ${AT_ONCE} for update skip locked)
+       returning id`,
+      [now, scope.siteId ?? null, scope.at?.date ?? null, scope.at?.time ?? null],
+    );
+    if (rows.length === 0) return 0;
+    const lapsed = await tx.findBy(Appointment, { id: In(rows.map(({ id }) => id)) });
+    for (const appointment of lapsed) {
+      const site = await this.sites.byId(appointment.siteId);
+      if (site) await this.mailer.rejected(tx, appointment, site, true);
+    }
+    return rows.length;
+  }
+}

@@ -1,0 +1,57 @@
+import type { MailBrand } from '../../mail/mail-frame.tsx';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+import type { AppointmentView } from '../booking.dto.ts';
+import { textIn, type Language, type SiteContent, type Template } from '../../sites/content/site-content.shared.ts';
+
+/** What booking needs to know of a site. */
+export type BookingSite = {
+  id: string;
+  slug: string;
+  template: Template;
+  timeZone: string;
+  defaultLanguage: Language;
+  languages: Language[];
+  content: SiteContent;
+};
+
+const COLOURS: Record<Template, Omit<MailBrand, 'name'>> = {
+  piano: { fill: '#5A2456', shade: '#2A1230' },
+  handyman: { fill: '#39442B', shade: '#1D2117' },
+  garage: { fill: '#0E4FB3', shade: '#083A87' },
+  shingle: { fill: '#A63A22', shade: '#7E2816' },
+};
+
+export function brandOf(site: BookingSite): MailBrand {
+  return { name: site.content.business_name, ...COLOURS[site.template] };
+}
+
+/** The language asked for where the site speaks it, else its own. */
+export function spokenBy(site: BookingSite, asked: string | undefined): Language {
+  return site.languages.find((language) => language === asked) ?? site.defaultLanguage;
+}
+
+/** What a service is called; its id where the site has dropped it since. */
+export function serviceName(site: BookingSite, id: string, language: Language): string {
+  const service = site.content.services.find((each) => each.id === id);
+  return textIn(service?.name, language, site.defaultLanguage) || id;
+}
+
+/** What anybody may know of an appointment: nothing about the person. */
+export function appointmentView(
+  appointment: Appointment,
+  site: BookingSite,
+  now: Date,
+  language?: string,
+): AppointmentView {
+  return {
+    id: appointment.id,
+    site: site.slug,
+    site_name: site.content.business_name,
+    appointment_date: appointment.date,
+    appointment_time: appointment.time,
+    time_zone: appointment.timeZone,
+    service_type: appointment.serviceType,
+    service_name: serviceName(site, appointment.serviceType, spokenBy(site, language)),
+    status: appointment.statusAt(now),
+  };
+}

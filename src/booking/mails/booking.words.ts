@@ -1,0 +1,211 @@
+import type { Language } from '../../sites/content/site-content.shared.ts';
+import type { Appointment } from '../appointments/appointment.entity.ts';
+
+const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
+
+/** 'Tuesday, November 24, 2026, 3:00 p.m.' and, in brackets, whose time that is; never through the server's own zone. */
+export function whenOf(
+  appointment: Pick<Appointment, 'date' | 'time' | 'timeZone' | 'startsAt'>,
+  language: Language,
+): string {
+  const shown = new Date(`${appointment.date}T${appointment.time}:00Z`);
+  const locale = LOCALES[language];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown);
+  const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })
+    .formatToParts(appointment.startsAt)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return language === 'zh' ? `${day} ${time}（${zone}）` : `${day}, ${time} (${zone})`;
+}
+
+export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';
+type About = { studio: string; when: string; name: string };
+type Said = { subject: string; title: string; lead: string };
+type Words = {
+  facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
+  look: string;
+  cancel: string;
+  cancelHint: string;
+  calendarHint: string;
+  footer: (studio: string) => string;
+  customer: Record<MailKind, (about: About) => Said>;
+  studio: Record<'request' | 'cancelled', (about: About) => Said>;
+  answer: string;
+  studioFooter: string;
+};
+
+const en: Words = {
+  facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
+  look: 'See the appointment',
+  cancel: 'Change or cancel',
+  cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
+  calendarHint: 'The attached file puts it into your calendar.',
+  footer: (studio) => `Sent by Shingle for ${studio}. Answer this mail to write to them.`,
+  customer: {
+    received: ({ studio, when, name }) => ({
+      subject: `Your request: ${when}`,
+      title: 'We have your request',
+      lead: `Hello ${name}, ${studio} has your request and will answer it within two days. The time is held for you until then.`,
+    }),
+    accepted: ({ studio, when, name }) => ({
+      subject: `Confirmed: ${when}`,
+      title: 'Your appointment is confirmed',
+      lead: `Hello ${name}, ${studio} looks forward to seeing you.`,
+    }),
+    rejected: ({ studio, when, name }) => ({
+      subject: `Not possible: ${when}`,
+      title: 'This time does not work',
+      lead: `Hello ${name}, ${studio} cannot offer you this time after all. Please choose another one.`,
+    }),
+    lapsed: ({ studio, when, name }) => ({
+      subject: `Not confirmed: ${when}`,
+      title: 'Your request was not answered in time',
+      lead: `Hello ${name}, ${studio} did not get to your request in time, so it has ended. Please choose another time.`,
+    }),
+    cancelled: ({ studio, when, name }) => ({
+      subject: `Cancelled: ${when}`,
+      title: 'Your appointment is cancelled',
+      lead: `Hello ${name}, your appointment with ${studio} will not take place.`,
+    }),
+    reminder: ({ studio, when, name }) => ({
+      subject: `Reminder: ${when}`,
+      title: 'See you soon',
+      lead: `Hello ${name}, this is a reminder of your appointment with ${studio}.`,
+    }),
+  },
+  studio: {
+    request: ({ name, when }) => ({
+      subject: `New request: ${name}, ${when}`,
+      title: 'A new request',
+      lead: `${name} asks for a time. Without an answer the request ends after 48 hours, or when its time comes.`,
+    }),
+    cancelled: ({ name, when }) => ({
+      subject: `Cancelled: ${name}, ${when}`,
+      title: 'A cancellation',
+      lead: `${name} has cancelled. The time is free again.`,
+    }),
+  },
+  answer: 'Answer the request',
+  studioFooter: 'Sent by Shingle. Answer this mail to write to the visitor.',
+};
+
+const fr: Words = {
+  facts: {
+    service: 'Quoi',
+    when: 'Quand',
+    name: 'Nom',
+    email: 'Courriel',
+    phone: 'Téléphone',
+    notes: 'Remarques',
+    none: 'Aucune',
+  },
+  look: 'Voir le rendez-vous',
+  cancel: 'Changer ou annuler',
+  cancelHint:
+    'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
+  calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
+  footer: (studio) => `Envoyé par Shingle pour ${studio}. Répondez à ce courriel pour leur écrire.`,
+  customer: {
+    received: ({ studio, when, name }) => ({
+      subject: `Votre demande\u00a0: ${when}`,
+      title: 'Nous avons votre demande',
+      lead: `Bonjour ${name}, ${studio} a reçu votre demande et y répondra d’ici deux jours. L’heure vous est réservée jusque-là.`,
+    }),
+    accepted: ({ studio, when, name }) => ({
+      subject: `Confirmé\u00a0: ${when}`,
+      title: 'Votre rendez-vous est confirmé',
+      lead: `Bonjour ${name}, ${studio} se réjouit de vous voir.`,
+    }),
+    rejected: ({ studio, when, name }) => ({
+      subject: `Impossible\u00a0: ${when}`,
+      title: 'Cette heure ne convient pas',
+      lead: `Bonjour ${name}, ${studio} ne peut finalement pas vous offrir cette heure. Choisissez-en une autre.`,
+    }),
+    lapsed: ({ studio, when, name }) => ({
+      subject: `Non confirmé\u00a0: ${when}`,
+      title: 'Votre demande est restée sans réponse',
+      lead: `Bonjour ${name}, ${studio} n’a pas pu répondre à temps, et votre demande a pris fin. Choisissez une autre heure.`,
+    }),
+    cancelled: ({ studio, when, name }) => ({
+      subject: `Annulé\u00a0: ${when}`,
+      title: 'Votre rendez-vous est annulé',
+      lead: `Bonjour ${name}, votre rendez-vous avec ${studio} n’aura pas lieu.`,
+    }),
+    reminder: ({ studio, when, name }) => ({
+      subject: `Rappel\u00a0: ${when}`,
+      title: 'À bientôt',
+      lead: `Bonjour ${name}, ceci est un rappel de votre rendez-vous avec ${studio}.`,
+    }),
+  },
+  studio: {
+    request: ({ name, when }) => ({
+      subject: `Nouvelle demande\u00a0: ${name}, ${when}`,
+      title: 'Une nouvelle demande',
+      lead: `${name} demande un rendez-vous. Sans réponse, la demande prend fin après 48 heures, ou à l’heure demandée.`,
+    }),
+    cancelled: ({ name, when }) => ({
+      subject: `Annulé\u00a0: ${name}, ${when}`,
+      title: 'Une annulation',
+      lead: `${name} a annulé. L’heure est de nouveau libre.`,
+    }),
+  },
+  answer: 'Répondre à la demande',
+  studioFooter: 'Envoyé par Shingle. Répondez à ce courriel pour écrire au visiteur.',
+};
+
+const zh: Words = {
+  facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
+  look: '查看预约',
+  cancel: '更改或取消',
+  cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
+  calendarHint: '附件可以把它加入您的日历。',
+  footer: (studio) => `由 Shingle 代 ${studio} 发送。直接回复本邮件即可联系对方。`,
+  customer: {
+    received: ({ studio, when, name }) => ({
+      subject: `您的预约申请：${when}`,
+      title: '已收到您的预约申请',
+      lead: `${name}，您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
+    }),
+    accepted: ({ studio, when, name }) => ({
+      subject: `预约已确认：${when}`,
+      title: '您的预约已确认',
+      lead: `${name}，您好！${studio} 期待与您见面。`,
+    }),
+    rejected: ({ studio, when, name }) => ({
+      subject: `未能预约：${when}`,
+      title: '这个时间不行',
+      lead: `${name}，您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
+    }),
+    lapsed: ({ studio, when, name }) => ({
+      subject: `预约未确认：${when}`,
+      title: '您的申请未能及时答复',
+      lead: `${name}，您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
+    }),
+    cancelled: ({ studio, when, name }) => ({
+      subject: `预约已取消：${when}`,
+      title: '您的预约已取消',
+      lead: `${name}，您好！您与 ${studio} 的预约已取消。`,
+    }),
+    reminder: ({ studio, when, name }) => ({
+      subject: `预约提醒：${when}`,
+      title: '快要见面了',
+      lead: `${name}，您好！提醒您：您与 ${studio} 有预约。`,
+    }),
+  },
+  studio: {
+    request: ({ name, when }) => ({
+      subject: `新的预约申请：${name}，${when}`,
+      title: '新的预约申请',
+      lead: `${name} 申请预约。若 48 小时内或到预约时间仍未答复，申请将失效。`,
+    }),
+    cancelled: ({ name, when }) => ({
+      subject: `预约已取消：${name}，${when}`,
+      title: '有人取消了预约',
+      lead: `${name} 已取消预约，该时间重新空出。`,
+    }),
+  },
+  answer: '答复申请',
+  studioFooter: '由 Shingle 发送。直接回复本邮件即可联系访客。',
+};
+
+export const WORDS: Record<Language, Words> = { en, fr, zh };

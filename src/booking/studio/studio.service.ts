@@ -1,0 +1,256 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.ts';
+import type { StudioActor } from '../../auth/sessions/actor.ts';
+import { AdminsService } from '../../auth/admins/admins.service.ts';
+import type { MessageView } from '../../auth/auth.dto.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { PAGE_SIZE } from '../../common/http/pagination.ts';
+import { Env } from '../../config/env.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { Appointment } from '../appointments/appointment.entity.ts';
+import { BookingMailer } from '../mails/booking-mailer.ts';
+import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
+import { serviceName, type BookingSite } from '../mails/booking-site.ts';
+import { comingFirst, type Part } from '../appointments/coming-first.ts';
+import { LapsesService } from '../appointments/lapses.service.ts';
+import { localAt } from '../slots/local-time.ts';
+import { RemindersService } from '../mails/appointment-reminders.service.ts';
+import { SlotsService } from '../slots/slots.service.ts';
+import type {
+  CreateSlotDto,
+  SlotCreatedView,
+  SlotsView,
+  StudioAppointmentsQuery,
+  StudioAppointmentsView,
+  StudioAppointmentView,
+  StudioDashboardView,
+  StudioStats,
+} from './studio.dto.ts';
+
+const STATS = `
+  select count(*)::int as total_appointments,
+    count(*) filter (where status = 'pending')::int as pending_appointments,
+    count(*) filter (where status = 'accepted')::int as accepted_appointments,
+    count(*) filter (where status = 'rejected')::int as rejected_appointments,
+    count(*) filter (where date = $2 and status in ('pending', 'accepted'))::int as today_appointments
+  from appointments where site_id = $1`;
+
+type Acted = Pick<StudioActor, 'id' | 'name' | 'siteId'>;
+
+/** What a studio's administrator does; every query names the site the session is bound to. */
+@Injectable()
+export class StudioService implements OnApplicationBootstrap {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly slots: SlotsService,
+    private readonly lapses: LapsesService,
+    private readonly reminders: RemindersService,
+    private readonly mailer: BookingMailer,
+    private readonly audit: AuditService,
+    private readonly admins: AdminsService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The sample studio's administrator, from the environment; one that is there already stays as it is. */
+  async onApplicationBootstrap(): Promise<void> {
+    const found = this.env.studio && (await this.sites.find(DEFAULT_BOOKING_SITE));
+    if (!found) return;
+    const { content, id } = found.site;
+    await this.admins.ensureStudio(id, { ...this.env.studio!, fullName: content.person });
+  }
+
+  async dashboard({ siteId }: Acted): Promise<StudioDashboardView> {
+    const site = await this.siteOf(siteId);
+    await this.settle(siteId);
+    const { date } = localAt(site.timeZone, this.clock.now());
+    const [stats] = await this.db.query<[StudioStats]>(STATS, [siteId, date]);
+    const { business_name, contact, services } = site.content;
+    const bookable = services.filter((service) => service.bookable);
+    return {
+      stats,
+      studio: {
+        slug: site.slug,
+        name: business_name,
+        phone: contact.phone,
+        email: contact.email,
+        time_zone: site.timeZone,
+        today: date,
+        services: bookable.map(({ id }) => ({ id, name: serviceName(site, id, site.defaultLanguage) })),
+      },
+    };
+  }
+
+  /** Coming appointments soonest first, then past ones, latest first. */
+  async appointments({ siteId }: Acted, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
+    const site = await this.siteOf(siteId);
+    await this.settle(siteId);
+    const { items, next_cursor } = await comingFirst(
+      {
+        cursor: query.cursor,
+        limit: query.limit ?? PAGE_SIZE,
+        now: localAt(site.timeZone, this.clock.now()),
+        shape: ['date', 'time', 'id'],
+      },
+      (part) => this.page(siteId, query, part),
+      ({ date, time, id }) => [date, time, id],
+    );
+    return { appointments: items.map((appointment) => studioView(appointment, site)), next_cursor };
+  }
+
+  /** @throws AppError not_found (also another site's), not_pending: of two answers at once, one wins */
+  async accept(actor: Acted, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { appointment, site } = await this.answer(tx, actor, id, 'accepted');
+      await this.mailer.accepted(tx, appointment, site);
+      await this.reminders.plan(tx, appointment);
+    });
+    return { message: 'Appointment accepted successfully' };
+  }
+
+  /** @throws AppError not_found, not_pending */
+  async reject(actor: Acted, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { appointment, site } = await this.answer(tx, actor, id, 'rejected');
+      await this.mailer.rejected(tx, appointment, site, false);
+    });
+    return { message: 'Appointment rejected successfully' };
+  }
+
+  /** Deletes it for good; who had it before them is told where it was still to come. @throws AppError not_found */
+  async remove(actor: Acted, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const appointment = await this.locked(tx, actor.siteId, id);
+      const before = appointment.status;
+      const now = this.clock.now();
+      if (appointment.isOnAt(now)) {
+        appointment.become('cancelled', now);
+        await this.mailer.cancelled(tx, appointment, await this.siteOf(actor.siteId), before === 'accepted');
+      }
+      await tx.delete(Appointment, { id, siteId: actor.siteId });
+      await this.record(tx, actor, 'appointment.delete', appointment, before, null);
+    });
+    return { message: 'Appointment deleted successfully' };
+  }
+
+  async listSlots({ siteId }: Acted, page: { cursor?: string; limit?: number }): Promise<SlotsView> {
+    return this.slots.list(await this.siteOf(siteId), page);
+  }
+
+  /** @throws AppError invalid: a past day, a Sunday */
+  async createSlot(actor: Acted, input: CreateSlotDto): Promise<SlotCreatedView> {
+    const site = await this.siteOf(actor.siteId);
+    return this.db.transaction(async (tx) => {
+      const slot = await this.slots.create(tx, site, input);
+      const { _id: id, date, time_slots } = slot;
+      const after = { date, time_slots };
+      await this.audit.record(tx, { actor, action: 'slot.create', subject: { type: 'slot', id }, after });
+      return { message: 'Time slot created successfully', slot };
+    });
+  }
+
+  /** Appointments already made stay. @throws AppError not_found */
+  async removeSlot(actor: Acted, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { date, timeSlots } = await this.slots.remove(tx, actor.siteId, id);
+      const before = { date, time_slots: timeSlots };
+      await this.audit.record(tx, { actor, action: 'slot.delete', subject: { type: 'slot', id }, before });
+    });
+    return { message: 'Time slot deleted successfully' };
+  }
+
+  private async answer(tx: EntityManager, actor: Acted, id: string, status: 'accepted' | 'rejected') {
+    const appointment = await this.locked(tx, actor.siteId, id);
+    appointment.answer(status, this.clock.now());
+    await tx.save(appointment);
+    await this.record(tx, actor, `appointment.${status}`, appointment, 'pending', status);
+    return { appointment, site: await this.siteOf(actor.siteId) };
+  }
+
+  private async locked(tx: EntityManager, siteId: string, id: string): Promise<Appointment> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const appointment = await tx.findOne(Appointment, { where: { id, siteId }, lock });
+    if (!appointment) throw new AppError('not_found');
+    return appointment;
+  }
+
+  private record(
+    tx: EntityManager,
+    { id, name }: Acted,
+    action: string,
+    appointment: Appointment,
+    before: string,
+    after: string | null,
+  ) {
+    return this.audit.record(tx, {
+      actor: { id, name },
+      action,
+      subject: { type: 'appointment', id: appointment.id },
+      before: { status: before, date: appointment.date, time: appointment.time },
+      after: after && { status: after },
+    });
+  }
+
+  private async settle(siteId: string): Promise<void> {
+    await this.db.transaction((tx) => this.lapses.settle(tx, { siteId }));
+  }
+
+  private page(
+    siteId: string,
+    { status, from, to }: StudioAppointmentsQuery,
+    { phase, now, after, take }: Part,
+  ): Promise<Appointment[]> {
+    const coming = phase === 'coming';
+    const order = coming ? 'ASC' : 'DESC';
+    const query = this.db
+      .getRepository(Appointment)
+      .createQueryBuilder('a')
+      .where('a.site_id = :siteId', { siteId })
+      .andWhere(`(a.date, a.time) ${coming ? '>' : '<='} (cast(:day as date), :minute)`, {
+        day: now.date,
+        minute: now.time,
+      })
+      .orderBy('a.date', order)
+      .addOrderBy('a.time', order)
+      .addOrderBy('a.id', order)
+      .limit(take);
+    if (status && status !== 'all') query.andWhere('a.status = :status', { status });
+    if (from) query.andWhere('a.date >= cast(:from as date)', { from });
+    if (to) query.andWhere('a.date <= cast(:to as date)', { to });
+    if (after) {
+      const [date, time, id] = after;
+      query.andWhere(`(a.date, a.time, a.id) ${coming ? '>' : '<'} (cast(:date as date), :time, cast(:id as uuid))`, {
+        date,
+        time,
+        id,
+      });
+    }
+    return query.getMany();
+  }
+
+  private async siteOf(siteId: string): Promise<BookingSite> {
+    const site = await this.sites.byId(siteId);
+    if (!site) throw new AppError('not_found');
+    return site;
+  }
+}
+
+function studioView(appointment: Appointment, site: BookingSite): StudioAppointmentView {
+  return {
+    _id: appointment.id,
+    customer_name: appointment.customerName,
+    customer_email: appointment.customerEmail,
+    customer_phone: appointment.customerPhone,
+    appointment_date: appointment.date,
+    appointment_time: appointment.time,
+    service_type: appointment.serviceType,
+    service_name: serviceName(site, appointment.serviceType, site.defaultLanguage),
+    notes: appointment.notes,
+    status: appointment.status,
+    created_at: appointment.createdAt.toISOString(),
+  };
+}

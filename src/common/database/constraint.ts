@@ -1,0 +1,18 @@
+import { QueryFailedError } from 'typeorm';
+import { AppError } from '../errors.ts';
+
+/** The name of the constraint or unique index that refused a write, if one did. */
+export function violatedConstraint(thrown: unknown): string | undefined {
+  if (!(thrown instanceof QueryFailedError)) return undefined;
+  return (thrown.driverError as { constraint?: string }).constraint;
+}
+
+/** Runs a write whose rule is a constraint: a breach of `constraint` becomes AppError(code). */
+export async function orRefuse<T>(code: string, constraint: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (thrown) {
+    if (violatedConstraint(thrown) === constraint) throw new AppError(code);
+    throw thrown;
+  }
+}

@@ -1,0 +1,64 @@
+import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError, type ErrorDetails, type ErrorTable } from '../errors.ts';
+import { isDependencyDown } from '../dependency.ts';
+
+export const ERROR_TABLE = Symbol('ERROR_TABLE');
+
+const CODE_OF_STATUS: Record<number, string> = {
+  400: 'malformed',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+const RETRY_SECONDS = 5;
+
+/** Turns whatever was thrown into `{success: false, message, code, errors?}`; never a stack, an SQL text or a secret. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Error');
+  constructor(@Inject(ERROR_TABLE) private readonly table: ErrorTable) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request>();
+    const { status, code, details, message } = this.describe(thrown);
+    if (status >= 500 && status !== 503) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const retryAfter = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    if (!request.complete) response.setHeader('Connection', 'close'); // the rest of a refused body is not read
+    const assistant = request.path.startsWith('/api/ai-assistant') ? { error: message } : {};
+    response
+      .status(status)
+      .json({ success: false, message, code, errors: details.errors, ...assistant, ...details.extra });
+  }
+
+  /** Status, code and sentence of whatever was thrown. */
+  describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
+    const details = thrown instanceof AppError ? thrown.details : {};
+    const code = codeOf(thrown);
+    const [status, sentence] = this.table[code] ?? this.table.internal!;
+    return { status, code: this.table[code] ? code : 'internal', details, message: details.message ?? sentence };
+  }
+}
+
+function codeOf(thrown: unknown): string {
+  if (thrown instanceof AppError) return thrown.code;
+  if (isDependencyDown(thrown)) return 'unavailable';
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown })?.status;
+  if (typeof status !== 'number') return 'internal';
+  return CODE_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'malformed' : 'internal');
+}
+
+function stackOf(thrown: unknown): string {
+  return thrown instanceof Error ? (thrown.stack ?? thrown.message).split('\n').slice(0, 8).join('\n') : typeof thrown;
+}

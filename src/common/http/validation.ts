@@ -1,0 +1,121 @@
+import {
+  Injectable,
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type ValidationError,
+} from '@nestjs/common';
+import { Transform, Type } from 'class-transformer';
+import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { AppError } from '../errors.ts';
+
+const DEPTH_MAX = 12;
+/** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
+const ENTRIES_MAX = 1_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Takes white space off both ends of a text. */
+export const Trim = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** May be absent; null is not absence (IsOptional would admit it). */
+export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
+
+/** Digits with the usual signs, 7 to 20 digits. */
+export const IsPhone = () =>
+  Matches(/^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i, { message: 'Please enter a valid phone number.' });
+
+export const IsSlug = () =>
+  Matches(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, { message: '$property must be lower-case letters, digits and hyphens.' });
+
+/** A page of a list: `limit` 1 to 100 and an opaque `cursor`. */
+export class PageQuery {
+  @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(100) limit?: number;
+  @Optional() @Matches(/^[\w-]{1,300}$/, { message: 'cursor is not one of ours.' }) cursor?: string;
+}
+
+/** Whitelist, and an unknown property is an error that names it. Runs after texts a database cannot hold are refused. */
+export function validationPipe(): PipeTransform {
+  const pipe = new ValidationPipe({
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    transform: true,
+    stopAtFirstError: false,
+    exceptionFactory: (problems) => new AppError('invalid', describe(problems)),
+  });
+  return {
+    async transform(value: unknown, metadata: ArgumentMetadata) {
+      if (metadata.type === 'custom' || (metadata.type === 'param' && metadata.metatype === String)) return value;
+      if (metadata.type !== 'param') refuseUnstorable(value);
+      if (metadata.type === 'body' && metadata.metatype && metadata.metatype !== Object && !isPlainObject(value)) {
+        if (value !== undefined) throw new AppError('invalid', { message: 'Please send a JSON object.' });
+        return pipe.transform({}, metadata);
+      }
+      return pipe.transform(value, metadata);
+    },
+  };
+}
+
+function describe(problems: ValidationError[]) {
+  const errors: Record<string, string[]> = {};
+  collect(problems, '', errors);
+  const missing = problems.find(({ value }) => value === undefined || value === ''); // what is missing is said first
+  return { errors, message: (missing && errors[missing.property]?.[0]) ?? Object.values(errors)[0]?.[0] };
+}
+
+function collect(problems: ValidationError[], prefix: string, into: Record<string, string[]>): void {
+  for (const { property, constraints, children } of problems) {
+    const path = prefix + property;
+    if (constraints) into[path] = [...new Set(Object.values(constraints).map(asSentence))];
+    if (children?.length) collect(children, `${path}.`, into);
+  }
+}
+
+function asSentence(text: string): string {
+  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(start) ? start : `${start}.`;
+}
+
+const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or blocks. */
+function refuseUnstorable(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw new AppError('invalid', { message: 'Please remove characters that are not text.' });
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth > DEPTH_MAX) throw new AppError('malformed');
+    const entries = Object.entries(value);
+    if (entries.length > ENTRIES_MAX) throw new AppError('payload_too_large');
+    for (const [key, each] of entries) {
+      refuseUnstorable(key, depth + 1);
+      refuseUnstorable(each, depth + 1);
+    }
+  }
+}
+
+/** A malformed id is the same as an unknown one: 404. */
+@Injectable()
+export class IdPipe implements PipeTransform<string, string> {
+  transform(value: string): string {
+    if (!UUID.test(value)) throw new AppError('not_found');
+    return value.toLowerCase();
+  }
+}
+
+/** `yyyy-MM-dd` of a day that exists. */
+export const IsLocalDate = () =>
+  ValidateBy({
+    name: 'isLocalDate',
+    validator: { validate: isLocalDate, defaultMessage: () => '$property must be a date like 2026-11-30.' },
+  });
+export const IsLocalTime = () =>
+  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time like 14:00.' });
+
+function isLocalDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

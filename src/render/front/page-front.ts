@@ -1,0 +1,101 @@
+import { Logger } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isDependencyDown } from '../../common/dependency.ts';
+import { requestId, type Answered } from '../../common/http/logging.ts';
+import { failurePage } from '../answers/plain-page.ts';
+import { readTarget, type PageAddress } from '../pages/page-address.ts';
+import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
+import type { PageData } from '../../pages/page-data.ts';
+import type { RenderService } from '../pages/render.service.ts';
+
+/** Told of every answer that Express never saw. */
+export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
+
+const NOT_PAGES = /^\/(api|health)(\/|$)/i;
+const NOT_FOUND_PATH = '/404';
+
+/** Answers for pages and built files: what is kept before Express sees the request, the rest after all its routes. */
+export class PageFront {
+  onServed?: Served;
+  private readonly logger = new Logger('Pages');
+
+  constructor(
+    private readonly cache: PageCache,
+    private readonly renderer: RenderService,
+    private readonly data: PageData,
+    private readonly appUrl: string,
+  ) {}
+
+  /** True when the request was answered from what is kept. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const begun = performance.now();
+    const { pathname, lang } = readTarget(request.url!);
+    const kept = this.cache.find(pathname, lang)?.answer ?? this.renderer.files.find(pathname);
+    if (!kept) return false;
+    const id = requestId(request);
+    kept.send(request, response, ['X-Request-Id', id]);
+    this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
+    return true;
+  }
+
+  /** Renders the page asked for; what is not a page goes on to `next`. */
+  async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+    const { pathname, query, lang } = readTarget(request.url!);
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_PAGES.test(pathname)) return next();
+    if (pathname.startsWith('/assets/')) return gone(response);
+    try {
+      const address = (await this.renderer.addresses()).find(pathname);
+      if (address && address.path !== pathname) return redirect(response, address.path + query);
+      const page = address
+        ? await this.cache.fetch(address.path, lang, () => this.make(address, lang))
+        : await this.notFound();
+      page.answer.send(request, response);
+    } catch (error) {
+      this.fail(error, pathname, request, response);
+    }
+  }
+
+  private async make({ route, params, path }: PageAddress, lang?: string): Promise<CachedPage> {
+    if (!route.data) {
+      const answer = await this.renderer.answer({ route: route.id, path, status: 200 }, route.path);
+      return { answer, languages: [], tags: [], freshUntil: this.cache.freshness(false) };
+    }
+    const freshUntil = this.cache.freshness(true); // its age counts from before the content was read
+    const {
+      status,
+      data,
+      lang: shown,
+      languages = [],
+      tags = [],
+    } = await this.data.load({ route: route.id, params, lang });
+    if (status === 404) return this.notFound();
+    const answer = await this.renderer.answer({ route: route.id, path, status, data, lang: shown }, route.path);
+    return { answer, lang: shown, languages, tags, freshUntil };
+  }
+
+  private notFound(): Promise<CachedPage> {
+    return this.cache.fetch(NOT_FOUND_KEY, undefined, async () => {
+      const answer = await this.renderer.answer({ route: null, path: NOT_FOUND_PATH, status: 404 }, '404');
+      return { answer, languages: [], tags: [], freshUntil: Infinity };
+    });
+  }
+
+  private fail(error: unknown, pathname: string, request: IncomingMessage, response: ServerResponse): void {
+    const status = isDependencyDown(error) ? 503 : 500;
+    const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
+    if (status === 500) this.logger.error(`A page could not be rendered: ${reason}`);
+    if (response.headersSent) response.destroy();
+    else failurePage(status, this.appUrl).send(request, response);
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();
+}
+
+/** A built file of another release. */
+function gone(response: ServerResponse): void {
+  response.writeHead(404, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' }).end('Not found');
+}

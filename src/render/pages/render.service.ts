@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Env } from '../../config/env.ts';
+import { encodeAll } from '../answers/encoding.ts';
+import { PageAddresses } from './page-address.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
+import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
+import { StaticFiles } from '../answers/static-files.ts';
+import { StoredAnswer } from '../answers/stored-answer.ts';
+
+export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'>;
+
+export const BUILT_VIEWS = resolve('dist/views');
+const HTML = 'text/html; charset=utf-8';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** Bytes of CSS that may stand in a page: about 20 KB compressed, so that a page with its CSS stays under 40. */
+const INLINE_CSS_MAX = 100_000;
+/** Brotli for a page rendered once a release, and for one rendered again every minute. */
+const QUALITY_ONCE = 9;
+const QUALITY_OFTEN = 5;
+
+/** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
+@Injectable()
+export class RenderService {
+  readonly files: StaticFiles;
+  private readonly hashes = new Map<string, string>();
+  private readonly sheets = new Map<string, string | undefined>();
+  private bundle?: Promise<PageBundle>;
+  private table?: { bundle: PageBundle; addresses: PageAddresses };
+
+  constructor(private readonly env: Env) {
+    const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
+    this.files = new StaticFiles(folder, pageHeaders(env.appUrl));
+  }
+
+  /** Loads what was built. @throws when `vike build` has not run */
+  async load(): Promise<void> {
+    await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
+    await this.addresses();
+    endVikesRequestStore();
+  }
+
+  /** Which pages there are; in development asked anew each time, they change under way. */
+  async addresses(): Promise<PageAddresses> {
+    const bundle = await this.pages();
+    if (this.table?.bundle !== bundle) this.table = { bundle, addresses: new PageAddresses(bundle.routes) };
+    return this.table.addresses;
+  }
+
+  /** The page as HTML. @throws what a component throws */
+  async render(page: PageToRender): Promise<RenderedPage> {
+    const request: RenderRequest = {
+      ...page,
+      appUrl: this.env.appUrl,
+      providerEmail: this.env.providerEmail,
+      stylesheet: (href) => this.stylesheet(href),
+    };
+    if (!this.env.isDevelopment) return (await this.pages()).draw(request);
+    const { rendered, failure, html } = await exchange(page.path, request);
+    if (!rendered) throw failure;
+    return { ...rendered, html };
+  }
+
+  /** The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs. */
+  async answer(page: PageToRender, route: string): Promise<StoredAnswer> {
+    const { html, styles } = await this.render(page);
+    const headers = [...this.headers(styles)];
+    if (page.status === 503) headers.push('Retry-After', '3600');
+    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? QUALITY_ONCE : QUALITY_OFTEN);
+    return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
+  }
+
+  /** Renders the page at `path` for this one visitor, e.g. as the answer to a form sent without JavaScript; never kept. */
+  async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    { status, data, lang }: { status: number; data?: unknown; lang?: string },
+  ): Promise<void> {
+    const address = (await this.addresses()).find(path);
+    const { html, styles } = await this.render({ route: address?.route.id ?? null, path, status, data, lang });
+    const body = Buffer.from(html);
+    const own = ['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)];
+    response.writeHead(status, [...this.headers(styles), ...own]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  private pages(): Promise<PageBundle> {
+    if (!this.bundle || this.env.isDevelopment) this.bundle = exchange('/').then(({ bundle }) => bundle!);
+    return this.bundle;
+  }
+
+  private headers(styles: readonly string[]): HeaderLines {
+    if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
+    return pageHeaders(
+      this.env.appUrl,
+      styles.map((style) => this.hash(style)),
+    );
+  }
+
+  private hash(style: string): string {
+    const known = this.hashes.get(style);
+    if (known) return known;
+    const hash = createHash('sha256').update(style).digest('base64');
+    this.hashes.set(style, hash);
+    return hash;
+  }
+
+  private stylesheet(href: string): string | undefined {
+    if (!this.sheets.has(href)) {
+      const text = this.files.text(href);
+      this.sheets.set(href, text !== undefined && text.length <= INLINE_CSS_MAX ? text.trim() : undefined);
+    }
+    return this.sheets.get(href);
+  }
+}
+
+/** Vike has had its one turn; the store it keeps per request would leave Node's promise hooks on, 50 µs for each call of the API. */
+function endVikesRequestStore(): void {
+  const { _vike } = globalThis as {
+    _vike?: { globals?: Record<string, { asyncLocalStorage?: AsyncLocalStorage<unknown> }> };
+  };
+  _vike?.globals?.['server/runtime/asyncHook.ts']?.asyncLocalStorage?.disable();
+}
+
+/** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it. */
+async function exchange(path: string, ask?: RenderRequest): Promise<RenderExchange & { html: string }> {
+  const { renderPage } = await import('vike/server'); // not loaded where no page is drawn
+  const pageContext = await renderPage({ urlOriginal: path, ask } as { urlOriginal: string });
+  const { bundle, rendered, failure, errorWhileRendering, httpResponse } = pageContext as unknown as RenderExchange & {
+    errorWhileRendering?: unknown;
+    httpResponse: { body: string };
+  };
+  if (errorWhileRendering) throw errorWhileRendering;
+  return { bundle, rendered, failure, html: httpResponse.body };
+}

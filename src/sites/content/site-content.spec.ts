@@ -1,0 +1,91 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { factsOf } from './facts.shared.ts';
+import { SAMPLES } from '../samples/samples.ts';
+import { siteProblems } from './site-content.dto.ts';
+import { DAYS, type SiteRecord } from './site-content.shared.ts';
+import { siteView } from './site-view.shared.ts';
+import { localBusiness } from './local-business.shared.ts';
+
+const piano = SAMPLES[0]!;
+
+function changed(change: (site: SiteRecord) => void): SiteRecord {
+  const copy = structuredClone(piano);
+  change(copy);
+  return copy;
+}
+
+describe('siteProblems', () => {
+  it.each(SAMPLES.map((site) => [site.slug, site] as const))('finds nothing wrong with %s', (_, site) => {
+    expect(siteProblems(site)).toEqual({});
+  });
+
+  it.each<[string, string, (site: SiteRecord) => void]>([
+    ['a time that is none', 'content.hours.monday.open', (site) => (site.content.hours.monday.open = '25:00')],
+    ['closing before opening', 'content.hours.monday.close', (site) => (site.content.hours.monday.close = '02:00')],
+    ['an opening without an end', 'content.hours.monday.close', (site) => delete site.content.hours.monday.close],
+    [
+      'a text not in the default language',
+      'content.hero.lead',
+      (site) => (site.content.hero.lead = { zh: '只有中文' }),
+    ],
+    ['a language nobody knows', 'content.hero.lead', (site) => Object.assign(site.content.hero.lead, { xx: 'x' })],
+    ['an unknown property', 'content.colour', (site) => Object.assign(site.content, { colour: 'red' })],
+    ['a script as a link', 'content.card.url', (site) => (site.content.card.url = 'javascript:alert(1)')],
+    [
+      "somebody else's picture",
+      'content.gallery.0.image',
+      (site) => (site.content.gallery[0]!.image = '//evil.example/x.png'),
+    ],
+    ['NUL', 'content.description', (site) => (site.content.description = { en: 'a\u0000b' })],
+    ['an id twice', 'content.services', (site) => (site.content.services[1]!.id = 'private')],
+    ['a time zone that is none', 'time_zone', (site) => (site.time_zone = 'Mars/Olympus')],
+    ['a default language it does not speak', 'default_language', (site) => (site.default_language = 'fr')],
+    ['six stars', 'content.testimonials.0.stars', (site) => (site.content.testimonials[0]!.stars = 6)],
+    ['null for nothing', 'content.story', (site) => Object.assign(site.content, { story: null })],
+  ])('names %s', (_, field, change) => {
+    expect(Object.keys(siteProblems(changed(change)))).toContain(field);
+  });
+});
+
+describe('localBusiness', () => {
+  it.each(SAMPLES.map((site) => [site.slug, site] as const))('says the hours and prices of %s', (_, site) => {
+    const about = JSON.parse(JSON.stringify(localBusiness(siteView(site, 'en'), 'https://shingle.example/x'))) as {
+      openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
+      makesOffer?: { itemOffered: { name: string }; priceSpecification: { price?: string; minPrice?: string } }[];
+    };
+    const said = Object.fromEntries(
+      about.openingHoursSpecification.flatMap(({ dayOfWeek, opens, closes }) =>
+        dayOfWeek.map((day) => [day.toLowerCase(), { open: opens, close: closes }]),
+      ),
+    );
+    const open = DAYS.filter((day) => site.content.hours[day].open);
+    expect(said).toEqual(
+      Object.fromEntries(
+        open.map((day) => [day, { open: site.content.hours[day].open, close: site.content.hours[day].close }]),
+      ),
+    );
+    const prices = (about.makesOffer ?? []).map(({ itemOffered, priceSpecification: { minPrice, price } }) => [
+      itemOffered.name,
+      Number(price ?? minPrice) * 100,
+    ]);
+    expect(prices).toEqual(site.content.services.map((service) => [service.name.en, service.price?.cents]));
+  });
+});
+
+describe('factsOf', () => {
+  it.each(SAMPLES.map((site) => [site.slug, site] as const))('gives %s the same ids in every language', (_, site) => {
+    const [first, ...others] = site.languages.map((language) => factsOf(site, language));
+    expect(new Set(first!.map(({ id }) => id)).size).toBe(first!.length);
+    for (const facts of others) expect(facts.map(({ id }) => id)).toEqual(first!.map(({ id }) => id));
+    expect(first!.every(({ text, title }) => text && title)).toBe(true);
+  });
+
+  it('says hours, prices and areas in words', () => {
+    const facts = Object.fromEntries(factsOf(SAMPLES[2]!, 'fr').map(({ id, text }) => [id, text]));
+    expect(facts.hours).toBe(
+      'Lundi au vendredi\u00a0: 7\u202fh\u202f30\u00a0– 18\u202fh. Samedi\u00a0: 8\u202fh\u00a0– 16\u202fh. Dimanche\u00a0: Fermé.',
+    );
+    expect(facts.prices).toContain('Vidange et filtre\u00a0: à partir de\u00a089\u00a0$.');
+  });
+});

@@ -1,0 +1,66 @@
+import VCardCreator from 'vcard-creator';
+import type { CardView } from '../content/site-view.shared.ts';
+
+export type CardPhoto = { base64: string; mime: 'JPEG' | 'PNG' };
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+export const VCARD_TYPE = 'text/vcard; charset=utf-8';
+
+/**
+ * The card as a vCard 3.0 (RFC 2426): UTF-8, folded at 75 octets, CRLF.
+ * The library folds and escapes texts; line breaks and control characters in the rest are ours to remove.
+ */
+export function vcard(card: CardView, origin: string, revised: Date, photo?: CardPhoto): string {
+  const vcf = new VCardCreator();
+  const [given, family] = splitName(oneLine(card.name));
+  vcf
+    .addName({ givenName: given, familyName: family })
+    .addCompany({ name: oneLine(card.org) })
+    .addJobtitle(oneLine(card.title))
+    .addPhoneNumber({ number: verbatim(card.phone), type: ['work', 'voice'] })
+    .addEmail({ address: verbatim(card.email), type: ['internet', 'work'] })
+    .addRevision(revised);
+  if (card.url) vcf.addUrl({ url: verbatim(new URL(card.url, origin).href) });
+  if (card.address) {
+    const { city, country, postal_code, region, street } = card.address;
+    vcf.addAddress({
+      street: oneLine(street ?? ''),
+      locality: oneLine(city),
+      region: oneLine(region),
+      postalCode: oneLine(postal_code ?? ''),
+      country: COUNTRIES.of(oneLine(country)) ?? country,
+      type: ['work'],
+    });
+  }
+  if (card.note) vcf.addNote(paragraphs(card.note));
+  if (photo) vcf.addPhoto({ image: photo.base64, mime: photo.mime });
+  return vcf.buildVCard();
+}
+
+/** 'Mary Ann Smith' -> 'Mary Ann', 'Smith'; one word is a given name. */
+function splitName(name: string): [given: string, family: string] {
+  const cut = name.lastIndexOf(' ');
+  return cut < 0 ? [name, ''] : [name.slice(0, cut), name.slice(cut + 1)];
+}
+
+function paragraphs(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- these are what must not reach the file
+  return wellFormed(text.replace(/\r\n?|\u2028|\u2029/g, '\n')).replace(
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufeff]/g,
+    '',
+  );
+}
+
+function oneLine(text: string): string {
+  return paragraphs(text).replace(/\n+/g, ' ').trim();
+}
+
+/** A value the library writes as it is: nothing in it may end the line. */
+function verbatim(text: string): string {
+  return oneLine(text).replace(/\\/g, '');
+}
+
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}

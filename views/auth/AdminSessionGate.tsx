@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/admin-session.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import styles from './AdminSessionGate.module.css';
+
+interface AdminRoomProps {
+  sessions: AdminSessionStore;
+  /** Milliseconds for which what was read is not read again. */
+  freshMs: number;
+  door: ReactNode;
+  children: (session: AdminSession) => ReactNode;
+}
+
+/** What is behind an administrator's door; what was read there is forgotten with the session. */
+export function AdminSessionGate({ sessions, freshMs, door, children }: AdminRoomProps) {
+  const session = useAdminSession(sessions);
+  const [client] = useState(
+    () =>
+      new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshMs, refetchOnReconnect: true } } }),
+  );
+  useEffect(() => {
+    if (session === null) client.clear();
+  }, [session, client]);
+
+  if (session === undefined) {
+    return (
+      <main className={styles.waiting} id="main" tabIndex={-1}>
+        <Spinner label="Loading..." />
+      </main>
+    );
+  }
+  if (session === null) return door;
+  return <QueryClientProvider client={client}>{children(session)}</QueryClientProvider>;
+}

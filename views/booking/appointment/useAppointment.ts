@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
+import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { cancelAppointment, loadAppointment } from '../booking.data.ts';
+
+export type Loaded = AppointmentView | 'loading' | 'not-found' | 'failed';
+
+/** The appointment, in the language the visitor used on that site, has set in the browser, or chooses here. */
+export function useAppointment(id: string) {
+  const [appointment, setAppointment] = useState<Loaded>('loading');
+  const [language, setLanguage] = useState<Language>();
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    loadAppointment(id, language).then(
+      (found) => {
+        if (gone) return;
+        setAppointment(found);
+        setLanguage((known) => known ?? languageUsed(found.site));
+      },
+      (thrown: unknown) => {
+        if (gone) return;
+        setAppointment(thrown instanceof ApiError && thrown.status === 404 ? 'not-found' : 'failed');
+        setLanguage((known) => known ?? languageUsed(''));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, language, attempt]);
+  return {
+    appointment,
+    language: language ?? 'en',
+    setLanguage,
+    reload: () => {
+      setAppointment('loading');
+      setAttempt(attempt + 1);
+    },
+    show: (status: AppointmentView['status']) =>
+      setAppointment((before) => (typeof before === 'object' ? { ...before, status } : before)),
+  };
+}
+
+function languageUsed(site: string): Language {
+  let wanted: (string | null | undefined)[] = [...navigator.languages.map((tag) => tag.slice(0, 2))];
+  try {
+    wanted = [localStorage.getItem(`shingle.language.${site}`), ...wanted];
+  } catch {
+    // storage may be closed to us
+  }
+  return wanted.map((tag) => LANGUAGES.find((each) => each === tag)).find((found) => found !== undefined) ?? 'en';
+}
+
+type Outcome = 'done' | 'usedUp' | 'over' | 'notFound' | 'network';
+
+/** The token stands in the fragment, which no server sees; it is spent by the button alone. */
+export function useCancel(id: string, onDone: () => void) {
+  const [token, setToken] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('cancel') ?? undefined), []);
+
+  async function confirm() {
+    if (!token) return;
+    setBusy(true);
+    try {
+      await cancelAppointment(id, token);
+      setOutcome('done');
+      onDone();
+      forget();
+    } catch (thrown) {
+      setOutcome(outcomeOf(thrown));
+      if (thrown instanceof ApiError && thrown.code === 'invalid_token') forget();
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+  function forget() {
+    setToken(undefined);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }
+  return {
+    possible: token !== undefined,
+    asking,
+    busy,
+    outcome,
+    ask: () => setAsking(true),
+    keep: () => setAsking(false),
+    confirm,
+  };
+}
+
+function outcomeOf(thrown: unknown): Outcome {
+  if (thrown instanceof NetworkError || !(thrown instanceof ApiError)) return 'network';
+  if (thrown.code === 'invalid_token') return 'usedUp';
+  if (thrown.code === 'not_live') return 'over';
+  return thrown.status === 404 ? 'notFound' : 'network';
+}

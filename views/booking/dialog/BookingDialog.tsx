@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { SiteDialog } from '../../sites/sections/SiteDialog.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import styles from './BookingDialog.module.css';
+import { BookingFields } from './BookingFields.tsx';
+import { bookingWords, type BookingField } from '../booking-words.ts';
+import { DayAndTime } from './DayAndTime.tsx';
+import { ProblemNote } from './ProblemNote.tsx';
+import { ensureToastRoot } from '../toastRoot.tsx';
+import { useBookingForm, useFreeTimes } from './useBooking.ts';
+
+export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
+const BOOKED_MS = 8_000;
+const NO_MAIL_MS = 20_000;
+
+/** Day, time and who is coming. Fetched when a visitor first wants to book; drawn in the host site's colours. */
+export default function BookingDialog({ site, date: firstDate, time: firstTime, onClose }: BookingDialogProps) {
+  const words = bookingWords(site.language);
+  const [date, setDate] = useState(firstDate);
+  const [time, setTime] = useState(firstTime);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(ensureToastRoot, []);
+  const free = useFreeTimes(site.slug, date);
+  const offered = time !== undefined && free.offered.includes(time);
+  const booking = useBookingForm(
+    site,
+    { date, time: offered ? time : undefined },
+    {
+      booked: ({ mail }) => {
+        showToast({
+          tone: 'success',
+          title: words.booked,
+          message: mail ? words.mailComes : words.noMail,
+          duration: mail ? BOOKED_MS : NO_MAIL_MS,
+        });
+        onClose();
+      },
+      taken: async (day) => {
+        setTime(undefined);
+        await Promise.all([free.refresh(), free.refreshDay(day)]);
+        focusOn(form.current, 'time');
+      },
+      missing: (where) => requestAnimationFrame(() => focusOn(form.current, where)),
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void booking.submit();
+  }
+  return (
+    <SiteDialog wide title={words.title} closeLabel={words.close} onClose={onClose}>
+      {free.overview === 'loading' ? (
+        <div className={styles.waiting}>
+          <Spinner label={words.loading} />
+        </div>
+      ) : free.overview === 'failed' ? (
+        <div className={styles.waiting} role="alert">
+          <p>{words.unavailable}</p>
+          <button type="button" className={styles.second} onClick={() => void free.refresh()}>
+            {words.retry}
+          </button>
+        </div>
+      ) : (
+        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+          <DayAndTime
+            site={site}
+            overview={free.overview}
+            offered={free.offered}
+            date={date}
+            time={offered ? time : undefined}
+            problem={booking.problem?.about === 'time' ? booking.problem.text : undefined}
+            onDate={(day) => {
+              setDate(day);
+              setTime(undefined);
+              booking.clearProblem();
+            }}
+            onTime={(hour) => {
+              setTime(hour);
+              booking.clearProblem();
+            }}
+          />
+          <BookingFields site={site} draft={booking.draft} errors={booking.errors} onChange={booking.change} />
+          <div className={styles.foot}>
+            <ProblemNote
+              text={booking.problem?.about === 'form' ? booking.problem.text : undefined}
+              language={site.language}
+            />
+            <button type="submit" className={styles.submit} aria-disabled={booking.busy || undefined}>
+              {booking.busy ? words.sending : words.submit}
+            </button>
+          </div>
+        </form>
+      )}
+    </SiteDialog>
+  );
+}
+
+/** Leads to what is missing: the field, else a time, else a day. */
+function focusOn(form: HTMLFormElement | null, where: BookingField | 'time'): void {
+  const target =
+    where === 'time'
+      ? (form?.querySelector<HTMLElement>('[name=appointment_time]') ??
+        form?.querySelector<HTMLElement>('[data-date][tabindex="0"]'))
+      : form?.querySelector<HTMLElement>(`[name=${where}]`);
+  target?.focus();
+}

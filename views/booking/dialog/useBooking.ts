@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BookedView } from '../../../src/booking/booking.dto.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { ApiError } from '../../lib/api.ts';
+import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';
+import { bookingWords, type BookingField, type BookingWords } from '../booking-words.ts';
+
+export type Draft = Record<'customer_name' | 'customer_email' | 'customer_phone' | 'service_type' | 'notes', string>;
+export type FieldErrors = Partial<Record<BookingField, string>>;
+
+const EMPTY: Draft = { customer_name: '', customer_email: '', customer_phone: '', service_type: '', notes: '' };
+const REQUIRED = ['customer_name', 'customer_email', 'customer_phone', 'service_type'] as const;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+const PHONE = /^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i;
+
+/** What was typed outlives a dialog that was closed by mistake; a booking that went through ends it. */
+const kept = new Map<string, Draft>();
+
+/** The free times of the next 30 days, and of the chosen day as the server has them now. */
+export function useFreeTimes(site: string, date: string | undefined) {
+  const [overview, setOverview] = useState<Overview | 'loading' | 'failed'>('loading');
+  const [times, setTimes] = useState<{ date: string; times: string[] }>();
+
+  const refresh = useCallback(async () => {
+    setOverview((before) => (before === 'failed' ? 'loading' : before));
+    try {
+      setOverview(await loadOverview(site));
+    } catch {
+      setOverview((before) => (before === 'loading' ? 'failed' : before));
+    }
+  }, [site]);
+  const refreshDay = useCallback(
+    async (day: string, signal?: AbortSignal) => {
+      try {
+        setTimes({ date: day, times: await loadTimes(site, day, signal) });
+      } catch {
+        // the overview's own times stay
+      }
+    },
+    [site],
+  );
+
+  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    if (!date) return undefined;
+    const gone = new AbortController();
+    void refreshDay(date, gone.signal);
+    return () => gone.abort();
+  }, [date, refreshDay]);
+
+  const known = overview === 'loading' || overview === 'failed' ? {} : overview;
+  const offered = date ? (times?.date === date ? times.times : (known[date] ?? [])) : [];
+  return { overview, offered, refresh, refreshDay };
+}
+
+/** The fields, what is wrong with them, and the booking itself. */
+export function useBookingForm(site: SiteView, chosen: { date?: string; time?: string }, on: BookingEvents) {
+  const words = bookingWords(site.language);
+  const [draft, setDraft] = useState<Draft>(() => kept.get(site.slug) ?? EMPTY);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const attempt = useRef<{ of: string; id?: string }>({ of: '' });
+
+  function change(field: keyof Draft, value: string) {
+    const next = { ...draft, [field]: value };
+    kept.set(site.slug, next);
+    setDraft(next);
+    setErrors((before) => ({ ...before, [field]: undefined }));
+    setProblem(undefined);
+  }
+
+  async function submit() {
+    if (busy) return;
+    const { date, time } = chosen;
+    const wrong = check(draft, words);
+    setErrors(wrong);
+    setProblem(date && time ? undefined : { about: 'time', text: words.pick });
+    if (!date || !time) return on.missing('time');
+    const first = Object.keys(wrong)[0];
+    if (first) return on.missing(first as BookingField);
+    setBusy(true);
+    try {
+      const input = {
+        ...tidy(draft),
+        appointment_date: date,
+        appointment_time: time,
+        site: site.slug,
+        language: site.language,
+      };
+      const answer = await book({ ...input, client_id: clientId(attempt.current, JSON.stringify(input)) });
+      kept.delete(site.slug);
+      setDraft(EMPTY);
+      on.booked(answer);
+    } catch (thrown) {
+      const { code, fields } = reasonOf(thrown);
+      const known = Object.fromEntries(fields.map((field) => [field, words.wrong[field]]));
+      setErrors(known);
+      setProblem(problemOf(code, fields, words));
+      if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
+      else if (fields[0]) on.missing(fields[0]);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { draft, errors, problem, busy, change, submit, clearProblem: () => setProblem(undefined) };
+}
+
+export type BookingEvents = {
+  booked: (answer: BookedView) => void;
+  /** Somebody else has the time: the lists must be read again. */
+  taken: (date: string) => Promise<void>;
+  /** Something is missing or wrong there: the focus belongs on it. */
+  missing: (where: BookingField | 'time') => void;
+};
+
+/** `about` says where it belongs: beside the times, or at the end of the form. */
+export type Problem = { about: 'time' | 'form'; text: string };
+
+function check(draft: Draft, words: BookingWords): FieldErrors {
+  const wrong: FieldErrors = {};
+  for (const field of REQUIRED) if (!draft[field].trim()) wrong[field] = words.wrong[field];
+  if (!EMAIL.test(draft.customer_email.trim())) wrong.customer_email = words.wrong.customer_email;
+  if (!PHONE.test(draft.customer_phone.trim())) wrong.customer_phone = words.wrong.customer_phone;
+  return wrong;
+}
+
+function tidy({ notes, ...draft }: Draft) {
+  return notes.trim() ? { ...draft, notes: notes.trim() } : draft;
+}
+
+/** The same request tried again is the same booking; another one is not. */
+function clientId(attempt: { of: string; id?: string }, of: string): string | undefined {
+  if (attempt.of !== of) Object.assign(attempt, { of, id: window.isSecureContext ? crypto.randomUUID() : undefined });
+  return attempt.id;
+}
+
+function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingField[] } {
+  if (!(thrown instanceof ApiError)) return { code: undefined, fields: [] };
+  return { code: thrown.code, fields: Object.keys(thrown.errors) as BookingField[] };
+}
+
+function problemOf(code: string | undefined, fields: BookingField[], words: BookingWords): Problem {
+  if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
+  return { about: 'form', text: sentenceOf(code, fields, words) };
+}
+
+function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingWords): string {
+  if (code === 'too_many_pending') return words.tooManyPending;
+  if (code === 'too_many_requests') return words.tooMany;
+  return (fields[0] && words.wrong[fields[0]]) ?? words.failed;
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { AppointmentStatus } from '../../../src/booking/booking.shared.ts';
+import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
+import { telHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
+import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import styles from './AppointmentsTab.module.css';
+import { useChange, type Change } from './studio.data.ts';
+
+const STATUS: Record<AppointmentStatus, readonly ['waiting' | 'on' | 'stopped' | 'off', string]> = {
+  pending: ['waiting', 'Pending'],
+  accepted: ['on', 'Accepted'],
+  rejected: ['stopped', 'Rejected'],
+  cancelled: ['off', 'Cancelled'],
+};
+
+export function AppointmentStatusMark({ status }: { status: AppointmentStatus }) {
+  const [kind, word] = STATUS[status];
+  return <StatusMark kind={kind}>{word}</StatusMark>;
+}
+
+/** One request with all the customer wrote, and what can be done with it. */
+export function AppointmentCard({
+  appointment,
+  as: Tag = 'li',
+}: {
+  appointment: StudioAppointmentView;
+  as?: 'li' | 'div';
+}) {
+  const { customer_name, customer_email, customer_phone, appointment_date, appointment_time } = appointment;
+  return (
+    <Tag className={styles.card} data-status={appointment.status}>
+      <div className={styles.cardHead}>
+        <p className={styles.time}>{timeLabel(appointment_time, '12', 'en')}</p>
+        <h3 className={styles.name}>{customer_name}</h3>
+        <AppointmentStatusMark status={appointment.status} />
+      </div>
+      <p className={styles.what}>
+        {appointment.service_name} <span>· {longDate(appointment_date)}</span>
+      </p>
+      <p className={styles.reach}>
+        <a href={`mailto:${encodeURIComponent(customer_email)}`}>{customer_email}</a>
+        <a href={telHref(customer_phone)}>{customer_phone}</a>
+      </p>
+      {appointment.notes ? <p className={styles.notes}>{appointment.notes}</p> : null}
+      <div className={styles.cardFoot}>
+        <p className={styles.created}>Requested {dateAndTime(appointment.created_at)}</p>
+        <CardActions appointment={appointment} />
+      </div>
+    </Tag>
+  );
+}
+
+function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
+  const { _id: id, customer_name, status } = appointment;
+  const [busy, setBusy] = useState<'accept' | 'reject' | 'delete'>();
+  const [asking, setAsking] = useState(false);
+  const change = useChange();
+
+  async function run(what: 'accept' | 'reject' | 'delete', wanted: Change) {
+    setBusy(what);
+    await change(wanted);
+    setBusy(undefined);
+    setAsking(false);
+  }
+  const answer = (what: 'accept' | 'reject') =>
+    void run(what, {
+      method: 'PUT',
+      path: `/appointments/${id}/${what}`,
+      done: `Appointment ${what}ed successfully`,
+      failed: `Failed to ${what} appointment`,
+    });
+  const remove = () =>
+    void run('delete', {
+      method: 'DELETE',
+      path: `/appointments/${id}`,
+      done: 'Appointment deleted successfully',
+      failed: 'Failed to delete appointment',
+    });
+  return (
+    <div className={styles.actions}>
+      {status === 'pending' ? (
+        <>
+          <Button size="small" busy={busy === 'accept'} disabled={busy === 'reject'} onClick={() => answer('accept')}>
+            Accept<span className={styles.unseen}> {customer_name}</span>
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={busy === 'reject'}
+            disabled={busy === 'accept'}
+            onClick={() => answer('reject')}
+          >
+            Reject<span className={styles.unseen}> {customer_name}</span>
+          </Button>
+        </>
+      ) : null}
+      <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+        Delete<span className={styles.unseen}> {customer_name}</span>
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title="Delete appointment"
+          confirmLabel="Delete"
+          busy={busy === 'delete'}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          Are you sure you want to delete this appointment?
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
+import { STATUS_FILTERS, type StatusFilter } from '../../../src/booking/booking.shared.ts';
+import { longDate } from '../../lib/dates.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ScreenTitle } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { AppointmentCard } from './AppointmentCard.tsx';
+import styles from './AppointmentsTab.module.css';
+import { useAppointments, useDashboard, useRefresh } from './studio.data.ts';
+import { WeekView } from './WeekView.tsx';
+
+const FILTER_NAMES: Record<StatusFilter, string> = {
+  all: 'All',
+  pending: 'Pending',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+};
+const EMPTY: Record<StatusFilter, string> = {
+  all: 'Requests from your site appear here. Offer times under Schedule, and visitors can book them.',
+  pending: 'Nothing is waiting for your answer.',
+  accepted: 'What you accept appears here.',
+  rejected: 'What you reject, and requests that lapse after 48 hours, appear here.',
+};
+
+/** The list, coming ones first, and the week beside it; on a phone one of the two. */
+export function AppointmentsTab() {
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const [view, setView] = useState<'list' | 'week'>('list');
+  const [refreshing, setRefreshing] = useState(false);
+  const refreshAll = useRefresh();
+
+  async function refresh() {
+    setRefreshing(true);
+    await refreshAll();
+    setRefreshing(false);
+  }
+  return (
+    <>
+      <ScreenTitle
+        title="Appointments"
+        actions={
+          <>
+            <SelectField
+              label="Status"
+              name="status"
+              value={status}
+              onChange={(event) => setStatus(event.currentTarget.value as StatusFilter)}
+            >
+              {STATUS_FILTERS.map((each) => (
+                <option key={each} value={each}>
+                  {FILTER_NAMES[each]}
+                </option>
+              ))}
+            </SelectField>
+            <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
+              {refreshing ? null : <Icon name="refresh" />}
+              Refresh
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.views} role="group" aria-label="View">
+        {(['list', 'week'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+            {each === 'list' ? 'List' : 'Week'}
+          </button>
+        ))}
+      </div>
+      <div className={styles.columns} data-view={view}>
+        <section className={styles.list} aria-label="List">
+          <AppointmentList status={status} />
+        </section>
+        <section className={styles.week} aria-label="Week">
+          <WeekView />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function AppointmentList({ status }: { status: StatusFilter }) {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAppointments(status);
+  const today = useDashboard().data?.studio.today ?? '';
+  if (isPending) return <Skeleton lines={8} />;
+  if (isError && !data) return <Failure title="Failed to load appointments" onRetry={() => void refetch()} />;
+  const days = byDay(data.pages.flatMap(({ appointments }) => appointments));
+  if (days.length === 0) return <EmptyState title="No appointments found">{EMPTY[status]}</EmptyState>;
+  return (
+    <>
+      {days.map(({ date, appointments }, at) => (
+        <section key={`${date}-${at}`} className={classes(styles.day, date < today && styles.past)}>
+          <h2 className={styles.date}>
+            {longDate(date)}
+            {date === today ? <span>Today</span> : null}
+          </h2>
+          <ul className={styles.cards}>
+            {appointments.map((appointment) => (
+              <AppointmentCard key={appointment._id} appointment={appointment} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage ? (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Neighbours of one date stand under one heading; the order stays the server's. */
+function byDay(appointments: StudioAppointmentView[]) {
+  const days: { date: string; appointments: StudioAppointmentView[] }[] = [];
+  for (const appointment of appointments) {
+    const last = days.at(-1);
+    if (last?.date === appointment.appointment_date) last.appointments.push(appointment);
+    else days.push({ date: appointment.appointment_date, appointments: [appointment] });
+  }
+  return days;
+}

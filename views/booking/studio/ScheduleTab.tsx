@@ -1,0 +1,188 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { DEFAULT_TIMES, NO_TIMES, PICK_DATE } from '../../../src/booking/booking.shared.ts';
+import type { SlotView } from '../../../src/booking/studio/studio.dto.ts';
+import { todayIn } from '../dialog/month.ts';
+import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/data/EmptyState.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import styles from './ScheduleTab.module.css';
+import { useChange, useDashboard, useSlots } from './studio.data.ts';
+
+export function ScheduleTab() {
+  return (
+    <>
+      <ScreenTitle title="Schedule" note="Visitors can book the times you offer here. Sundays are never bookable." />
+      <div className={styles.columns}>
+        <NewSlot />
+        <SlotList />
+      </div>
+    </>
+  );
+}
+
+function NewSlot() {
+  const [date, setDate] = useState('');
+  const [times, setTimes] = useState('');
+  const [errors, setErrors] = useState<{ date?: string; times?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
+  const change = useChange();
+  const zone = useDashboard().data?.studio.time_zone;
+
+  function refuse(wrong: { date?: string; times?: string }) {
+    setErrors(wrong);
+    showToast({ tone: 'destructive', title: 'Error', message: wrong.date ?? wrong.times });
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (!date) {
+      dateField.current?.focus();
+      return refuse({ date: PICK_DATE });
+    }
+    const chosen = times.trim() ? entered(times) : [...DEFAULT_TIMES];
+    if (chosen.length === 0) return refuse({ times: NO_TIMES });
+    setErrors({});
+    setBusy(true);
+    const done = await change({
+      method: 'POST',
+      path: '/available-slots',
+      body: { date, time_slots: chosen },
+      done: 'Time slot created successfully',
+      failed: 'Failed to create time slot',
+    });
+    setBusy(false);
+    if (!done) return setErrors({ times: 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.' });
+    setDate('');
+    setTimes('');
+  }
+  return (
+    <Panel title="Offer times">
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          ref={dateField}
+          label="Date"
+          name="date"
+          type="date"
+          min={todayIn(zone ?? 'America/Toronto')}
+          value={date}
+          error={errors.date}
+          onChange={(event) => {
+            setDate(event.currentTarget.value);
+            setErrors({});
+          }}
+          required
+        />
+        <Field
+          label="Times"
+          name="time_slots"
+          value={times}
+          placeholder={DEFAULT_TIMES.join(', ')}
+          hint="Separated by commas, like 09:00, 14:30. Left empty: the default times."
+          error={errors.times}
+          onChange={(event) => {
+            setTimes(event.currentTarget.value);
+            setErrors({});
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" busy={busy}>
+            Create Time Slot
+          </Button>
+          <Button variant="secondary" onClick={() => setTimes(DEFAULT_TIMES.join(', '))}>
+            Use Default Times
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function SlotList() {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSlots();
+  if (isPending) return <Skeleton lines={8} />;
+  if (isError && !data) return <Failure title="Failed to load time slots" onRetry={() => void refetch()} />;
+  const slots = data.pages.flatMap((page) => page.slots);
+  if (slots.length === 0) {
+    return (
+      <EmptyState title="No time slots">Choose a day and its times: from then on visitors can book them.</EmptyState>
+    );
+  }
+  return (
+    <Panel title="Your time slots">
+      <ul className={styles.slots}>
+        {slots.map((slot) => (
+          <SlotRow key={slot._id} slot={slot} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+function SlotRow({ slot }: { slot: SlotView }) {
+  const { _id: id, date, time_slots, is_active, created_at } = slot;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const change = useChange();
+  async function remove() {
+    setBusy(true);
+    await change({
+      method: 'DELETE',
+      path: `/available-slots/${id}`,
+      done: 'Time slot deleted successfully',
+      failed: 'Failed to delete time slot',
+    });
+    setBusy(false);
+    setAsking(false);
+  }
+  return (
+    <li className={styles.slot}>
+      <div className={styles.slotHead}>
+        <h3>{longDate(date)}</h3>
+        <StatusMark kind={is_active ? 'on' : 'off'}>{is_active ? 'Active' : 'Inactive'}</StatusMark>
+      </div>
+      <ul className={styles.times} aria-label="Times">
+        {time_slots.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+      <div className={styles.slotFoot}>
+        <p>Created {dateAndTime(created_at)}</p>
+        <Button size="small" variant="danger" onClick={() => setAsking(true)}>
+          Delete<span className={styles.unseen}> {longDate(date)}</span>
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title="Delete time slot"
+          confirmLabel="Delete"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Are you sure you want to delete this time slot?</p>
+          <p className={styles.aside}>Appointments already made stay.</p>
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+function entered(text: string): string[] {
+  return text
+    .split(',')
+    .map((time) => time.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { AdminAccount } from '../../lib/admin-session.ts';
+import { paths } from '../../paths.ts';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Facts, Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { useDashboard, useRefresh } from './studio.data.ts';
+import styles from './ScheduleTab.module.css';
+
+const ROLES: Record<string, string> = { studio: 'Studio administrator', platform: 'Platform administrator' };
+
+export function SettingsTab({ admin }: { admin: AdminAccount }) {
+  const { data, isPending, isError, refetch } = useDashboard();
+  const [refreshing, setRefreshing] = useState(false);
+  const refreshAll = useRefresh();
+  async function refresh() {
+    setRefreshing(true);
+    await refreshAll();
+    setRefreshing(false);
+  }
+  return (
+    <>
+      <ScreenTitle
+        title="Settings"
+        actions={
+          <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
+            Refresh Data
+          </Button>
+        }
+      />
+      <div className={styles.columns}>
+        <Panel title="Account">
+          <Facts
+            rows={[
+              ['Username', admin.username],
+              ['Email', admin.email || 'Not set'],
+              ['Role', ROLES[admin.role] ?? admin.role],
+            ]}
+          />
+        </Panel>
+        <Panel
+          title="Studio"
+          actions={
+            <AnchorButton variant="quiet" href={paths.pianoTeacher} target="_blank" rel="noopener">
+              See the site
+            </AnchorButton>
+          }
+        >
+          {isPending ? <Skeleton lines={5} /> : null}
+          {isError && !data ? <Failure title="Failed to load the studio" onRetry={() => void refetch()} /> : null}
+          {data ? (
+            <Facts
+              rows={[
+                ['Name', data.studio.name],
+                ['Phone', data.studio.phone],
+                ['Email', data.studio.email],
+                ['Time zone', data.studio.time_zone],
+                ['Can be booked', data.studio.services.map(({ name }) => name).join(', ')],
+              ]}
+            />
+          ) : null}
+        </Panel>
+      </div>
+    </>
+  );
+}

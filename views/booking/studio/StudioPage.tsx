@@ -1,0 +1,39 @@
+import { AdminSessionGate } from '../../auth/AdminSessionGate.tsx';
+import { platformSession, studioSession, type AdminSession } from '../../lib/admin-session.ts';
+import { paths } from '../../paths.ts';
+import type { PageHead } from '../../ssr/head.ts';
+import { showToast } from '../../ui/overlay/toasts.ts';
+import { StudioDashboard } from './StudioDashboard.tsx';
+import { StudioLogin } from './StudioLogin.tsx';
+import { StudioToken } from './studio.data.ts';
+
+export const head: PageHead = {
+  title: 'Studio administration | Grace Liu Piano Studio',
+  description: 'Requests, appointments and the schedule of the studio.',
+  path: paths.studio,
+  noindex: true,
+};
+
+/** The studio's own room: its door, and behind it the appointments and the schedule. */
+export function Component() {
+  return (
+    <AdminSessionGate sessions={studioSession} freshMs={10_000} door={<StudioLogin onSignedIn={enter} />}>
+      {({ admin, token }) => (
+        <StudioToken value={token}>
+          <StudioDashboard admin={admin} token={token} />
+        </StudioToken>
+      )}
+    </AdminSessionGate>
+  );
+}
+
+/** A platform administrator has come to the wrong door and is led on. */
+function enter({ token, admin }: AdminSession): void {
+  showToast({ tone: 'success', title: `Welcome back, ${admin.full_name}!` });
+  if (admin.role === 'platform') {
+    platformSession.keep({ token, admin });
+    window.location.assign(paths.admin);
+    return;
+  }
+  studioSession.keep({ token, admin });
+}

@@ -1,0 +1,35 @@
+import page from '../../styles/page.module.css';
+import { classes } from '../../ui/classes.ts';
+import styles from './HomePage.module.css';
+
+const REASONS = [
+  ['Two or three designs to choose from', 'You pick one. We revise it with you.'],
+  ['Hosting, SSL and backups included', 'On every plan, Starter too.'],
+  ['We make the changes', 'Send us the new hours or prices; our team puts them in.'],
+  ['No downpayment', 'You pay the first month, not a deposit.'],
+  ['Cancel anytime', 'Your site runs to the end of the month you paid for.'],
+] as const;
+
+/** Five reasons; nothing in it can be pressed. */
+export function WhyShingle() {
+  return (
+    <section className={styles.night} aria-label="Why Shingle">
+      <div className={classes(page.container, styles.nightGrid)}>
+        <h2 className={styles.days}>
+          <span className={styles.daysBefore}>Your site is live in </span>
+          <span className={styles.number}>5–7</span>
+          <span className={styles.daysAfter}> business days, once we have your content.</span>
+        </h2>
+        <p className={styles.daysNote}>That is for Starter. Pro and Plus AI can take 5 to 10.</p>
+        <ul className={styles.reasons}>
+          {REASONS.map(([reason, how]) => (
+            <li key={reason} className={styles.reason}>
+              <h3 className={page.row}>{reason}</h3>
+              <p>{how}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

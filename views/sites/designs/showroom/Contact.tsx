@@ -1,0 +1,55 @@
+import {
+  addressLine,
+  daysLabel,
+  groupHours,
+  hoursLabel,
+  telHref,
+} from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { siteLabels } from '../../site-labels.ts';
+import styles from './GarageSite.module.css';
+
+export function Contact({ site }: { site: SiteView }) {
+  const labels = siteLabels(site.language);
+  const { address, email, phone } = site.contact;
+  return (
+    <section id="contact" className={styles.contact}>
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <div>
+            <h2 className={styles.heading}>{site.headings.contact.title || labels.contact}</h2>
+            {site.headings.contact.intro && <p className={styles.intro}>{site.headings.contact.intro}</p>}
+            <p className={styles.reach}>
+              <a className={styles.big} href={telHref(phone)}>
+                {phone}
+              </a>
+              <a href={`mailto:${email}`}>{email}</a>
+              {address && <span>{addressLine(address)}</span>}
+            </p>
+          </div>
+          <div>
+            <h3>{site.headings.hours.title || labels.hours}</h3>
+            <dl className={styles.hours}>
+              {groupHours(site.hours).map(({ days, hours }) => (
+                <div key={hours.day}>
+                  <dt>{daysLabel(days, site.language)}</dt>
+                  <dd>{hoursLabel(hours, '24', site.language)}</dd>
+                </div>
+              ))}
+            </dl>
+            {site.areas.length > 0 && (
+              <>
+                <h3>{site.headings.areas.title || labels.areas}</h3>
+                <ul className={styles.areas}>
+                  {site.areas.map((area) => (
+                    <li key={area}>{area}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { ChatSlot, hasChat } from '../../assistant-slot.tsx';
+import { PolicyLinks } from '../../sections/PolicyLinks.tsx';
+import { PoweredBy } from '../../sections/PoweredBy.tsx';
+import { Questions } from '../../sections/Questions.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { SocialLinks } from '../../sections/SocialLinks.tsx';
+import { Testimonials } from '../../sections/Testimonials.tsx';
+import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
+import { Contact } from './Contact.tsx';
+import { Gallery } from './Gallery.tsx';
+import './garage-fonts.css';
+import theme from './garage-theme.module.css';
+import styles from './GarageSite.module.css';
+import { Facts, Header, Hero } from './GarageTop.tsx';
+import { Story } from './Story.tsx';
+
+type Part = { site: SiteView };
+
+const SUGGESTIONS = ['rotate-tires', 'winter-tires', 'engine-light'];
+
+/** A bay with the door open: for a workshop that shows what it does. */
+export function GarageSite({ site }: Part) {
+  useRememberedLanguage(site);
+  const labels = siteLabels(site.language);
+  return (
+    <div className={`${theme.theme} ${styles.site}`}>
+      <a className={styles.skip} href="#main">
+        {labels.skip}
+      </a>
+      <Header site={site} />
+      <main id="main" tabIndex={-1}>
+        <Hero site={site} />
+        <Facts site={site} />
+        {site.gallery.length > 0 && (
+          <section id="gallery" className={styles.section}>
+            <h2 className={styles.heading}>{site.headings.gallery.title || labels.gallery}</h2>
+            <Gallery pictures={site.gallery} />
+          </section>
+        )}
+        <Story site={site} />
+        <Voices site={site} />
+        <Ask site={site} />
+        <Contact site={site} />
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.footerInner}>
+          <p>{site.business_name}</p>
+          <PolicyLinks site={site} className={styles.policies!} />
+          <SocialLinks site={site} className={styles.social!} />
+          <PoweredBy language={site.language} />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Voices({ site }: Part) {
+  const labels = siteLabels(site.language);
+  if (site.testimonials.length === 0) return null;
+  return (
+    <section id="testimonials" className={styles.voices}>
+      <div className={styles.inner}>
+        <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
+        <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
+      </div>
+    </section>
+  );
+}
+
+function Ask({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const [picked, setPicked] = useState<{ question?: string; asked: number }>({ asked: 0 });
+  const chat = hasChat(site);
+  const { assistant, faq } = site.headings;
+  if (!chat && site.faq.length === 0) return null;
+  const pick = (question: string): void => setPicked(({ asked }) => ({ question, asked: asked + 1 }));
+  return (
+    <section id="ai-assistant" className={styles.ask}>
+      <div>
+        <h2 className={styles.heading}>{(site.can_ask && assistant.title) || faq.title || labels.faq}</h2>
+        {site.can_ask && assistant.intro && <p className={styles.intro}>{assistant.intro}</p>}
+        {site.can_ask && <Suggestions site={site} chat={chat} pick={pick} />}
+      </div>
+      {chat ? (
+        <ChatSlot site={site} {...picked} className={styles.chat!} />
+      ) : (
+        <Questions site={site} className={styles.questions!} />
+      )}
+      {chat && site.faq.length > 0 && (
+        <div className={styles.more}>
+          <h3>{faq.title || labels.faq}</h3>
+          <Questions site={site} className={styles.questions!} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Suggestions({ site, chat, pick }: Part & { chat: boolean; pick: (question: string) => void }) {
+  const chosen = site.faq.filter(({ id }) => SUGGESTIONS.includes(id));
+  const shown = chosen.length > 0 ? chosen : site.faq.slice(0, 3);
+  return (
+    <p className={styles.suggestions}>
+      {shown.map(({ id, question }) =>
+        chat ? (
+          <button key={id} type="button" onClick={() => pick(question)}>
+            {question}
+          </button>
+        ) : (
+          <a key={id} href={`#faq-${id}`} onClick={() => openAnswer(id)}>
+            {question}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+function openAnswer(id: string): void {
+  const answer = document.getElementById(`faq-${id}`);
+  if (answer instanceof HTMLDetailsElement) answer.open = true;
+}

@@ -1,0 +1,62 @@
+import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { siteLabels } from '../../site-labels.ts';
+import styles from './GarageSite.module.css';
+
+/** The story, what is done and what it costs, and who can do it. */
+export function Story({ site }: { site: SiteView }) {
+  const labels = siteLabels(site.language);
+  const { about, services } = site.headings;
+  if (!site.story && site.services.length === 0) return null;
+  return (
+    <section id="story" className={styles.story}>
+      <div className={styles.inner}>
+        {site.story && (
+          <div className={styles.tale}>
+            <h2 className={styles.heading}>{about.title || labels.story}</h2>
+            <div>
+              {site.story.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <List title={labels.services} items={site.story.services} />
+            <List title={labels.expertise} items={site.story.expertise} />
+          </div>
+        )}
+        {site.services.length > 0 && (
+          <div className={styles.work} id="services">
+            <h2 className={styles.subheading}>{services.title || labels.prices}</h2>
+            <ul className={styles.prices}>
+              {site.services.map((service) => (
+                <li key={service.id}>
+                  <h3>{service.name}</h3>
+                  {service.price && (
+                    <p className={styles.price}>
+                      {priceLabel(service.price, site.language)}
+                      {service.price.unit && <span> {unitName(service.price.unit, site.language)}</span>}
+                    </p>
+                  )}
+                  <p className={styles.what}>{service.description}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.list}>
+      <h3>{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

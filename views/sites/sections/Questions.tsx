@@ -1,0 +1,15 @@
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+
+/** Questions that open their answers, without scripts. */
+export function Questions({ site, className }: { site: SiteView; className: string }) {
+  return (
+    <div className={className}>
+      {site.faq.map(({ answer, id, question }) => (
+        <details key={id} id={`faq-${id}`} name="faq">
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

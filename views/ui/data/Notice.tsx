@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  tone?: 'info' | 'success' | 'warning' | 'error';
+  title?: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** 'alert' for what has just gone wrong; nothing for what was there from the start. */
+  role?: 'status' | 'alert';
+}
+
+/** A strip of paper in the page: stays until its cause is gone. */
+export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
+  return (
+    <div className={classes(styles.notice, styles[tone])} role={role}>
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : null}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

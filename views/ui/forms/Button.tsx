@@ -1,0 +1,63 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classes } from '../classes.ts';
+import { Spinner } from '../Spinner.tsx';
+import styles from './Button.module.css';
+
+interface Look {
+  /** primary: the one thing to do. secondary: beside it. paper: on brick. quiet: a ruled word. danger: quiet, and it cannot be undone. */
+  variant?: 'primary' | 'secondary' | 'paper' | 'quiet' | 'danger';
+  size?: 'small' | 'medium' | 'large';
+  wide?: boolean;
+}
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Shows that it is at work; keeps focus, takes no second press. */
+    busy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button({ variant, size, wide, busy, className, children, type, onClick, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      className={classes(look({ variant, size, wide }), className)}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner small /> : null}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ variant, size, wide, className, ...rest }: Look & LinkProps & { children: ReactNode }) {
+  return <Link {...rest} className={classes(look({ variant, size, wide }), className)} />;
+}
+
+/** For addresses that leave the application: another tab, a file, a mail. */
+export function AnchorButton({
+  variant,
+  size,
+  wide,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={classes(look({ variant, size, wide }), className)}>
+      {children}
+    </a>
+  );
+}
+
+function look({ variant = 'primary', size = 'medium', wide }: Look): string {
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
+}

@@ -1,0 +1,127 @@
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './Field.module.css';
+
+interface Described {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  /** Marks what may be left out; everything else is asked for. */
+  optional?: boolean;
+  /** The label is only for those who do not see the column it stands in. */
+  hideLabel?: boolean;
+}
+
+interface ControlProps {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label, hint and error around one control; the control gets its id, class and aria from here. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id: given,
+  className,
+  children,
+}: Described & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={classes(styles.label, hideLabel && styles.hidden)} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}> (optional)</span> : null}
+      </label>
+      {children({
+        id,
+        className: classes(styles.control, Boolean(error) && styles.wrong),
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint ? (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type FieldProps = Described &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; after?: ReactNode };
+
+export function Field({ label, hint, error, optional, hideLabel, className, id, after, ...input }: FieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          <input {...input} {...control} className={classes(control.className, Boolean(after) && styles.withAfter)} />
+          {after ? <span className={styles.after}>{after}</span> : null}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function SearchField(props: Omit<FieldProps, 'type' | 'after'>) {
+  return <Field {...props} type="search" after={<Icon name="search" />} />;
+}
+
+type TextAreaProps = Described & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextArea({ label, hint, error, optional, hideLabel, className, id, ...area }: TextAreaProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(control) => <textarea rows={4} {...area} {...control} />}
+    </FieldFrame>
+  );
+}
+
+type SelectProps = Described & SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+  ...select
+}: SelectProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, hideLabel, className, id }}>
+      {(control) => (
+        <span className={styles.box}>
+          <select {...select} {...control} className={classes(control.className, styles.withAfter)}>
+            {children}
+          </select>
+          <span className={styles.after}>
+            <Icon name="down" size={18} />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

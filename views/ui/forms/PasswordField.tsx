@@ -1,0 +1,33 @@
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { Field } from './Field.tsx';
+import { Icon } from '../Icon.tsx';
+import styles from './Field.module.css';
+
+type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+};
+
+/** A password that can be read back before it is sent. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      }
+    />
+  );
+}

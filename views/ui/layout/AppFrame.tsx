@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Logo } from '../logo/Logo.tsx';
+import { LogoBoard } from '../logo/LogoBoard.tsx';
+import { Badge } from '../data/Badge.tsx';
+import { classes } from '../classes.ts';
+import { Icon } from '../Icon.tsx';
+import styles from './AppFrame.module.css';
+
+interface AppFrameProps {
+  /** SidebarItems. */
+  sidebar: ReactNode;
+  sidebarLabel: string;
+  /** What is open, beside the menu's button on a phone. */
+  current: string;
+  header: ReactNode;
+  children: ReactNode;
+}
+
+/** The working side of a shop: a sidebar that slides in on phones, a header, and the page. */
+export function AppFrame({ sidebar, sidebarLabel, current, header, children }: AppFrameProps) {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    const dialog = drawer.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <div className={styles.side}>
+        <div>
+          <Logo className={styles.sideLogo}>
+            <LogoBoard />
+          </Logo>
+          <nav aria-label={sidebarLabel}>
+            <ul className={styles.items}>{sidebar}</ul>
+          </nav>
+        </div>
+      </div>
+      <div className={styles.top}>
+        <Logo>
+          <LogoBoard />
+        </Logo>
+        <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {current}
+          <Icon name="menu" size={30} />
+        </button>
+      </div>
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={sidebarLabel}
+        onClose={() => setOpen(false)}
+        onMouseDown={(event) => event.target === drawer.current && setOpen(false)}
+      >
+        <div className={styles.drawerSheet}>
+          <button type="button" className={styles.close} aria-label="Close menu" onClick={() => setOpen(false)}>
+            <Icon name="close" size={24} />
+          </button>
+          <nav aria-label={sidebarLabel}>
+            <ul className={styles.items}>{sidebar}</ul>
+          </nav>
+        </div>
+      </dialog>
+      <div className={styles.body}>
+        <header className={styles.header}>{header}</header>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+interface SidebarItemProps {
+  to: string;
+  label: string;
+  description: string;
+  selected?: boolean;
+  count?: number;
+  countLabel?: string;
+}
+
+export function SidebarItem({ to, label, description, selected, count, countLabel = 'new' }: SidebarItemProps) {
+  return (
+    <li>
+      <Link
+        className={classes(styles.item, selected && styles.selected)}
+        to={to}
+        aria-current={selected ? 'page' : undefined}
+      >
+        <span className={styles.itemLabel}>{label}</span>
+        <span className={styles.itemText}>{description}</span>
+        {count ? (
+          <span className={styles.count}>
+            <Badge>{count}</Badge>
+            <span className={styles.unseen}> {countLabel}</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
+
+/** Who is signed in: initial, name, e-mail, and a word on the plan. */
+export function Identity({ name, email, note }: { name: string; email: string; note?: ReactNode }) {
+  return (
+    <div className={styles.identity}>
+      <span className={styles.initial} aria-hidden="true">
+        {initialOf(name || email)}
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.email}>{email}</p>
+      </div>
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </div>
+  );
+}
+
+export function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('en-CA');
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react';
+import styles from './StaticIsland.module.css';
+
+const never = () => () => {};
+
+/**
+ * A drawing, or a part of a page, that never changes and leads nowhere within the application. The browser keeps what the server drew without loading its code, which comes only
+ * where the page is reached without a document. `const Street = await staticIsland(() => import('../art/Street.tsx').then((m) => m.Street))`
+ */
+export async function staticIsland<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
+  const Drawing = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+  return function Still(props: P) {
+    const hydrating = useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    );
+    const [kept] = useState(hydrating && import.meta.env.PROD && !import.meta.env.SSR);
+    if (kept)
+      return <span className={styles.still} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+    return (
+      <span className={styles.still}>
+        <Suspense fallback={null}>
+          <Drawing {...props} />
+        </Suspense>
+      </span>
+    );
+  };
+}

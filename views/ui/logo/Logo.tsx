@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../classes.ts';
+import { staticIsland } from '../layout/StaticIsland.tsx';
+import { paths } from '../../paths.ts';
+import styles from './Logo.module.css';
+
+const Board = await staticIsland(() => import('./LogoBoard.tsx').then((art) => art.LogoBoard));
+
+interface LogoProps {
+  className?: string;
+  to?: string;
+  label?: string;
+  /** The drawing; where a page is drawn in the browser, one whose code is there already. */
+  children?: ReactNode;
+}
+
+/** The board that hangs from the top edge of the screen, and leads home. */
+export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {
+  return (
+    <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
