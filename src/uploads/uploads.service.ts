@@ -85,7 +85,7 @@ export class UploadsService {
   }
 
   private async keep(userId: string, { filename, path, size, tooLarge }: IncomingFile): Promise<ImageView> {
-    await this.limits.take(FILES_AN_HOUR, userId);
+    await this.limits.consume(FILES_AN_HOUR, userId);
     if (tooLarge) throw new AppError('image_too_large');
     await this.images.mustHaveRoom(userId);
     const key = randomBytes(16).toString('hex');
