@@ -8,6 +8,7 @@ import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
+import { NormalForms1763780010000 } from './migrations/1763780010000-normal-forms.ts';
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
@@ -78,6 +79,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Booking1763640700000,
       Assistant1763640800000,
       Admin1763640900000,
+      NormalForms1763780010000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

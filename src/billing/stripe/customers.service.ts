@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { BillingCustomer } from './billing-customer.entity.ts';
@@ -43,9 +44,11 @@ export class BillingCustomers {
   async inTurn<T>(userId: string, work: () => Promise<T>, over?: () => Promise<boolean>): Promise<T | undefined> {
     const token = randomUUID();
     const until = performance.now() + WAIT_MS;
-    await this.db.query(
-      `insert into billing_customers (user_id, attempt, created_at) select id, $2, $3 from users where id = $1 on conflict do nothing`,
-      [userId, token, this.clock.now()],
+    await orRefuse('unauthorized', 'billing_customers_user_id_fkey', () =>
+      this.db.query(
+        `insert into billing_customers (user_id, attempt, created_at) select id, $2, $3 from users where id = $1 on conflict do nothing`,
+        [userId, token, this.clock.now()],
+      ),
     );
     while (!(await this.take(userId, token))) {
       if (await over?.()) return undefined;

@@ -4,7 +4,6 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsObject,
@@ -21,6 +20,7 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { EmailAddress } from '../../common/http/email.decorator.ts';
 import * as is from './site-content.shared.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -181,7 +181,7 @@ export class SocialDto {
 
 export class ContactDto {
   @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @EmailAddress() email: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -190,7 +190,7 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
   @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @EmailAddress() email: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;
