@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
-import { ADMIN_API, useChange } from '../admin.data.ts';
+import { ADMIN_API, useDialogChange } from '../admin.data.ts';
 import { PLAN_NAMES, STATUS_NAMES } from '../words.ts';
 import styles from './Users.module.css';
 
@@ -61,18 +61,14 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ what, title, label, user, values, names, hints, onClose }: ChoiceProps<Value>) {
   const now = user[what] as Value;
   const [value, setValue] = useState<Value>(now);
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
   return (
     <Dialog
       title={title}
       size="small"
       locked={busy}
+      failure={failure}
       onClose={onClose}
       actions={
         <>
@@ -110,18 +106,14 @@ function Choice<Value extends string>({ what, title, label, user, values, names,
 }
 
 function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
   return (
     <ConfirmDialog
       title="Delete user"
       confirmLabel="Delete"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
