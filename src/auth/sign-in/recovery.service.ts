@@ -12,7 +12,8 @@ import { EffectHandlers, type EffectRow } from '../../outbox/outbox.processor.ts
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { AccountTokens } from './account-tokens.service.ts';
 import { forgottenPassword } from './recovery.jobs.ts';
-import type { MessageView, ResetPasswordDto } from '../auth.dto.ts';
+import type { ResetPasswordDto } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { PasswordChangedMail, ResetMail } from '../auth.mails.tsx';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
