@@ -57,4 +57,3 @@ export class ChangePasswordDto {
 export type UserView = { id: string; email: string; name: string; plan: PlanOrNone };
 export type MeView = { user: UserView & { email_verified: boolean } };
 export type SignedInView = { message: string; token: string; user: UserView };
-export type MessageView = { message: string };

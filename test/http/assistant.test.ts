@@ -5,6 +5,7 @@ import { ConversationsService } from '../../src/assistant/conversations/conversa
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
+import { SitesService } from '../../src/sites/sites.service.ts';
 import { INJECTIONS } from '../assistant/injections.ts';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
