@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { UserView } from '../auth.dto.ts';
-import type { PlanId, UserStatus } from '../auth.shared.ts';
+import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { UserStatus } from '../auth.shared.ts';
 
 /** A customer. */
 @Entity('users')
@@ -35,8 +36,8 @@ export class User {
   @Column({ type: 'text', array: true, default: '{}', select: false, insert: false, update: false })
   searchPairs: string[];
 
-  get plan(): PlanId {
-    return this.grantedPlan ?? this.subscribedPlan ?? 'no_plan';
+  get plan(): PlanOrNone {
+    return planHeld(this.grantedPlan, this.subscribedPlan);
   }
 
   /** The name for a mail: none until the address is verified, or strangers could be sent any text in our name. */
