@@ -17,7 +17,7 @@ import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { AppError } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
-import { normalForm } from '../common/normal-form.shared.ts';
+import { normalForm } from '../common/text/normal-form.shared.ts';
 import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
 
 /** Each mails two addresses, one of them entered by the customer. */

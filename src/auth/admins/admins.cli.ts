@@ -6,7 +6,7 @@ import db from '../../../ormconfig.ts';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { isEmailAddress } from '../../common/http/email.decorator.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 

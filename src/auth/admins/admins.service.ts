@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { PlatformActor } from '../sessions/actor.ts';
 import { Admin } from './admin.entity.ts';

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { TokenPurpose } from './account-token.entity.ts';
 import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from '../auth.shared.ts';

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { EffectHandlers, type EffectRow } from '../../outbox/outbox.processor.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { MINUTE, RateLimits, type Limit, type Refund } from '../../common/http/rate-limits.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 
 const WINDOW = 15 * MINUTE;
 /** Who signs in. The two sign-in pages of administrators share their counters. */

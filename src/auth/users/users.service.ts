@@ -4,7 +4,7 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import type { PlanId, PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
 import { User } from './user.entity.ts';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 
 /** The free trial is once a person: by e-mail and by card, as keyed hashes that outlive the account. */

@@ -6,7 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
-import { normalForm } from '../../common/normal-form.shared.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
