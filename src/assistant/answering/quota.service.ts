@@ -7,21 +7,23 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { QuotaMail } from './assistant.mails.tsx';
 
-/** Answers a site may give in a month (specification 3, Assistant); months are UTC's. */
+/** Answers a site may give in a month (docs/PRODUCT.md, assistant); months are in UTC. */
 export const ANSWERS_A_MONTH = 3_000;
 const WARN_AT: readonly number[] = [ANSWERS_A_MONTH * 0.8, ANSWERS_A_MONTH];
 
 const WATCHED_MOST = 100;
 
-/** The site asked, and who is told about it. */
+/** The site that was asked; its owner gets the mails about the quota. */
 type AskedSite = { id: string; ownerId: string | null; content: { business_name: string } };
 
 @Injectable()
 export class QuotaService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly users: UsersService,
     private readonly mails: MailService,
     private readonly env: Env,
@@ -45,15 +47,20 @@ export class QuotaService {
   }
 
   /** What the busiest sites have used of this month. */
-  used(): Promise<{ site: string; answers: number }[]> {
-    return this.db.query(
-      `select s.slug as site, u.answers from assistant_usage u join sites s on s.id = u.site_id
-       where u.month = $1 and u.answers > 0 order by u.answers desc, s.slug limit ${WATCHED_MOST}`,
+  async used(): Promise<{ site: string; answers: number }[]> {
+    const rows = await this.db.query<{ site_id: string; answers: number }[]>(
+      `select site_id, answers from assistant_usage
+       where month = $1 and answers > 0 order by answers desc, site_id limit ${WATCHED_MOST}`,
       [this.month()],
     );
+    const slugs = await this.sites.slugsOf(rows.map(({ site_id }) => site_id));
+    return rows.flatMap(({ site_id, answers }) => {
+      const site = slugs.get(site_id);
+      return site ? [{ site, answers }] : [];
+    });
   }
 
-  /** Forgets months that began before then. @returns how many rows went */
+  /** Deletes the counts of months that began before then. @returns how many rows */
   async purge(before: Date): Promise<number> {
     const [, gone] = await this.db.query<[unknown, number]>('delete from assistant_usage where month < $1', [before]);
     return gone;
@@ -67,7 +74,7 @@ export class QuotaService {
     );
   }
 
-  /** Told once a month for each step, however often the count passes it. */
+  /** Mails once a month for each step, however often the count passes it. */
   private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number): Promise<void> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId) : null;
     const name = site.content.business_name;
