@@ -37,7 +37,7 @@ describe('the times on offer', () => {
     const { body } = await t.anonymous().get('/api/available-slots-overview').query({ site: slug }).expect(200);
     const days = Object.entries(body.date_overview as Record<string, string[]>);
     const weekdays = days.map(([date]) => new Date(`${date}T00:00:00Z`).getUTCDay());
-    expect([...new Set(weekdays)].sort()).toEqual([1, 6]);
+    expect(new Set(weekdays)).toEqual(new Set([1, 6]));
     for (const [at, [, offered]] of days.entries())
       if (at > 0) expect(offered).toEqual(weekdays[at] === 6 ? ['09:30'] : ['13:00', '14:00', '15:00']);
   });
@@ -64,13 +64,13 @@ describe('the times on offer', () => {
     const [offer] = await b.offers();
     const { appointment_date: date } = offer!;
     const before = t.clock.now();
-    const times = async () =>
+    const offered = async () =>
       (await t.anonymous().get('/api/available-slots').query({ date }).expect(200)).body.available_times as string[];
-    const all = await times();
+    const all = await offered();
     t.clock.set(`${date}T00:30:00Z`); // the evening before in Toronto
-    expect(await times()).toEqual(all);
+    expect(await offered()).toEqual(all);
     t.clock.set(`${date}T21:30:00Z`); // half past four or half past five in Toronto
-    const later = await times();
+    const later = await offered();
     expect(later).toEqual(all.filter((time) => time > '16:30').slice(-later.length));
     expect(later.length).toBeLessThan(all.length);
     t.clock.set(before);
@@ -229,7 +229,7 @@ describe('a booking', () => {
     const site = await b.site();
     const [offer] = await b.offers(72);
     await t.db.query(
-      `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id <> $1 and date = $2`,
+      `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id = (select id from sites where slug = 'piano-teacher') and date = $2`,
       [site.id, offer!.appointment_date],
     );
     const month = new Date(t.clock.now().getTime() - 5 * HOUR).toISOString().slice(0, 7);
