@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { BookingRetention } from '../../src/booking/appointments/booking-retention.service.ts';
@@ -8,7 +8,6 @@ import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
-jest.setTimeout(60_000); // many real requests, on a machine that may be busy
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 const HOURS = {
