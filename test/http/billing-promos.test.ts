@@ -59,6 +59,28 @@ describe('a promo code', () => {
     let refused = 0;
     for (let i = 0; i < 2_010; i += 1) refused += (await validate(user, 'x y')).status === 429 ? 1 : 0;
     expect(refused).toBe(10);
+    await shop.checkout(user, { plan_id: 'pro', promo_code: 'x y' }).expect(429);
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.checkout(await t.build.user(), { plan_id: 'pro', promo_code: 'x y' }).expect(400);
+  });
+
+  it('of a free trial is refused for a service as soon as it is checked', async () => {
+    const user = await t.build.user();
+    const check = async (about: object) =>
+      (
+        await t
+          .as(user)
+          .post('/api/stripe/validate-promo-code')
+          .send({ promo_code: 'FREE30', ...about })
+          .expect(200)
+      ).body;
+    expect(await check({ service_id: 'custom-domain' })).toEqual({
+      success: false,
+      message: 'The free trial is for plans, not for services.',
+      code: 'invalid_promo_code',
+    });
+    expect(await check({ plan_id: 'starter' })).toMatchObject({ success: true });
+    await shop.checkout(user, { service_id: 'custom-domain', promo_code: 'FREE30' }).expect(400);
   });
 });
 

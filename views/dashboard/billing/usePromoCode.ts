@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { ServiceId } from '../../../src/plans/plans.shared.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
@@ -10,11 +10,10 @@ export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid' | 'in
 const IDLE: PromoState = { kind: 'idle' };
 
 /** A promo code as it is typed; asked for a second after typing stops. A blank one is no code. */
-export function usePromoCode() {
+export function usePromoCode(service_id?: ServiceId) {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
   const { token } = useSession();
-  const { toast } = useToast();
   const given = code.trim();
 
   useEffect(() => {
@@ -24,15 +23,16 @@ export function usePromoCode() {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validatePromo(given, token, asking.signal);
+        const answer = await validatePromo({ promo_code: given, service_id }, token, asking.signal);
         const valid = answer.success !== false;
-        setState({ kind: valid ? 'valid' : 'invalid', message: answer.message });
-        if (!valid) toast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
+        setState({
+          kind: valid ? 'valid' : 'invalid',
+          message: valid ? answer.message : `Invalid Promo Code: ${answer.message}`,
+        });
       } catch (error) {
         if (asking.signal.aborted) return;
         const why = error instanceof ApiError ? error.message : '';
-        setState({ kind: 'invalid', message: why || 'Failed to validate promo code' });
-        toast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
+        setState({ kind: 'invalid', message: `Validation Error: ${why || 'Failed to validate promo code'}` });
       }
     }
     const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
@@ -40,7 +40,7 @@ export function usePromoCode() {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [given, token, toast]);
+  }, [given, token, service_id]);
 
   return {
     code,

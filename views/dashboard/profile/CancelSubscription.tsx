@@ -37,20 +37,14 @@ export function CancelSubscription() {
 }
 
 function Resume() {
-  const resume = useResume();
   const { toast } = useToast();
+  const resume = useResume({
+    done: (message) => toast({ tone: 'success', title: 'Subscription Resumed', message }),
+    failed: (error) => toast({ tone: 'destructive', title: 'Error', message: error.message }),
+  });
   return (
     <div className={styles.buttons}>
-      <Button
-        variant="secondary"
-        busy={resume.isPending}
-        onClick={() =>
-          resume.mutate(undefined, {
-            onSuccess: ({ message }) => toast({ tone: 'success', title: 'Subscription Resumed', message }),
-            onError: (error) => toast({ tone: 'destructive', title: 'Error', message: error.message }),
-          })
-        }
-      >
+      <Button variant="secondary" busy={resume.isPending} onClick={() => resume.mutate()}>
         Resume
       </Button>
     </div>
@@ -59,30 +53,26 @@ function Resume() {
 
 function Cancel() {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancel();
   const { toast } = useToast();
-
-  function confirm() {
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        toast({
-          tone: 'success',
-          title: 'Subscription Cancelled',
-          message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
-        });
-        setTimeout(() => window.location.reload(), RELOAD_MS);
-      },
-      onError: () => {
-        setAsking(false);
-        toast({
-          tone: 'destructive',
-          title: 'Cancellation Failed',
-          message: 'An error occurred while cancelling your subscription. Please try again later.',
-        });
-      },
-    });
-  }
+  const cancel = useCancel({
+    done: () => {
+      setAsking(false);
+      toast({
+        tone: 'success',
+        title: 'Subscription Cancelled',
+        message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
+      });
+      setTimeout(() => window.location.reload(), RELOAD_MS);
+    },
+    failed: () => {
+      setAsking(false);
+      toast({
+        tone: 'destructive',
+        title: 'Cancellation Failed',
+        message: 'An error occurred while cancelling your subscription. Please try again later.',
+      });
+    },
+  });
 
   return (
     <div className={styles.buttons}>
@@ -95,7 +85,7 @@ function Cancel() {
           confirmLabel="Cancel Subscription"
           cancelLabel="Keep my plan"
           busy={cancel.isPending}
-          onConfirm={confirm}
+          onConfirm={() => cancel.mutate()}
           onCancel={() => setAsking(false)}
         >
           {QUESTION}
