@@ -11,7 +11,7 @@ import type {
 import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
 import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
 import { refreshUser, useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 
 const BASE = '/api/stripe';
@@ -120,13 +120,12 @@ export const useResume = (outcome: Outcome) => useSubscriptionCall('resume', out
 /** Leaves for the provider's page for another card, or for paying what is open. */
 export function useChangeCard() {
   const { token } = useSession();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: async () => {
       const { url } = await api<PortalView>(`${BASE}/payment-method`, { method: 'POST', token });
       window.location.assign(url);
       await new Promise(() => {});
     },
-    onError: (error) => toast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
+    onError: (error) => showToast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
   });
 }

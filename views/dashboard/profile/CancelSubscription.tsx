@@ -3,7 +3,7 @@ import { planById } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import styles from '../Tab.module.css';
@@ -37,10 +37,9 @@ export function CancelSubscription() {
 }
 
 function Resume() {
-  const { toast } = useToast();
   const resume = useResume({
-    done: (message) => toast({ tone: 'success', title: 'Subscription Resumed', message }),
-    failed: (error) => toast({ tone: 'destructive', title: 'Error', message: error.message }),
+    done: (message) => showToast({ tone: 'success', title: 'Subscription Resumed', message }),
+    failed: (error) => showToast({ tone: 'destructive', title: 'Error', message: error.message }),
   });
   return (
     <div className={styles.buttons}>
@@ -53,11 +52,10 @@ function Resume() {
 
 function Cancel() {
   const [asking, setAsking] = useState(false);
-  const { toast } = useToast();
   const cancel = useCancel({
     done: () => {
       setAsking(false);
-      toast({
+      showToast({
         tone: 'success',
         title: 'Subscription Cancelled',
         message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
@@ -66,7 +64,7 @@ function Cancel() {
     },
     failed: () => {
       setAsking(false);
-      toast({
+      showToast({
         tone: 'destructive',
         title: 'Cancellation Failed',
         message: 'An error occurred while cancelling your subscription. Please try again later.',
