@@ -11,7 +11,7 @@ import { TrialsService } from '../trials/trials.service.ts';
 const CODE = /^[\w-]+$/;
 const NOT_FOR_SERVICES = 'The free trial is for plans, not for services.';
 /** Promo codes a customer may try. */
-const GUESSES: Limit = { name: 'promo-codes', points: 20, seconds: HOUR };
+export const PROMO_GUESSES: Limit = { name: 'promo-codes', points: 20, seconds: HOUR };
 const UNKNOWN = 'This promo code is not valid.';
 const SPENT = 'The free trial is once a person, and yours has been used.';
 
@@ -41,7 +41,7 @@ export class PromoService {
 
   /** Both calls that take a code count against one limit. @throws AppError invalid_promo_code, too_many_requests */
   async find({ id, user }: CustomerActor, given: string, forService = false): Promise<Promo> {
-    await this.limits.take(GUESSES, id);
+    await this.limits.take(PROMO_GUESSES, id);
     const code = given.trim();
     if (isTrialCode(code)) {
       if (forService) throw new AppError('invalid_promo_code', { message: NOT_FOR_SERVICES });
