@@ -67,7 +67,11 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
-      {checkout.isError ? <Notice tone="error">{`Payment Error: ${whyNotStarted(checkout.error)}`}</Notice> : null}
+      {checkout.isError ? (
+        <Notice tone="error" role="alert" title="Payment Error">
+          {whyNotStarted(checkout.error)}
+        </Notice>
+      ) : null}
     </Dialog>
   );
 }
