@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { NightlyService } from '../../src/billing/sync/nightly.service.ts';
 import { times } from '../support/app.ts';
-import { useShop, VISA } from '../support/shop.ts';
+import { useShop, VISA } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;

@@ -3,7 +3,7 @@ import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { tally } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
-import { MASTERCARD, useShop } from '../support/shop.ts';
+import { MASTERCARD, useShop } from '../support/payments-app.ts';
 
 const SCALE = 100;
 const shop = useShop({ rateLimitScale: SCALE });

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
 import { Env } from '../../src/config/env.ts';
 import { tally, times } from '../support/app.ts';
-import { SECRET, useShop } from '../support/shop.ts';
+import { SECRET, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;
