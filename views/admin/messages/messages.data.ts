@@ -12,7 +12,7 @@ const LIST = '/api/messages/admin/conversations';
 const LIST_MS = 15_000;
 const LIMIT = 50;
 
-export type AdminConversation = Omit<AdminConversationView, 'last_message_at'> & { last_message_at: string };
+export type AdminConversation = AdminConversationView;
 
 /** Everybody's, the latest message first. */
 export function useConversations() {
@@ -22,7 +22,7 @@ export function useConversations() {
     failed: 'Failed to load conversations',
     every: LIST_MS,
   });
-  const conversations = list.data?.pages.flatMap((page) => page.conversations as unknown as AdminConversation[]);
+  const conversations = list.data?.pages.flatMap((page) => page.conversations);
   return { ...list, conversations };
 }
 

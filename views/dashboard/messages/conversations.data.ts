@@ -6,7 +6,7 @@ import { clearSession, useSession } from '../../lib/session.ts';
 export const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;
 
-export type Conversation = Omit<ConversationView, 'last_message_at'> & { last_message_at: string };
+export type Conversation = ConversationView;
 
 /** The customer's conversations, the latest first. */
 export function useConversations() {
@@ -25,8 +25,7 @@ export function useUnreadMessages(): number {
 }
 
 export async function conversationsOf(token: string | null, signal?: AbortSignal): Promise<Conversation[]> {
-  const { conversations } = await api<ConversationsView>(LIST, { token, signal });
-  return conversations as unknown as Conversation[];
+  return (await api<ConversationsView>(LIST, { token, signal })).conversations;
 }
 
 /** A token that no longer holds signs out, wherever it is noticed. */

@@ -80,9 +80,7 @@ function useSending(owner: string, conversation: string | undefined) {
       });
       await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
       client.setQueryData<readonly Said[]>(['messages', id, token], (known) =>
-        known?.some(({ _id }) => _id === sent_message._id)
-          ? known
-          : [...(known ?? []), sent_message as unknown as Said],
+        known?.some(({ _id }) => _id === sent_message._id) ? known : [...(known ?? []), sent_message],
       );
       void client.invalidateQueries({ queryKey: ['messages', id] });
     },
@@ -136,6 +134,5 @@ async function firstConversation(token: string | null, owner: string): Promise<s
 }
 
 async function startOne(token: string | null, subject: string): Promise<Conversation> {
-  const { conversation } = await api<StartedView>(LIST, { method: 'POST', token, body: { subject } });
-  return conversation as unknown as Conversation;
+  return (await api<StartedView>(LIST, { method: 'POST', token, body: { subject } })).conversation;
 }

@@ -1,9 +1,7 @@
 import type { MessageItemView, MessagesView } from '../../../src/messaging/messaging.dto.ts';
 import { apiIfChanged } from '../../lib/api.ts';
 
-/** A message as it comes over the wire: times are text. */
-export type Said = Omit<MessageItemView, 'sent_at' | 'read_at'> & { sent_at: string; read_at: string | null };
-type Page = Omit<MessagesView, 'messages'> & { messages: Said[] };
+export type Said = MessageItemView;
 
 const PAGE = 100;
 
@@ -25,7 +23,7 @@ export class Transcript {
   /** Asks for what is new. Answers the very same list while nothing is. */
   async refresh(token: string | null, signal?: AbortSignal): Promise<readonly Said[]> {
     for (;;) {
-      const answer = await apiIfChanged<Page>(this.address(), { token, signal, etag: this.etag });
+      const answer = await apiIfChanged<MessagesView>(this.address(), { token, signal, etag: this.etag });
       if (!answer) return this.known;
       const { messages, next_cursor } = answer.body;
       this.tail = messages;

@@ -8,18 +8,14 @@ const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */
 const SEND_MS = 5 * 60_000;
 
-/** A picture as it comes over the wire: times are text. */
-export type Picture = Omit<ImageView, 'uploaded_at'> & { uploaded_at: string };
+export type Picture = ImageView;
 
 /** The customer's pictures, newest first. */
 export function useImages() {
   const { token } = useSession();
   return useQuery({
     queryKey: [IMAGES, token],
-    queryFn: async ({ signal }) => {
-      const answer = await api<ImagesView | ImageView[]>('/api/upload/images', { token, signal });
-      return (Array.isArray(answer) ? answer : answer.images) as unknown as Picture[];
-    },
+    queryFn: async ({ signal }) => (await api<ImagesView>('/api/upload/images', { token, signal })).images,
   });
 }
 
