@@ -13,7 +13,7 @@ async function answerTo(path: string, folder: string, key: string): Promise<Pict
     return { prepared: await preparePicture(path, folder, key) };
   } catch (thrown) {
     if (thrown instanceof AppError) return { refused: thrown.code };
-    const { message = 'unknown', code } = thrown as NodeJS.ErrnoException;
+    const { message, code } = thrown as NodeJS.ErrnoException;
     return { failed: { message, code } };
   }
 }
