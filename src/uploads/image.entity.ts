@@ -1,9 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { copyKey, originalKey, type Extension } from './image-files.shared.ts';
 import { fitted, WIDTHS } from './uploads.shared.ts';
 import type { ImageView } from './uploads.dto.ts';
-
-export type Extension = 'jpg' | 'png' | 'webp';
-export const CONTENT_TYPES: Record<Extension, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
 /** One image of a customer. IMAGES_MAX slots for each customer: the unique index decides, however many files arrive at once. */
 @Entity('images')
@@ -44,13 +42,4 @@ export class Image {
   }
 }
 
-export const originalKey = ({ key, extension }: Pick<Image, 'key' | 'extension'>): string => `${key}.${extension}`;
-export const copyKey = (key: string, width: number): string => `${key}-${width}.webp`;
-/** The names of all its files. */
-export const fileKeys = (image: Pick<Image, 'key' | 'extension'>): string[] => [
-  originalKey(image),
-  ...WIDTHS.map((width) => copyKey(image.key, width)),
-];
-/** What a file's name begins with. */
-export const keyOfFile = (name: string): string => name.replace(/[.-].*$/, '');
 const addressOf = (name: string) => `/uploads/${name}`;
