@@ -5,7 +5,7 @@ import { noisy } from '../support/pictures.ts';
 import { end, useServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 const server = useServer();
 
 it('a server killed in the middle leaves no row without its files, and nothing half done after an hour', async () => {
