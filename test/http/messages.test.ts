@@ -342,3 +342,22 @@ describe('the administrator', () => {
     expect(second.body.conversations).toMatchObject([{ _id: other, user: { name: 'Owen' }, last_message: null }]);
   });
 });
+
+describe('limits of a customer', () => {
+  it('are ten conversations an hour and sixty messages in ten minutes; polls and others have none of it', async () => {
+    const first = await t.as(user).get(LIST).expect(200);
+    const open = times(10 - first.body.conversations.length, () => t.as(user).post(LIST).send({ subject: 'More' }));
+    expect(tally((await Promise.all(open)).map(({ status }) => status))).toEqual({ 201: open.length });
+    const refused = await t.as(user).post(LIST).send({ subject: 'Too many' });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    const sent = await Promise.all(times(65, (at) => say(`${at}`)));
+    expect(tally(sent.map(({ status }) => status))).toEqual({ 201: 60, 429: 5 });
+    await answer('An answer').expect(201);
+    await read();
+    await t
+      .as(await t.build.user())
+      .post(LIST)
+      .send({ subject: 'Mine' })
+      .expect(201);
+  });
+});
