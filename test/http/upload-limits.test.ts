@@ -5,10 +5,11 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { UploadRoom } from '../../src/uploads/upload-room.ts';
 import { Pictures } from '../../src/uploads/pictures/pictures.ts';
-import { eventually } from '../support/accounts.ts';
+
 import { times, useApp } from '../support/app.ts';
 import { jpeg, noisy } from '../support/pictures.ts';
 import { Uploading } from '../support/uploading.ts';
+import { eventually } from '../support/wait.ts';
 
 jest.setTimeout(60_000);
 const t = useApp();
