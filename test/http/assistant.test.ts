@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
@@ -12,7 +12,6 @@ import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 
-jest.setTimeout(30_000);
 const t = useApp({ rateLimitScale: 1_000 });
 const visitor = asking(t);
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
@@ -236,7 +235,7 @@ describe('the questions', () => {
   it('are kept ninety days without whoever asked; the operator sees those without an answer', async () => {
     await t.db.query('delete from assistant_questions');
     const talk = await visitor.start();
-    await visitor.ask(talk, 'Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
+    await visitor.ask(talk, 'My name is Eve Young. Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
     await visitor.ask(talk, 'Are you open on Saturday?');
     const admin = await t.build.admin();
     const list = (query = '') => t.as(admin).get(`/api/shingle-admin/assistant/unanswered${query}`);
@@ -247,7 +246,7 @@ describe('the questions', () => {
         id: expect.any(String),
         site: 'auto-care',
         day: t.clock.now().toISOString().slice(0, 10),
-        question: 'Do you sell motorcycles? Write to [e-mail] or [number]',
+        question: 'My name is [name]. Do you sell motorcycles? Write to [e-mail] or [number]',
         language: 'en',
       },
     ]);
@@ -282,7 +281,7 @@ describe('when something is down', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(answers[4]!.body.status).toBe('unhealthy');
-  }, 20_000);
+  });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {
     const talk = await visitor.start();
