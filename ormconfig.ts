@@ -13,6 +13,7 @@ import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
+import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -82,6 +83,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Admin1763640900000,
       ImageSlots1763780020000,
       PlanIds1763780030000,
+      AppointmentDays1763780040000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
