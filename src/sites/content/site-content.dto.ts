@@ -1,13 +1,16 @@
 import { Type, plainToInstance } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsDefined,
   IsEmail,
   IsIn,
   IsInt,
+  IsNumber,
   IsObject,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -21,7 +24,10 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
 import * as is from './site-content.shared.ts';
+import { TRADES, type TradeId } from './trades.shared.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
@@ -128,6 +134,7 @@ export class HeroDto {
   @Optional() @IsText(is.SHORT_MAX) accent?: is.Text;
   @IsText(is.TEXT_MAX) lead: is.Text;
   @Optional() @IsText(is.SHORT_MAX) action?: is.Text;
+  @Optional() @ValidateNested() @Type(() => PictureDto) picture?: PictureDto;
 }
 
 export class HeadingDto {
@@ -136,7 +143,7 @@ export class HeadingDto {
   @Optional() @IsText(is.LONG_MAX) intro?: is.Text;
 }
 
-export class HeadingsDto implements Partial<Record<is.Section, HeadingDto>> {
+export class HeadingsDto implements Partial<Record<is.HeadingId, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) services?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) prices?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) about?: HeadingDto;
@@ -146,13 +153,29 @@ export class HeadingsDto implements Partial<Record<is.Section, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) testimonials?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) faq?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) assistant?: HeadingDto;
+  @Optional() @ValidateNested() @Type(() => HeadingDto) booking?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) contact?: HeadingDto;
 }
 
-export class PictureDto {
+export class FocusDto {
+  @IsNumber() @Min(0) @Max(1) x: number;
+  @IsNumber() @Min(0) @Max(1) y: number;
+}
+
+export class VariantDto {
+  @IsInt() @Min(1) width: number;
+  @Matches(IMAGE) url: string;
+}
+
+export class PictureDto implements is.Picture {
   @Matches(IMAGE) image: string;
-  @IsText(is.TEXT_MAX) alt: is.Text;
+  @Optional() @IsText(is.TEXT_MAX) alt?: is.Text;
   @Optional() @IsText(is.TEXT_MAX) caption?: is.Text;
+  @Optional() @IsInt() @Min(1) width?: number;
+  @Optional() @IsInt() @Min(1) height?: number;
+  @Optional() @IsArray() @ArrayMaxSize(6) @ValidateNested({ each: true }) @Type(() => VariantDto) variants?: VariantDto[];
+  @Optional() @ValidateNested() @Type(() => FocusDto) focus?: FocusDto;
+  @Optional() @IsUUID() image_id?: string;
 }
 
 export class StoryDto {
@@ -180,8 +203,8 @@ export class SocialDto {
 }
 
 export class ContactDto {
-  @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @IsEmail() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -189,19 +212,20 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) name: string;
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
-  @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @IsEmail() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;
   @IsTexts(is.SHORT_MAX) services: is.Text[];
   @Optional() @Matches(/^\/(?!\/)[^\s<>"\\]{1,300}$/) photo?: string;
+  @Optional() @ValidateNested() @Type(() => PictureDto) portrait?: PictureDto;
 }
 
 /** The shape every site's content must have before it is written. */
 export class SiteContentDto implements is.SiteContent {
   @IsString() @Length(1, is.SHORT_MAX) business_name: string;
-  @IsString() @Length(1, is.SHORT_MAX) person: string;
+  @Optional() @IsString() @Length(1, is.SHORT_MAX) person?: string;
   @IsText(is.SHORT_MAX) title: is.Text;
   @IsIn(is.BUSINESS_KINDS) kind: is.BusinessKind;
   @IsText(is.TEXT_MAX) description: is.Text;
@@ -226,11 +250,31 @@ export class SiteContentDto implements is.SiteContent {
   @IsDefined() @ValidateNested() @Type(() => CardDto) card: CardDto;
 }
 
-export class SiteRecordDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
-  @IsIn(is.TEMPLATES) template: is.Template;
-  @IsIn(is.SITE_PLANS) plan: is.SitePlan;
+export class LookSectionDto implements LookSection {
+  @IsIn(SECTIONS) id: Section;
+  @IsBoolean() on: boolean;
+}
+
+export class RecordLookDto implements RecordLook {
+  @IsIn([...DESIGNS, 'shingle']) design: RecordLook['design'];
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) palette: string;
+  @Optional() @Matches(SEED) seed?: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) pair: string;
+
+  @ArrayMinSize(SECTIONS.length)
+  @ArrayMaxSize(SECTIONS.length)
+  @ArrayUnique((section: LookSection | undefined) => section?.id)
+  @ValidateNested({ each: true })
+  @Type(() => LookSectionDto)
+  sections: LookSectionDto[];
+}
+
+/** The shape every record must have before it is written as a version. */
+export class SiteRecordDto implements is.SiteRecord {
+  @IsIn([1]) schema: 1;
+  @IsDefined() @ValidateNested() @Type(() => RecordLookDto) look: RecordLookDto;
+  @IsIn(TRADES) trade: TradeId;
+  @Optional() @IsText(is.SHORT_MAX) trade_name?: is.Text;
 
   @ValidateBy({
     name: 'isTimeZone',
@@ -252,11 +296,24 @@ function isTimeZone(value: unknown): boolean {
   }
 }
 
-/** What is wrong with a site, field by field ('content.hours.monday.close'); an empty object when nothing is. */
-export function siteProblems(site: unknown): Record<string, string[]> {
-  const instance = plainToInstance(SiteRecordDto, site);
-  const found = validateSync(instance as object, { whitelist: true, forbidNonWhitelisted: true });
-  const problems: Record<string, string[]> = {};
+export class SampleSiteDto extends SiteRecordDto {
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
+  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
+}
+
+type Problems = Record<string, string[]>;
+
+/** What is wrong with a record, field by field ('content.hours.monday.close'); an empty object when nothing is. */
+export const recordProblems = (record: unknown): Problems => problemsOf(SiteRecordDto, record);
+
+/** The same for a sample, whose address and plan stand beside its record. */
+export const siteProblems = (site: unknown): Problems => problemsOf(SampleSiteDto, site);
+
+function problemsOf(shape: new () => SiteRecordDto, value: unknown): Problems {
+  const instance = plainToInstance(shape, value);
+  const found = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true });
+  const problems: Problems = {};
   collect(found, '', problems);
   if (Object.keys(problems).length > 0) return problems;
   return { ...languageProblems(instance), ...repeatedIds(instance) };

@@ -1,3 +1,4 @@
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
 import type { TradeId } from './trades.shared.ts';
 import type { FocusPoint } from './words.shared.ts';
@@ -148,24 +149,14 @@ export type SiteRecord = {
   content: SiteContent;
 };
 
-/** What a site may show and do: of its owner's plan at the moment it is read, or of a sample's own. */
-export type SiteFeatures = {
-  live: boolean;
-  /** How many pictures are shown. */
-  pictures: number;
-  /** How many languages are shown. */
-  languages: number;
-  booking: boolean;
-  assistant: boolean;
-};
-
 /** A record at its address, as everything outside the database sees it. */
 export type LiveSite = SiteRecord & {
   slug: string;
   card_slug: string;
   /** One of the three samples or the provider's card. */
   sample: boolean;
-  features: SiteFeatures;
+  /** The plan its features follow: what the owner holds when it is read, or the sample's own. */
+  plan: PlanOrNone;
 };
 
 /** The text in the language asked for, else in the default one. */

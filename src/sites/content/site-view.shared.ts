@@ -1,3 +1,4 @@
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
@@ -103,7 +104,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     default_language: site.default_language,
     time_zone: site.time_zone,
     can_book: canBook(site),
-    can_ask: site.features.assistant,
+    can_ask: entitlementsOf(site.plan).assistant,
     business_name: content.business_name,
     person: content.person ?? '',
     title: say(content.title),
@@ -131,7 +132,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
       note: say(content.hours[day].note),
     })),
     areas: sayAll(content.areas),
-    gallery: content.gallery.slice(0, site.features.pictures).map((picture) => pictureIn(picture, say)),
+    gallery: content.gallery.slice(0, entitlementsOf(site.plan).pictures).map((picture) => pictureIn(picture, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -177,8 +178,8 @@ export function cardView(site: LiveSite, language: Language): CardView {
 }
 
 /** Whether a visitor may book: the plan has it, and a service can be booked. */
-export const canBook = ({ content, features }: Pick<LiveSite, 'content' | 'features'>): boolean =>
-  features.booking && content.services.some((service) => service.bookable);
+export const canBook = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
+  entitlementsOf(plan).booking && content.services.some((service) => service.bookable);
 
 const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
   top: () => true,
@@ -187,7 +188,7 @@ const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boo
   gallery: ({ gallery }) => gallery.length > 0,
   testimonials: ({ testimonials }) => testimonials.length > 0,
   faq: ({ faq }) => faq.length > 0,
-  assistant: (_, site) => site.features.assistant,
+  assistant: (_, { plan }) => entitlementsOf(plan).assistant,
   hours: ({ hours }) => DAYS.some((day) => hours[day].open || hours[day].note),
   areas: ({ areas }) => areas.length > 0,
   booking: (_, site) => canBook(site),
