@@ -19,7 +19,7 @@ export class Site {
   @Column('text', { nullable: true }) cardSlug: string | null;
   @Column('text') trade: TradeId;
   @Column('jsonb', { nullable: true }) tradeName: Text | null;
-  @Column('text') state: SiteState;
+  @Column('text', { default: 'draft' }) state: SiteState;
   @Column('text', { default: 'team' }) publishing: Publishing;
   @Column('text', { nullable: true }) blockReason: string | null;
   /** The state to return to when the site is no longer blocked. */

@@ -53,7 +53,7 @@ export class SitesController {
   @ApiProduces('application/xml')
   @Get('sitemap.xml')
   async sitemap(): Promise<string> {
-    return sitemap(await this.sites.visitable(), this.env.appUrl);
+    return sitemap(await this.sites.samples(), this.env.appUrl);
   }
 
   @Public()

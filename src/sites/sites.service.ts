@@ -55,11 +55,11 @@ export class SitesService {
     return (await this.read({ id }))?.site ?? null;
   }
 
-  /** The samples that take bookings, whose slots are made by us. */
+  /** The three samples; the provider's card is no site. */
   async samples(): Promise<PublishedSite[]> {
     const rows = await this.db.getRepository(Site).find({ where: { ownerId: IsNull() }, select: { id: true } });
     const found = await Promise.all(rows.map(({ id }) => this.byId(id)));
-    return found.filter((site) => site !== null);
+    return found.filter((site) => site !== null).filter(({ look }) => look.design !== 'shingle');
   }
 
   /** @throws AppError not_found where visitors do not reach the site, or its plan has no booking */

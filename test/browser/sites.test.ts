@@ -2,9 +2,8 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { siteColumns } from '../../src/sites/site.entity.ts';
-import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { bakery } from '../support/bakery.ts';
+import { insertSite } from '../support/sites.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { freePort, useServer } from '../support/server.ts';
 
@@ -20,15 +19,6 @@ const SAMPLES = [
   ['/demo/auto-care', 'en', 'We show you the part'],
   ['/demo/auto-care?lang=fr', 'fr', 'On vous montre la pièce'],
 ] as const;
-
-async function insert(record: SiteRecord): Promise<void> {
-  const { cardSlug, content, defaultLanguage, languages, plan, slug, template, timeZone } = siteColumns(record);
-  await server.db.query(
-    `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [slug, cardSlug, template, plan, timeZone, defaultLanguage, languages, JSON.stringify(content)],
-  );
-}
 
 async function at(width: number, path: string): Promise<Visitor> {
   const visitor = await browser.visitor({ viewport: { width, height: 800 } });
@@ -178,10 +168,10 @@ describe('a card', () => {
 });
 
 describe('a fourth business', () => {
-  it.each(['piano', 'handyman', 'garage'] as const)('is a row drawn by the %s template', async (template) => {
-    await insert(bakery(`lefevre-${template}`, `margaux-${template}`, template));
+  it.each(['programme', 'workorder', 'showroom'] as const)('is a row drawn in the design %s', async (design) => {
+    await insertSite(server.db, bakery(`lefevre-${design}`, `margaux-${design}`, design));
     for (const width of [360, 1280]) {
-      const visitor = await at(width, `/sites/lefevre-${template}`);
+      const visitor = await at(width, `/sites/lefevre-${design}`);
       expect(await visitor.page.getAttribute('html', 'lang')).toBe('fr');
       expect(await visitor.page.textContent('h1')).toContain('Le pain sort à sept heures.');
       expect(await visitor.page.textContent('main')).toContain('Miche au levain');
@@ -190,7 +180,7 @@ describe('a fourth business', () => {
       visitor.expectNoComplaint();
       await visitor.page.context().close();
     }
-    const card = await fetch(`${server.url}/card/margaux-${template}`);
+    const card = await fetch(`${server.url}/card/margaux-${design}`);
     expect(await card.text()).toContain('Boulangère');
   });
 
@@ -212,7 +202,7 @@ describe('a fourth business', () => {
   });
 
   it('goes offline with its owner, politely', async () => {
-    await insert(bakery('resting', 'resting'));
+    await insertSite(server.db, bakery('resting', 'resting'));
     const [{ id }] = await server.db.query<[{ id: string }]>(
       `insert into users (name, email, password_hash, status, created_at) values ('M', 'm@resting.example', 'x', 'inactive', now()) returning id`,
     );
@@ -231,7 +221,7 @@ describe('a fourth business', () => {
     site.content.business_name = nasty;
     site.content.hero.title = { fr: nasty };
     site.content.description = { fr: nasty };
-    await insert(site);
+    await insertSite(server.db, site);
     const visitor = await at(360, '/sites/nasty');
     expect(await visitor.page.textContent('h1')).toContain(nasty);
     const about = JSON.parse((await visitor.page.textContent('script[type="application/ld+json"]'))!) as {

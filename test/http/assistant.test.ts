@@ -172,10 +172,10 @@ describe('which sites answer', () => {
     const start = (site: string) => t.anonymous().post('/api/ai-assistant/start-conversation').send({ site });
     expect((await start('piano-teacher')).status).toBe(404);
     expect((await start('nobody')).status).toBe(404);
-    const owner = await t.build.user();
+    const owner = await t.build.user({ plan: 'plus_ai' });
     await t.db.query(
-      `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content, owner_id)
-       select 'corner', 'corner', template, 'plus_ai', time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
+      `insert into sites (slug, card_slug, template, time_zone, default_language, languages, content, owner_id)
+       select 'corner', 'corner', template, time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
       [owner.id],
     );
     const talk = await visitor.start('corner');

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
-import { canBook, languageOf, serviceTypes, type SiteRecord } from '../../sites/content/site-content.shared.ts';
+import { languageOf, serviceTypes, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
@@ -14,6 +14,7 @@ import { phrases } from '../search/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
 import { QuotaService } from './quota.service.ts';
 import { SearchEngine } from '../search/search.engine.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const ANSWER_MAX = 2_000;
 const CALL_MS_MIN = 1_000;
@@ -43,7 +44,7 @@ export class AnsweringService {
       return;
     }
     try {
-      const { isAnswered, written } = await this.write(job, exchange, site.toRecord());
+      const { isAnswered, written } = await this.write(job, exchange, site.toLive());
       if (!(await this.talks.complete(job.conversationId, job.exchangeId, exchange, written))) return;
       await this.questions
         .keep(site.id, exchange.question, isAnswered, written.language)
@@ -54,7 +55,7 @@ export class AnsweringService {
     }
   }
 
-  private async write(job: AnswerJob, exchange: Exchange, site: SiteRecord) {
+  private async write(job: AnswerJob, exchange: Exchange, site: LiveSite) {
     const language = languageOfQuestion(exchange.question, exchange.language ?? site.default_language);
     const facts = factsOf(site, languageOf(site, language));
     const { history, question: text } = exchange;
@@ -97,7 +98,7 @@ function worded(
   const sources = sourcesOf(facts, sourceIds);
   const said = cleaned(text);
   const isAnswered = said !== '' && (isSmallTalk || sources.length > 0);
-  const { email, phone } = site.content.contact;
+  const { email = '', phone = '' } = site.content.contact;
   const note = { model: '', search: words.bySearch, instead: words.instead }[isSmallTalk ? 'model' : engine];
   return {
     isAnswered,
@@ -117,8 +118,8 @@ function sourcesOf(facts: readonly Fact[], ids: readonly string[]): AnswerSource
   });
 }
 
-function possible(action: AssistantAction, { content, plan }: SiteRecord): AssistantAction {
-  const books = canBook(plan) && serviceTypes(content).length > 0;
+function possible(action: AssistantAction, { content, plan }: LiveSite): AssistantAction {
+  const books = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   return action === 'book' && !books ? 'call' : action;
 }
 

@@ -129,6 +129,32 @@ export class ServiceDto {
   @Optional() @IsBoolean() bookable?: boolean;
 }
 
+export class FocusDto {
+  @IsNumber() @Min(0) @Max(1) x: number;
+  @IsNumber() @Min(0) @Max(1) y: number;
+}
+
+export class VariantDto {
+  @IsInt() @Min(1) width: number;
+  @Matches(IMAGE) url: string;
+}
+
+export class PictureDto implements is.Picture {
+  @Matches(IMAGE) image: string;
+  @Optional() @IsText(is.TEXT_MAX) alt?: is.Text;
+  @Optional() @IsText(is.TEXT_MAX) caption?: is.Text;
+  @Optional() @IsInt() @Min(1) width?: number;
+  @Optional() @IsInt() @Min(1) height?: number;
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(6)
+  @ValidateNested({ each: true })
+  @Type(() => VariantDto)
+  variants?: VariantDto[];
+  @Optional() @ValidateNested() @Type(() => FocusDto) focus?: FocusDto;
+  @Optional() @IsUUID() image_id?: string;
+}
+
 export class HeroDto {
   @IsText(is.SHORT_MAX) title: is.Text;
   @Optional() @IsText(is.SHORT_MAX) accent?: is.Text;
@@ -155,27 +181,6 @@ export class HeadingsDto implements Partial<Record<is.HeadingId, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) assistant?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) booking?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) contact?: HeadingDto;
-}
-
-export class FocusDto {
-  @IsNumber() @Min(0) @Max(1) x: number;
-  @IsNumber() @Min(0) @Max(1) y: number;
-}
-
-export class VariantDto {
-  @IsInt() @Min(1) width: number;
-  @Matches(IMAGE) url: string;
-}
-
-export class PictureDto implements is.Picture {
-  @Matches(IMAGE) image: string;
-  @Optional() @IsText(is.TEXT_MAX) alt?: is.Text;
-  @Optional() @IsText(is.TEXT_MAX) caption?: is.Text;
-  @Optional() @IsInt() @Min(1) width?: number;
-  @Optional() @IsInt() @Min(1) height?: number;
-  @Optional() @IsArray() @ArrayMaxSize(6) @ValidateNested({ each: true }) @Type(() => VariantDto) variants?: VariantDto[];
-  @Optional() @ValidateNested() @Type(() => FocusDto) focus?: FocusDto;
-  @Optional() @IsUUID() image_id?: string;
 }
 
 export class StoryDto {
@@ -300,6 +305,7 @@ export class SampleSiteDto extends SiteRecordDto {
   @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
   @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
   @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
+  @IsBoolean() sample: boolean;
 }
 
 type Problems = Record<string, string[]>;

@@ -8,6 +8,7 @@ const weekday = { open: '07:30', close: '18:00' };
 export const autoCare: SampleSite = {
   slug: 'auto-care',
   card_slug: 'etienne',
+  sample: true,
   schema: 1,
   look: sampleLook('showroom'),
   trade: 'mechanic',

@@ -4,6 +4,7 @@ import { sampleLook, type SampleSite } from './sample.ts';
 export const handyman: SampleSite = {
   slug: 'handyman',
   card_slug: 'owen',
+  sample: true,
   schema: 1,
   look: sampleLook('workorder'),
   trade: 'handyman',

@@ -5,6 +5,7 @@ import { pianoFaq } from './piano-teacher.faq.ts';
 export const pianoTeacher: SampleSite = {
   slug: 'piano-teacher',
   card_slug: 'grace',
+  sample: true,
   schema: 1,
   look: sampleLook('programme'),
   trade: 'music-teacher',

@@ -6,6 +6,7 @@ const always = { open: '09:00', close: '18:00' };
 export const provider: SampleSite = {
   slug: 'shingle',
   card_slug: 'shingle',
+  sample: true,
   schema: 1,
   look: sampleLook('shingle'),
   trade: 'other',

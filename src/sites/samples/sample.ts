@@ -1,9 +1,9 @@
 import type { PlanId } from '../../plans/plans.shared.ts';
 import { everySection, type CardDesignId, type RecordLook } from '../content/look.shared.ts';
-import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { LiveSite } from '../content/site-content.shared.ts';
 
 /** A site of ours: its address and plan stand beside its record. */
-export type SampleSite = SiteRecord & { slug: string; card_slug: string; plan: PlanId };
+export type SampleSite = LiveSite & { plan: PlanId };
 
 /** The first palette and pair of programme, workorder and showroom are the samples'. */
 const PALETTES: Partial<Record<CardDesignId, string>> = {
