@@ -121,6 +121,30 @@ describe('a customer’s site', () => {
     expect(Object.keys(siteProblems(wrong))).toEqual(expect.arrayContaining(fields));
   });
 
+  it('books and answers as its owner’s plan says at that moment, whatever its own row said', async () => {
+    const owner = await t.build.user();
+    await insertSite(t.db, { ...bakery('switching', 'switching'), plan: 'plus_ai' }, owner.id);
+    const features = async () => {
+      const offered = (of: Promise<unknown>) => of.then(() => true).catch((thrown: { code: string }) => thrown.code);
+      return [await offered(sites().forBooking('switching')), await offered(sites().forAssistant('switching'))];
+    };
+    const hold = (granted: string | null, subscribed: string | null) =>
+      t.db.query('update users set granted_plan = $2, subscribed_plan = $3 where id = $1', [
+        owner.id,
+        granted,
+        subscribed,
+      ]);
+    expect(await features()).toEqual(['not_found', 'not_found']);
+    await hold(null, 'pro');
+    expect(await features()).toEqual([true, 'not_found']);
+    await hold('plus_ai', 'starter');
+    expect(await features()).toEqual([true, true]);
+    await hold(null, 'starter');
+    expect(await features()).toEqual(['not_found', 'not_found']);
+    await hold('starter', 'plus_ai');
+    expect(await features()).toEqual(['not_found', 'not_found']);
+  });
+
   it('keeps what was typed as it was, through the contact file', async () => {
     const nasty = `</script><b>"x"</b>, y; z\\ 中文 👩‍🍳`;
     const site = bakery('nasty', 'nasty');
