@@ -6,7 +6,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
-import { ADMIN_API, useChange } from '../admin.data.ts';
+import { ADMIN_API, useDialogChange } from '../admin.data.ts';
 import { STATUS_NAMES } from '../words.ts';
 import styles from './Users.module.css';
 
@@ -69,18 +69,14 @@ function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   const now = user[what] as Value;
   const [value, setValue] = useState<Value>(now);
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
   return (
     <Dialog
       title={title}
       size="small"
       locked={busy}
+      failure={failure}
       onClose={onClose}
       actions={
         <>
@@ -118,18 +114,14 @@ function Choice<Value extends string>({
 }
 
 function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
   return (
     <ConfirmDialog
       title="Delete user"
       confirmLabel="Delete"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
