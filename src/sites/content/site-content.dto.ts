@@ -27,55 +27,13 @@ import type { ValidationError } from 'class-validator';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
 import * as is from './site-content.shared.ts';
+import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
-
-/** Absent is allowed, null is not: class-validator's IsOptional would admit it. */
-const Optional = () => ValidateIf((_, value) => value !== undefined);
-
-/** A text per language: known languages, no control characters, none empty. */
-const IsText = (max: number) =>
-  ValidateBy({
-    name: 'isText',
-    validator: {
-      validate: (value) => isText(value, max),
-      defaultMessage: () => `must hold one text per language, 1 to ${max} characters each`,
-    },
-  });
-
-const IsTexts = (max: number) =>
-  ValidateBy({
-    name: 'isTexts',
-    validator: {
-      validate: (value) =>
-        Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
-      defaultMessage: () => `must be a list of at most ${is.LIST_MAX} texts`,
-    },
-  });
-
-function isText(value: unknown, max: number): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([language, text]) => isLanguage(language) && isLine(text, max));
-}
-
-function isLanguage(value: string): boolean {
-  return (is.LANGUAGES as readonly string[]).includes(value);
-}
-
-function isLine(value: unknown, max: number): boolean {
-  // oxlint-disable-next-line no-control-regex -- NUL and its kin cannot be stored or printed
-  return (
-    typeof value === 'string' &&
-    value.trim() !== '' &&
-    value.length <= max &&
-    !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value)
-  );
-}
 
 export class AddressDto {
   @Optional() @Length(1, is.SHORT_MAX) street?: string;

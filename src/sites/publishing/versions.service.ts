@@ -52,7 +52,7 @@ export class VersionsService {
       schema: RECORD_SCHEMA,
       publishedAt,
       createdAt: this.clock.now(),
-    } as object);
+    });
     return number;
   }
 }

@@ -67,7 +67,7 @@ export class SamplesService implements OnApplicationBootstrap {
   }
 
   /** The provider's card shows the address the settings name. */
-  private recordOf({ card_slug, plan, sample, slug, ...record }: SampleSite): SiteRecord {
+  private recordOf({ card_slug: _card, plan: _plan, sample: _sample, slug, ...record }: SampleSite): SiteRecord {
     if (slug !== provider.slug) return record;
     const email = this.env.providerEmail;
     const { card, contact } = record.content;
