@@ -85,7 +85,9 @@ export class SitesService {
     try {
       await this.redis.publish(SITE_CHANGED, JSON.stringify({ slug, card_slug }));
     } catch (cause) {
-      this.logger.warn(`A change of a site could not be announced; its pages follow within the minute: ${String(cause)}`);
+      this.logger.warn(
+        `A change of a site could not be announced; its pages follow within the minute: ${String(cause)}`,
+      );
     }
   }
 
