@@ -13,6 +13,7 @@ import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
+import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -93,6 +94,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Assistant1763640800000,
       Admin1763640900000,
       PlanIds1763780030000,
+      AppointmentDays1763780040000,
       SiteVersions1763790000000,
     ],
     namingStrategy: new SnakeNaming(),

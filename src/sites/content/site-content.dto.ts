@@ -26,11 +26,11 @@ import {
 import type { ValidationError } from 'class-validator';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
+import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
 import * as is from './site-content.shared.ts';
 import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
@@ -45,11 +45,11 @@ export class AddressDto {
 
 export class HoursDto {
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   open?: string;
 
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   @ValidateBy({
     name: 'closesAfterOpening',
     validator: {
@@ -80,7 +80,7 @@ export class PriceDto {
 }
 
 export class ServiceDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.SHORT_MAX) name: is.Text;
   @Optional() @IsText(is.TEXT_MAX) description?: is.Text;
   @Optional() @ValidateNested() @Type(() => PriceDto) price?: PriceDto;
@@ -155,7 +155,7 @@ export class TestimonialDto {
 }
 
 export class QuestionDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.TEXT_MAX) question: is.Text;
   @IsText(is.LONG_MAX) answer: is.Text;
 }
@@ -220,9 +220,9 @@ export class LookSectionDto implements LookSection {
 
 export class RecordLookDto implements RecordLook {
   @IsIn([...DESIGNS, 'shingle']) design: RecordLook['design'];
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) palette: string;
+  @IsSlug() palette: string;
   @Optional() @Matches(SEED) seed?: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) pair: string;
+  @IsSlug() pair: string;
 
   @ArrayMinSize(SECTIONS.length)
   @ArrayMaxSize(SECTIONS.length)
@@ -260,8 +260,8 @@ function isTimeZone(value: unknown): boolean {
 }
 
 export class SampleSiteDto extends SiteRecordDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @IsSlug() slug: string;
+  @IsSlug() card_slug: string;
   @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
   @IsBoolean() sample: boolean;
 }
