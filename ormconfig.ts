@@ -12,6 +12,7 @@ import { AssistantQuestion } from './src/assistant/answering/assistant-question.
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
+import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
@@ -93,6 +94,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Booking1763640700000,
       Assistant1763640800000,
       Admin1763640900000,
+      ImageSlots1763780020000,
       PlanIds1763780030000,
       AppointmentDays1763780040000,
       SiteVersions1763790000000,

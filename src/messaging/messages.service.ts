@@ -21,6 +21,8 @@ type Reader = CustomerActor | PlatformActor;
 type State = { revision: number; unread: number; count: number; messages: string | null };
 
 const PREVIEW_MAX = 200;
+/** Anything else would fail in the database's cast to uuid, before the guard and IdPipe answer. */
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 /**
  * A poll in one indexed read: the conversation's revision and, where it is not the known one ($2), the messages behind a
@@ -49,7 +51,7 @@ export class MessagesService {
   ) {
     polls.register({
       route: '/api/messages/conversations/:id/messages',
-      path: /^\/api\/messages\/conversations\/([0-9a-f-]{36})\/messages(?:\?limit=\d{1,3}(?:&after=[0-9a-f-]{36})?)?$/,
+      path: new RegExp(`^/api/messages/conversations/(${UUID})/messages(?:\\?limit=\\d{1,3}(?:&after=${UUID})?)?$`),
       unchanged:
         'exists (select from conversations where id = $4::uuid and revision = $3::int and unread_user = 0 and user_id = caller.id)',
     });
