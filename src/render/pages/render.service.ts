@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
@@ -22,12 +23,14 @@ const INLINE_CSS_MAX = 100_000;
 /** Brotli for a page rendered once a release, and for one rendered again every minute. */
 const QUALITY_ONCE = 9;
 const QUALITY_OFTEN = 5;
+const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  private readonly hashes = new Map<string, string>();
+  /** Of built sheets, and of the looks of sites: those come and go. */
+  private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
   private table?: { bundle: PageBundle; addresses: PageAddresses };

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.ts';
-import { languageOf } from '../content/site-content.shared.ts';
+import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
+import { tokenCss } from '../designs/tokens.shared.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
@@ -14,6 +15,8 @@ export type SitePage = {
   lang?: string;
   languages?: readonly string[];
   tags?: readonly string[];
+  /** The document that draws it, where it is not the route's own: a design's. */
+  document?: string;
 };
 
 const NOT_FOUND: SitePage = { status: 404 };
@@ -36,7 +39,8 @@ export class SitePages {
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
     const found = await this.sites.find(route === 'business-site' ? slug : route);
-    return this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
+    const page = this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
+    return { ...page, document: found ? documentOf(found.site.toLive()) : undefined };
   }
 
   private page(found: FoundSite | null, lang: string | undefined): SitePage {
@@ -52,7 +56,23 @@ export class SitePages {
     return {
       ...shared,
       status: 200,
-      data: { offline: false, site: siteView(live, language), origin: this.env.appUrl },
+      data: {
+        offline: false,
+        site: siteView(live, language),
+        origin: this.env.appUrl,
+        app_url: this.env.appUrl,
+        tokens: tokensOf(live),
+      },
     };
   }
+}
+
+/** The document of views/documents.ts that draws a site: a sample's own, else its design's. */
+export function documentOf({ sample, slug, look }: Pick<LiveSite, 'sample' | 'slug' | 'look'>): string {
+  return sample ? slug : `site-${look.design}`;
+}
+
+/** The provider's card has no look of the designs'. */
+function tokensOf({ look: { design, ...look } }: Pick<LiveSite, 'look'>): string {
+  return design === 'shingle' ? '' : tokenCss({ ...look, design });
 }
