@@ -42,6 +42,11 @@ export const documents: readonly DocumentPage[] = [
     module: 'sites/designs/showroom/page.tsx',
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
+  {
+    id: 'site-counter',
+    module: 'sites/designs/counter/page.tsx',
+    load: () => import('./sites/designs/counter/page.tsx'),
+  },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {
