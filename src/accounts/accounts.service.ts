@@ -12,7 +12,7 @@ import { PasswordsService } from '../auth/passwords/passwords.service.ts';
 import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
-import { AppError } from '../common/errors.ts';
+import { AppError, type ErrorCode } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
 
@@ -90,7 +90,7 @@ export class AccountsService {
   }
 
   /** The same in the caller's transaction. @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account */
-  async eraseIn(tx: EntityManager, userId: string, gone?: string): Promise<ErasedCustomer> {
+  async eraseIn(tx: EntityManager, userId: string, gone?: ErrorCode): Promise<ErasedCustomer> {
     const user = await this.users.locked(tx, userId, gone);
     for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
     await this.audit.forgetContent(tx, userId);

@@ -3,7 +3,6 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
@@ -14,8 +13,6 @@ import { AssistantQuestion } from './assistant-question.entity.ts';
 const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g;
 const NUMBER = /\+?\d(?:[\s().-]?\d){6,}/g;
 
@@ -41,8 +38,7 @@ export class QuestionsService {
 
   /** What no site could answer, newest first. @throws AppError invalid for a cursor that is not ours */
   async unanswered({ cursor, limit = PAGE_SIZE }: PageQuery): Promise<UnansweredView> {
-    const [day = '', id = ''] = cursor ? decodeCursor(cursor, 2) : NEWEST;
-    if (!DAY.test(day) || !UUID.test(id)) throw new AppError('invalid');
+    const [day, id] = cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST;
     const rows = await this.db.query<UnansweredView['questions']>(
       `select q.id, s.slug as site, q.day::text as day, q.question, q.language
        from assistant_questions q join sites s on s.id = q.site_id

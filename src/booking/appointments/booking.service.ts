@@ -21,6 +21,7 @@ import { SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 const HOUR_MS = 3_600_000;
+const LINK_USED = 'This link does not work any more. It may have been used before.';
 
 /** The time was held at `at` (performance.now), so whoever had asked by then came too late. */
 type Held = { at: number; clientId: string | null };
@@ -88,7 +89,7 @@ export class BookingService {
       const lock = { mode: 'pessimistic_write' } as const;
       const appointment = await tx.findOne(Appointment, { where: { id }, lock });
       if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token');
+      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token', { message: LINK_USED });
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);

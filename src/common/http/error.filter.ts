@@ -1,11 +1,11 @@
 import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, type ErrorDetails, type ErrorTable } from '../errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, type ErrorTable } from '../errors.ts';
 import { isDependencyDown } from '../dependency.ts';
 
 export const ERROR_TABLE = Symbol('ERROR_TABLE');
 
-const CODE_OF_STATUS: Record<number, string> = {
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'malformed',
   401: 'unauthorized',
   403: 'forbidden',
@@ -43,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   /** Status, code and sentence of whatever was thrown. */
-  describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
+  describe(thrown: unknown): { status: number; code: ErrorCode; details: ErrorDetails; message: string } {
     const details = thrown instanceof AppError ? thrown.details : {};
     const code = codeOf(thrown);
     const [status, sentence] = this.table[code] ?? this.table.internal!;
@@ -51,7 +51,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-function codeOf(thrown: unknown): string {
+function codeOf(thrown: unknown): ErrorCode {
   if (thrown instanceof AppError) return thrown.code;
   if (isDependencyDown(thrown)) return 'unavailable';
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown })?.status;

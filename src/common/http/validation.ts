@@ -8,11 +8,12 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
+import { isLocalDate, LOCAL_TIME } from '../time.ts';
+import { isUuid } from '../uuid.ts';
 
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes white space off both ends of a text. */
 export const Trim = () =>
@@ -100,8 +101,9 @@ function refuseUnstorable(value: unknown, depth = 0): void {
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!UUID.test(value)) throw new AppError('not_found');
-    return value.toLowerCase();
+    const id = value.toLowerCase();
+    if (!isUuid(id)) throw new AppError('not_found');
+    return id;
   }
 }
 
@@ -109,13 +111,9 @@ export class IdPipe implements PipeTransform<string, string> {
 export const IsLocalDate = () =>
   ValidateBy({
     name: 'isLocalDate',
-    validator: { validate: isLocalDate, defaultMessage: () => '$property must be a date like 2026-11-30.' },
+    validator: {
+      validate: (value) => typeof value === 'string' && isLocalDate(value),
+      defaultMessage: () => '$property must be a date like 2026-11-30.',
+    },
   });
-export const IsLocalTime = () =>
-  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time like 14:00.' });
-
-function isLocalDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
+export const IsLocalTime = () => Matches(LOCAL_TIME, { message: '$property must be a time like 14:00.' });
