@@ -84,6 +84,7 @@ class TestRun {
     const [built, services] = await Promise.allSettled([build, this.startServices()]);
     if (services.status === 'rejected') throw services.reason;
     if (built.status === 'rejected') throw built.reason;
+    if (build) await this.createTemplate();
     if (suites.some((each) => BROWSED.includes(each))) this.env.CHROME_PATH = await findBrowser(say);
     this.note('build and services', Date.now() - began, 'good');
   }
@@ -105,6 +106,14 @@ class TestRun {
     }
     if (redis) this.env.TEST_REDIS_URL = redis.url;
     if (mail) Object.assign(this.env, { TEST_SMTP_URL: mail.url, TEST_MAIL_WEB: mail.webUrl });
+  }
+
+  async createTemplate() {
+    const { createTemplateDatabase } = await import('./template-database.mjs');
+    const template = await createTemplateDatabase(this.env.TEST_DATABASE_URL);
+    this.env.TEST_DATABASE_TEMPLATE = template.name;
+    // Ends before the cluster does, which is not always ours.
+    this.running.unshift({ stop: template.drop });
   }
 
   async suite(name, args) {
@@ -152,7 +161,7 @@ class TestRun {
   end(code) {
     this.ending ??= (async () => {
       await endRuns();
-      await Promise.all(this.running.map((service) => service.stop()));
+      for (const service of this.running) await service.stop();
       rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
       await dismissWatchdog();
       if (code === undefined) {

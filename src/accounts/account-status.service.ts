@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { PlatformActor } from '../auth/sessions/actor.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';

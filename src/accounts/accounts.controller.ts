@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
-import { ChangePasswordDto, type MessageView } from '../auth/auth.dto.ts';
+import { ChangePasswordDto } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { DeleteAccountDto, UpdateProfileDto, type ExportView, type ProfileView } from './accounts.dto.ts';
 import { AccountsService } from './accounts.service.ts';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { AccountStatusService } from '../accounts/account-status.service.ts';
 import { IdPipe } from '../common/http/validation.ts';
 import {

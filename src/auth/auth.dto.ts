@@ -56,4 +56,3 @@ export class ChangePasswordDto {
 export type UserView = { id: string; email: string; name: string; plan: PlanId };
 export type MeView = { user: UserView & { email_verified: boolean } };
 export type SignedInView = { message: string; token: string; user: UserView };
-export type MessageView = { message: string };

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
-import { FORGET_CUSTOMER, type ForgetCustomer } from './billing.jobs.ts';
+import { forgetCustomer } from './billing.jobs.ts';
 import { BillingCustomer } from './stripe/billing-customer.entity.ts';
 import { PaymentRecord } from './sync/payment-record.entity.ts';
 import { Purchase } from './sync/purchase.entity.ts';
@@ -67,10 +67,8 @@ export class BillingData {
     await tx.delete(Subscription, { userId });
     await tx.delete(BillingCustomer, { userId });
     if (!customer?.stripeCustomerId || !user) return;
-    const payload: ForgetCustomer = {
-      customer: customer.stripeCustomerId,
-      emailHash: this.trials.hashOfEmail(user.email),
-    };
-    await this.outbox.add(tx, { kind: FORGET_CUSTOMER, payload, key: `billing-forget-${customer.stripeCustomerId}` });
+    const { stripeCustomerId } = customer;
+    const payload = { customer: stripeCustomerId, emailHash: this.trials.hashOfEmail(user.email) };
+    await this.outbox.add(tx, forgetCustomer(payload, { key: `billing-forget-${stripeCustomerId}` }));
   }
 }

@@ -3,7 +3,7 @@ import type { RawBodyRequest } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Actor, Public, type CustomerActor } from '../auth/sessions/actor.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { HOUR, RateLimited } from '../common/http/rate-limits.ts';
 import {
   CheckoutDto,

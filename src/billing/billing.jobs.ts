@@ -1,15 +1,20 @@
-/** Kinds of effects that follow a commit, and what they carry. */
-export const STRIPE_EVENT = 'billing.event';
+import { defineEffect } from '../outbox/effect.ts';
+
 export type StripeEventEffect = { event: string; customer: string };
+/** Synchronises with Stripe the customer that an event is about. */
+export const stripeEvent = defineEffect<StripeEventEffect>('billing.event');
 
-export const PAYMENT_REMINDER = 'billing.payment-reminder';
 export type PaymentReminder = { userId: string; invoice: string; day: number };
+/** Mails a reminder of a payment that failed `day` days ago; on the last day the site goes offline. */
+export const paymentReminder = defineEffect<PaymentReminder>('billing.payment-reminder');
 
-export const TRIAL_REMINDER = 'billing.trial-reminder';
 export type TrialReminder = { userId: string; subscription: string };
+/** Mails that a trial ends soon. */
+export const trialReminder = defineEffect<TrialReminder>('billing.trial-reminder');
 
-export const FORGET_CUSTOMER = 'billing.forget-customer';
 export type ForgetCustomer = { customer: string; emailHash: string };
+/** Deletes the customer at Stripe after the account was deleted. */
+export const forgetCustomer = defineEffect<ForgetCustomer>('billing.forget-customer');
 
 /** Days after a payment failed on which the customer is told again (room 4). */
 export const REMINDER_DAYS = [7, 21] as const;

@@ -1,7 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Public } from '../auth/sessions/actor.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { RateLimited } from '../common/http/rate-limits.ts';
 import { ContactDto } from './contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from './contact.service.ts';

@@ -10,7 +10,7 @@ import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import type { PageQuery } from '../common/http/validation.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { ContactMessage } from './contact-message.entity.ts';
 import type { ContactDto, ContactMessagesView } from './contact.dto.ts';
 import { ContactMail } from './contact.mails.tsx';

@@ -6,8 +6,8 @@ import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
 import { EffectHandlers, type EffectRow } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
+import { deliverMail, type Attachment, type StoredMail } from './mail.jobs.ts';
 
-export type Attachment = { filename: string; content: string; contentType: string };
 export type Mail = {
   to: string;
   subject: string;
@@ -18,12 +18,10 @@ export type Mail = {
   key?: string;
   dueAt?: Date;
 };
-type StoredMail = Omit<Mail, 'body' | 'key' | 'dueAt'> & { html: string; text: string };
 
 const nodemailer = lazily<typeof import('nodemailer')>('nodemailer');
 const reactDom = lazily<typeof import('react-dom/server')>('react-dom/server');
 const reactEmail = lazily<typeof import('@react-email/render')>('@react-email/render');
-const KIND = 'mail';
 const DOCTYPE = '<!DOCTYPE html>';
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
@@ -37,7 +35,7 @@ export class MailService implements OnApplicationShutdown {
     private readonly outbox: OutboxService,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<StoredMail>(KIND, (mail, effect) => this.deliver(mail, effect));
+    handlers.handle(deliverMail, (mail, effect) => this.deliver(mail, effect));
   }
 
   /** Renders the mail now, as HTML and text, and sends it if `tx` commits. @returns the effect's id, undefined where the key was known */
@@ -50,7 +48,7 @@ export class MailService implements OnApplicationShutdown {
       html: DOCTYPE + html,
       text: reactEmail().toPlainText(html),
     };
-    return this.outbox.add(tx, { kind: KIND, payload, key, dueAt });
+    return this.outbox.add(tx, deliverMail(payload, { key, dueAt }));
   }
 
   onApplicationShutdown(): void {

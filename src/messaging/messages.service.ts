@@ -13,9 +13,9 @@ import { decodeCursor, encodeCursor, PAGE_SIZE } from '../common/http/pagination
 import { UUID_PATTERN } from '../common/uuid.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
+import { ANSWER_UNREAD_MS, unreadAnswer } from './messaging.jobs.ts';
 import type { MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
 import type { SenderType } from './messaging.shared.ts';
-import { ANSWER_UNREAD_MS, UNREAD_ANSWER, type UnreadAnswer } from './unread-answers.service.ts';
 
 /** A customer sees his own conversations, the provider all. */
 type Reader = CustomerActor | PlatformActor;
@@ -161,9 +161,8 @@ export class MessagesService {
 
   /** An answer is written into the audit log, and mailed when nobody has read it in time. */
   private async followAnswer(tx: EntityManager, actor: PlatformActor, { id, conversationId }: Message): Promise<void> {
-    const payload: UnreadAnswer = { messageId: id };
     const dueAt = new Date(this.clock.now().getTime() + ANSWER_UNREAD_MS);
-    await this.outbox.add(tx, { kind: UNREAD_ANSWER, payload, dueAt });
+    await this.outbox.add(tx, unreadAnswer({ messageId: id }, { dueAt }));
     await this.audit.record(tx, {
       actor,
       action: 'conversation.reply',

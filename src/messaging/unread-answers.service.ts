@@ -7,12 +7,8 @@ import { Clock } from '../common/clock.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { EffectHandlers } from '../outbox/outbox.processor.ts';
+import { unreadAnswer } from './messaging.jobs.ts';
 import { UnreadAnswersMail } from './messaging.mails.tsx';
-
-export const UNREAD_ANSWER = 'messaging.unread-answer';
-export type UnreadAnswer = { messageId: string };
-/** How long an answer may stay unread before it goes out by mail. */
-export const ANSWER_UNREAD_MS = 120_000;
 
 type Row = { content: string; subject: string; conversation_id: string; place: number };
 
@@ -27,7 +23,7 @@ export class UnreadAnswersService {
     private readonly clock: Clock,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<UnreadAnswer>(UNREAD_ANSWER, ({ messageId }) => this.mail(messageId));
+    handlers.handle(unreadAnswer, ({ messageId }) => this.mail(messageId));
   }
 
   /** Nothing, where the answer was read or mailed meanwhile; marking and mail are one transaction. */

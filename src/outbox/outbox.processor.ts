@@ -5,6 +5,7 @@ import type { Job } from 'bull';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { isDependencyDown } from '../common/dependency.ts';
+import type { EffectDefinition, Json } from './effect.ts';
 import { countEffect } from './effects-done.ts';
 import {
   ATTEMPTS_MAX,
@@ -22,18 +23,19 @@ import {
 import { OutboxService } from './outbox.service.ts';
 
 export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number };
-export type EffectHandler = (payload: never, effect: EffectRow) => Promise<void>;
+export type EffectHandler<Payload> = (payload: Payload, effect: EffectRow) => Promise<void>;
 
-/** Which noun does which kind of effect; the nouns register themselves. */
+/** One handler for each kind of effect; the modules register theirs. */
 @Injectable()
 export class EffectHandlers {
-  private readonly handlers = new Map<string, EffectHandler>();
+  private readonly handlers = new Map<string, EffectHandler<never>>();
 
-  handle<Payload>(kind: string, handler: (payload: Payload, effect: EffectRow) => Promise<void>): void {
+  handle<Payload extends Json>({ kind }: EffectDefinition<Payload>, handler: EffectHandler<Payload>): void {
+    if (this.handlers.has(kind)) throw new Error(`${kind} has a handler already.`);
     this.handlers.set(kind, handler);
   }
 
-  get(kind: string): EffectHandler | undefined {
+  get(kind: string): EffectHandler<never> | undefined {
     return this.handlers.get(kind);
   }
 }

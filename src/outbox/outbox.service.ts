@@ -13,6 +13,7 @@ import {
   type TransactionCommitEvent,
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import type { NewEffect } from './effect.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
 import {
   EFFECT,
@@ -27,7 +28,6 @@ import {
   type EffectJob,
 } from './outbox.jobs.ts';
 
-export type NewEffect = { kind: string; payload: unknown; key?: string; dueAt?: Date };
 type Waiting = { outbox?: string[] };
 export type WaitingEffects = {
   due: number;
@@ -65,17 +65,18 @@ export class OutboxService implements EntitySubscriberInterface {
 
   /**
    * Adds an effect that happens if and only if `tx` commits; at `dueAt` where given, else at once.
-   * A `key` seen before adds nothing. @returns the effect's id, or undefined where the key was known
+   * A `key` that was added before adds nothing. @returns the effect's id, or undefined where the key was known
    */
-  async add(tx: EntityManager, { kind, payload, key, dueAt }: NewEffect): Promise<string | undefined> {
+  async add(tx: EntityManager, { kind, payload, options }: NewEffect): Promise<string | undefined> {
     const now = this.clock.now();
+    const { key, dueAt } = options;
     const rows = await tx.query<{ id: string }[]>(
       `insert into outbox (kind, payload, key, created_at, due_at) values ($1, $2, $3, $4, $5)
        on conflict (key) do nothing returning id`,
       [kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
     );
     const id = rows[0]?.id;
-    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, id, () => this.give(id));
+    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, id, () => this.enqueue(id));
     return id;
   }
 
@@ -84,14 +85,14 @@ export class OutboxService implements EntitySubscriberInterface {
     const waiting = (queryRunner.data as Waiting | undefined)?.outbox;
     if (!waiting?.length) return;
     (queryRunner.data as Waiting).outbox = [];
-    for (const id of waiting) this.give(id);
+    for (const id of waiting) this.enqueue(id);
   }
 
   async afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): Promise<void> {
     if (queryRunner.data) (queryRunner.data as Waiting).outbox = [];
   }
 
-  /** Gives again what a crash or an emptied Redis lost, and what has become due. */
+  /** Enqueues again what a crash or an emptied Redis lost, and what has become due. */
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
     const now = this.clock.now();
@@ -99,7 +100,7 @@ export class OutboxService implements EntitySubscriberInterface {
     try {
       for (let page = 0; page < SWEEP_PAGES; page += 1) {
         const rows = await this.waitingAfter(last, now);
-        for (const { id } of rows) this.give(id, now);
+        for (const { id } of rows) this.enqueue(id, now);
         last = rows.at(-1);
         if (rows.length < SWEEP_PAGE) return;
       }
@@ -149,8 +150,8 @@ export class OutboxService implements EntitySubscriberInterface {
     return { due, retrying, oldestSeconds: Number(oldest_seconds), givenUp: { mail, other } };
   }
 
-  /** Never awaited: a request does not wait for Redis, and what is not taken now the sweep gives again. */
-  private give(id: string, sweptAt?: Date): void {
+  /** Never awaited: a request does not wait for Redis. The next sweep enqueues again what was lost here. */
+  private enqueue(id: string, sweptAt?: Date): void {
     if (this.queue.client.status !== 'ready') return;
     this.queue
       .add(EFFECT, { id }, effectJob(id, sweptAt))

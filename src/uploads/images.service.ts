@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
@@ -13,10 +13,10 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
 import { fileKeys, Image } from './image.entity.ts';
 import type { PreparedImage } from './sharp.client.ts';
+import { removeFiles } from './uploads.jobs.ts';
 import type { ImagesView, ImageView, StatsView, StorageTotals } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 
-const REMOVE_FILES = 'uploads.remove-files';
 /** Each try that finds no slot free means that somebody else took one: there are ten. */
 const TRIES = 2 * IMAGES_MAX;
 
@@ -35,7 +35,7 @@ export class ImagesService {
     handlers: EffectHandlers,
     customers: CustomerData,
   ) {
-    handlers.handle<{ keys: string[] }>(REMOVE_FILES, ({ keys }) => this.removeFiles(keys));
+    handlers.handle(removeFiles, ({ keys }) => this.removeFiles(keys));
     customers.register({
       noun: 'images',
       tables: ['images', 'image_owners'],
@@ -152,7 +152,7 @@ export class ImagesService {
       values,
     );
     if (must && !gone.length) throw new AppError('not_found');
-    if (gone.length) await this.outbox.add(tx, { kind: REMOVE_FILES, payload: { keys: gone.flatMap(fileKeys) } });
+    if (gone.length) await this.outbox.add(tx, removeFiles({ keys: gone.flatMap(fileKeys) }));
   }
 
   private async removeFiles(keys: string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
-import type { MessageView } from '../auth/auth.dto.ts';
+import type { MessageView } from '../common/common.dto.ts';
 import { IdPipe } from '../common/http/validation.ts';
 import { ImagesService } from './images.service.ts';
 import type { ImagesView, StatsView, UploadedManyView, UploadedView } from './uploads.dto.ts';

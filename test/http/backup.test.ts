@@ -24,7 +24,8 @@ wanted(`backup and restore, on the PostgreSQL of the system${told}`, () => {
 
   beforeAll(async () => {
     postgres = await startSystemPostgres(systemPostgres!);
-    process.env.TEST_DATABASE_URL = postgres.url;
+    // The run's template is in another cluster; the server migrates an empty database itself.
+    Object.assign(process.env, { TEST_DATABASE_URL: postgres.url, TEST_DATABASE_TEMPLATE: 'template1' });
     await t.start();
     folder = await mkdtemp(join(tmpdir(), 'shingle-backup-'));
     commands = documented(await readFile('docs/OPERATIONS.md', 'utf8'));

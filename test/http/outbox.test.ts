@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
+import { defineEffect } from '../../src/outbox/effect.ts';
 import { OUTBOX_QUEUE, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
@@ -10,13 +11,13 @@ import { HOUR } from '../support/clock.ts';
 
 const t = useApp();
 const done: string[] = [];
-const effect = (name: string) => ({ kind: 'test', payload: { name } });
+const test = defineEffect<{ name: string }>('test');
+const far = defineEffect<{ name: string }>('far');
 const isDone = (name: string) => eventually(() => (done.includes(name) ? true : undefined));
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** What each effect of 'far' meets when it is tried: nothing, or this error. */
 const meets = new Map<string, Error>();
-const far = (name: string) => ({ kind: 'far', payload: { name } });
 const waits = (name: string) =>
   eventually(async () => {
     const rows = await t.db.query(
@@ -28,8 +29,8 @@ const waits = (name: string) =>
 
 beforeAll(() => {
   const handlers = t.app.get(EffectHandlers);
-  handlers.handle<{ name: string }>('test', async ({ name }) => void done.push(name));
-  handlers.handle<{ name: string }>('far', async ({ name }) => {
+  handlers.handle(test, async ({ name }) => void done.push(name));
+  handlers.handle(far, async ({ name }) => {
     const error = meets.get(name);
     if (error) throw error;
     done.push(name);
@@ -39,7 +40,7 @@ beforeAll(() => {
 it('an effect follows its commit at once, however long that takes, and never comes before it', async () => {
   const outbox = t.app.get(OutboxService);
   await t.db.transaction(async (tx) => {
-    await outbox.add(tx, effect('committed'));
+    await outbox.add(tx, test({ name: 'committed' }));
     await pause(500); // long enough for a worker to find nothing, had it been told already
     expect(done).toEqual([]);
   });
@@ -49,11 +50,11 @@ it('an effect follows its commit at once, however long that takes, and never com
 it('what is taken back has no effect', async () => {
   const outbox = t.app.get(OutboxService);
   const back = t.db.transaction(async (tx) => {
-    await outbox.add(tx, effect('taken back'));
+    await outbox.add(tx, test({ name: 'taken back' }));
     throw new Error('back');
   });
   await expect(back).rejects.toThrow('back');
-  await t.db.transaction((tx) => outbox.add(tx, effect('next')));
+  await t.db.transaction((tx) => outbox.add(tx, test({ name: 'next' })));
   await isDone('next');
   expect(done).not.toContain('taken back');
 });
@@ -62,7 +63,7 @@ it('an effect of which an emptied Redis has a broken job follows with the next s
   const outbox = t.app.get(OutboxService);
   const queue = t.app.get<Queue>(getQueueToken(OUTBOX_QUEUE));
   await t.db.transaction(async (tx) => {
-    const id = await outbox.add(tx, effect('broken'));
+    const id = await outbox.add(tx, test({ name: 'broken' }));
     await queue.client.hset(queue.toKey(id!), 'processedOn', '1'); // what a worker that was cut off writes
   });
   await pause(300);
@@ -75,8 +76,8 @@ it('an effect for now is not late where the clock of who wrote it is ahead, and 
   const outbox = t.app.get(OutboxService);
   t.clock.advance(HOUR);
   await t.db.transaction(async (tx) => {
-    await outbox.add(tx, effect('now'));
-    await outbox.add(tx, { ...effect('later'), dueAt: new Date(t.clock.now().getTime() + 1) });
+    await outbox.add(tx, test({ name: 'now' }));
+    await outbox.add(tx, test({ name: 'later' }, { dueAt: new Date(t.clock.now().getTime() + 1) }));
     t.clock.advance(-HOUR);
   });
   await isDone('now');
@@ -89,7 +90,7 @@ it('an effect for now is not late where who wrote it, an hour ahead, died while 
   const outbox = t.app.get(OutboxService);
   t.clock.advance(HOUR);
   await t.db.transaction(async (tx) => {
-    const id = await outbox.add(tx, effect('orphaned'));
+    const id = await outbox.add(tx, test({ name: 'orphaned' }));
     await tx.query(`update outbox set attempts = 1, leased_until = now() + interval '1 second' where id = $1`, [id]);
   });
   t.clock.advance(-HOUR);
@@ -113,7 +114,7 @@ it('one sweep gives all that a long failure of Redis left, by pages', async () =
 
 it('what waits for somebody who could not be reached goes as soon as another reaches him, what was refused waits its time', async () => {
   const outbox = t.app.get(OutboxService);
-  const add = (name: string) => t.db.transaction((tx) => outbox.add(tx, far(name)));
+  const add = (name: string) => t.db.transaction((tx) => outbox.add(tx, far({ name })));
   meets.set('unreached', Object.assign(new Error('down'), { code: 'ETIMEDOUT' }));
   meets.set('refused', Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }));
   await add('unreached');

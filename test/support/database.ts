@@ -7,11 +7,16 @@ export function needed(name: string): string {
   return value;
 }
 
-/** A database of one's own in the test cluster. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * A new database in the test cluster. It is a copy of the run's template, which has every migration and no rows;
+ * a copy of template1 is empty.
+ */
+export async function createDatabase(
+  template = needed('TEST_DATABASE_TEMPLATE'),
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = needed('TEST_DATABASE_URL');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(admin, `create database ${name}`);
+  await run(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => run(admin, `drop database if exists ${name} with (force)`) };

@@ -5,7 +5,7 @@ import { addressOf } from '../../common/http/rate-limits.ts';
 import { Actor, ForAudience, Public, type PlatformActor, type StudioActor } from '../sessions/actor.ts';
 import { AdminLoginDto, type AdminSignedInView } from './admins.dto.ts';
 import { AdminsService } from './admins.service.ts';
-import type { MessageView } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 
 /** The two administrators' doors. */

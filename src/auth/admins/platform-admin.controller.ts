@@ -4,7 +4,8 @@ import { IdPipe } from '../../common/http/validation.ts';
 import { Actor, ForAudience, type PlatformActor } from '../sessions/actor.ts';
 import type { SessionsView } from './admins.dto.ts';
 import { AdminsService } from './admins.service.ts';
-import { ChangePasswordDto, type MessageView } from '../auth.dto.ts';
+import { ChangePasswordDto } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 
 /** A platform administrator's own password and devices. */

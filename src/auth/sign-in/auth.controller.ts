@@ -3,7 +3,8 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { addressOf, HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { Actor, Public, type CustomerActor } from '../sessions/actor.ts';
-import { LoginDto, RegisterDto, type MessageView, type MeView, type SignedInView } from '../auth.dto.ts';
+import { LoginDto, RegisterDto, type MeView, type SignedInView } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 

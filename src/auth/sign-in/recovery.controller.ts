@@ -2,7 +2,8 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { Actor, Public, type CustomerActor } from '../sessions/actor.ts';
-import { ForgotPasswordDto, ResetPasswordDto, TokenDto, type MessageView } from '../auth.dto.ts';
+import { ForgotPasswordDto, ResetPasswordDto, TokenDto } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { EmailsService } from '../users/emails.service.ts';
 import { RecoveryService } from './recovery.service.ts';
 

@@ -11,13 +11,14 @@ import { MailService } from '../../mail/mail.service.ts';
 import { EffectHandlers, type EffectRow } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { AccountTokens } from './account-tokens.service.ts';
-import type { MessageView, ResetPasswordDto } from '../auth.dto.ts';
+import { forgottenPassword } from './recovery.jobs.ts';
+import type { ResetPasswordDto } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { PasswordChangedMail, ResetMail } from '../auth.mails.tsx';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { UsersService } from '../users/users.service.ts';
 
-const KIND = 'forgotten-password';
 /** For one e-mail written in, whether it is known or not (specification 3, "Limits"). */
 const PER_EMAIL: Limit = { name: 'forgot-password:email', points: 5, seconds: HOUR };
 
@@ -39,14 +40,14 @@ export class RecoveryService {
     private readonly clock: Clock,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<{ email: string }>(KIND, (payload, effect) => this.mailReset(payload, effect));
+    handlers.handle(forgottenPassword, (payload, effect) => this.mailReset(payload, effect));
   }
 
   /** Always the same answer after the same work: whether the account exists is looked up after the answer. */
   async forgot(email: string): Promise<MessageView> {
     const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
     if (await this.limits.allows(PER_EMAIL, key)) {
-      await this.db.transaction((tx) => this.outbox.add(tx, { kind: KIND, payload: { email } }));
+      await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email })));
     }
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };
   }
@@ -83,7 +84,7 @@ export class RecoveryService {
       if (email.toLowerCase() !== written.toLowerCase()) throw new AlreadyMailed(); // changed in between
       const href = await this.tokens.link(tx, 'reset', id, email);
       const body = createElement(ResetMail, { name, href });
-      const mail = { to: email, subject: 'Choose a new password', body, key: `${KIND}:${effect}` };
+      const mail = { to: email, subject: 'Choose a new password', body, key: `${forgottenPassword.kind}:${effect}` };
       if (!(await this.mails.send(tx, mail))) throw new AlreadyMailed();
     });
     await done.catch((thrown: unknown) => {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
-import type { MessageView } from '../auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { EmailBackMail, EmailChangedMail, VerifyMail, WelcomeMail } from '../auth.mails.tsx';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import type { User } from './user.entity.ts';

@@ -14,7 +14,7 @@ import {
   TrialEndsMail,
   TrialRefusedMail,
 } from './billing.mails.tsx';
-import { dayOf, PAYMENT_REMINDER, REMINDER_DAYS, STOP_DAYS, TRIAL_REMINDER } from '../billing.jobs.ts';
+import { dayOf, paymentReminder, REMINDER_DAYS, STOP_DAYS, trialReminder } from '../billing.jobs.ts';
 import { planById } from '../../plans/plans.shared.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
@@ -68,12 +68,8 @@ export class BillingNotices {
     for (const day of [...REMINDER_DAYS, STOP_DAYS]) {
       const dueAt = new Date(since.getTime() + day * DAY_MS);
       if (dueAt <= now && day !== STOP_DAYS) continue; // found out late: the mail of today says it all
-      await this.outbox.add(tx, {
-        kind: PAYMENT_REMINDER,
-        payload: { userId: user.id, invoice, day },
-        key: `billing-unpaid-${invoice}-${day}`,
-        dueAt,
-      });
+      const key = `billing-unpaid-${invoice}-${day}`;
+      await this.outbox.add(tx, paymentReminder({ userId: user.id, invoice, day }, { key, dueAt }));
     }
   }
 
@@ -114,12 +110,9 @@ export class BillingNotices {
     { id }: SubscriptionState,
     trialEnd: Date,
   ): Promise<void> {
-    await this.outbox.add(tx, {
-      kind: TRIAL_REMINDER,
-      payload: { userId: user.id, subscription: id },
-      key: `billing-trial-${id}-${trialEnd.getTime()}`,
-      dueAt: new Date(trialEnd.getTime() - TRIAL_WARNING_DAYS * DAY_MS),
-    });
+    const key = `billing-trial-${id}-${trialEnd.getTime()}`;
+    const dueAt = new Date(trialEnd.getTime() - TRIAL_WARNING_DAYS * DAY_MS);
+    await this.outbox.add(tx, trialReminder({ userId: user.id, subscription: id }, { key, dueAt }));
   }
 
   private async send<Facts extends object>(

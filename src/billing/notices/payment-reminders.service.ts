@@ -4,9 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import {
-  PAYMENT_REMINDER,
+  paymentReminder,
   STOP_DAYS,
-  TRIAL_REMINDER,
+  trialReminder,
   type PaymentReminder,
   type TrialReminder,
 } from '../billing.jobs.ts';
@@ -26,8 +26,8 @@ export class RemindersService {
     private readonly users: UsersService,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<PaymentReminder>(PAYMENT_REMINDER, (reminder) => this.payment(reminder));
-    handlers.handle<TrialReminder>(TRIAL_REMINDER, (reminder) => this.trial(reminder));
+    handlers.handle(paymentReminder, (reminder) => this.payment(reminder));
+    handlers.handle(trialReminder, (reminder) => this.trial(reminder));
   }
 
   private async payment({ userId, invoice, day }: PaymentReminder): Promise<void> {

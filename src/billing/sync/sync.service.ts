@@ -3,8 +3,8 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import {
   EFFECT_MS,
-  FORGET_CUSTOMER,
-  STRIPE_EVENT,
+  forgetCustomer,
+  stripeEvent,
   type ForgetCustomer,
   type StripeEventEffect,
 } from '../billing.jobs.ts';
@@ -27,8 +27,8 @@ export class SyncService {
     private readonly users: UsersService,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<StripeEventEffect>(STRIPE_EVENT, (effect) => this.afterEvent(effect));
-    handlers.handle<ForgetCustomer>(FORGET_CUSTOMER, (effect) => this.forget(effect));
+    handlers.handle(stripeEvent, (effect) => this.afterEvent(effect));
+    handlers.handle(forgetCustomer, (effect) => this.forget(effect));
   }
 
   /** Creates the customer at Stripe or finds it again by our id, and takes plan and purchases from there. @throws AppError payments_unavailable, billing_busy */

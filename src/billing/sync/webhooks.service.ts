@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
-import { STRIPE_EVENT, type StripeEventEffect } from '../billing.jobs.ts';
+import { stripeEvent } from '../billing.jobs.ts';
 import { idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 
 /** After these what we keep of the customer may be out of date; all others are stored and left alone. */
@@ -64,7 +64,6 @@ export class WebhooksService {
 
   private async follow({ id, type }: Stripe.Event, customer: string | null): Promise<void> {
     if (!customer || !TELLING.test(type)) return;
-    const payload: StripeEventEffect = { event: id, customer };
-    await this.outbox.add(this.db.manager, { kind: STRIPE_EVENT, payload, key: `stripe-${id}` });
+    await this.outbox.add(this.db.manager, stripeEvent({ event: id, customer }, { key: `stripe-${id}` }));
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
-import type { MessageView } from '../../auth/auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { MessageView } from '../../auth/auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';

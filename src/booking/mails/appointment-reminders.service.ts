@@ -6,12 +6,11 @@ import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
+import { appointmentReminder } from './appointment-reminders.jobs.ts';
 import { BookingMailer } from './booking-mailer.ts';
 import { REMIND_HOURS } from '../booking.shared.ts';
 
-const KIND = 'booking.reminder';
 const HOUR_MS = 3_600_000;
-type Payload = { appointmentId: string };
 
 /** One reminder an appointment, 24 hours before it. */
 @Injectable()
@@ -24,19 +23,19 @@ export class RemindersService {
     private readonly clock: Clock,
     handlers: EffectHandlers,
   ) {
-    handlers.handle<Payload>(KIND, (payload) => this.remind(payload));
+    handlers.handle(appointmentReminder, ({ appointmentId }) => this.remind(appointmentId));
   }
 
   /** Plans the reminder of an accepted appointment; none where it is less than 24 hours ahead. The key makes it one. */
   async plan(tx: EntityManager, appointment: Appointment): Promise<void> {
     const dueAt = new Date(appointment.startsAt.getTime() - REMIND_HOURS * HOUR_MS);
     if (dueAt <= this.clock.now()) return;
-    const payload: Payload = { appointmentId: appointment.id };
-    await this.outbox.add(tx, { kind: KIND, payload, key: `reminder:${appointment.id}`, dueAt });
+    const { id: appointmentId } = appointment;
+    await this.outbox.add(tx, appointmentReminder({ appointmentId }, { key: `reminder:${appointmentId}`, dueAt }));
   }
 
   /** Looks again at the moment of sending: only what is accepted and still to come is reminded of. May run twice. */
-  private async remind({ appointmentId }: Payload): Promise<void> {
+  private async remind(appointmentId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_read' } as const;
       const appointment = await tx.findOne(Appointment, { where: { id: appointmentId }, lock });

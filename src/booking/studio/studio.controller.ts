@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, ForAudience, type StudioActor } from '../../auth/sessions/actor.ts';
-import type { MessageView } from '../../auth/auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import {
   CreateSlotDto,

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { StudioActor } from '../../auth/sessions/actor.ts';
 import { AdminsService } from '../../auth/admins/admins.service.ts';
-import type { MessageView } from '../../auth/auth.dto.ts';
+import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';

@@ -1,0 +1,2 @@
+/** The answer of a call that has nothing to show but a sentence. */
+export type MessageView = { message: string };

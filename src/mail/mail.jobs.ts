@@ -1,0 +1,15 @@
+import { defineEffect } from '../outbox/effect.ts';
+
+export type Attachment = { filename: string; content: string; contentType: string };
+/** A mail as it is kept: rendered, without its sender. */
+export type StoredMail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: string;
+  attachments?: Attachment[];
+};
+
+/** Sends one mail over SMTP. */
+export const deliverMail = defineEffect<StoredMail>('mail');
