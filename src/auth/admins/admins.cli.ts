@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import db from '../../../ormconfig.ts';
+import { migrate } from '../../config/migrate.ts';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 
@@ -105,8 +106,8 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Refusal(USAGE);
   await db.initialize();
-  await db.runMigrations({ transaction: 'each' }); // an administrator may be made before the first start
   try {
+    await migrate(db, { log: (line: string) => process.stderr.write(`${line}\n`) }); // also before the first start
     process.stdout.write(`${await command(args)}\n`);
   } finally {
     await db.destroy();

@@ -2,6 +2,9 @@ import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type Exceptio
 import type { Request, Response } from 'express';
 import { AppError, type ErrorCode, type ErrorDetails, type ErrorTable } from '../errors.ts';
 import { isDependencyDown } from '../dependency.ts';
+import { dropBody } from './request-body.ts';
+
+export type DescribedError = { status: number; code: ErrorCode; details: ErrorDetails; message: string };
 
 export const ERROR_TABLE = Symbol('ERROR_TABLE');
 
@@ -27,7 +30,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
-    const { status, code, details, message } = this.describe(thrown);
+    const error = this.describe(thrown);
+    const { status, code, details } = error;
     if (status >= 500 && status !== 503) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
     if (response.headersSent) {
       response.destroy();
@@ -35,15 +39,16 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
-    if (!request.complete) response.setHeader('Connection', 'close'); // the rest of a refused body is not read
-    const assistant = request.path.startsWith('/api/ai-assistant') ? { error: message } : {};
-    response
-      .status(status)
-      .json({ success: false, message, code, errors: details.errors, ...assistant, ...details.extra });
+    dropBody(request, response);
+    response.status(status).json(this.body(error));
+  }
+
+  protected body({ message, code, details }: DescribedError): object {
+    return { success: false, message, code, errors: details.errors, ...details.extra };
   }
 
   /** Status, code and sentence of whatever was thrown. */
-  describe(thrown: unknown): { status: number; code: ErrorCode; details: ErrorDetails; message: string } {
+  describe(thrown: unknown): DescribedError {
     const details = thrown instanceof AppError ? thrown.details : {};
     const code = codeOf(thrown);
     const [status, sentence] = this.table[code] ?? this.table.internal!;
