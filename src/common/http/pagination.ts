@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
-import { isLocalDate, isMoment, LOCAL_TIME } from '../time.ts';
-import { isUuid } from '../uuid.ts';
+import { isLocalDate, isMoment, LOCAL_TIME } from '../formats/time.ts';
+import { isUuid } from '../formats/uuid.ts';
 
 export const PAGE_SIZE = 100;
 
