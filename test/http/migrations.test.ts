@@ -12,7 +12,7 @@ const REQUEST_MS = 150;
 /** Takes longer than any request may. */
 class Slow1999999999999 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`create table slow as select pg_sleep(${(4 * REQUEST_MS) / 1_000})`);
+    await runner.query(`create table slow as select pg_sleep(${(4 * REQUEST_MS) / 1_000})::text`);
   }
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table slow');
