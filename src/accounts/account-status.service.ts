@@ -4,9 +4,10 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { PlatformActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../common/common.dto.ts';
-import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
+import type { UserStatus } from '../auth/auth.shared.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
+import { NO_PLAN, planHeld, type PlanOrNone } from '../plans/plans.shared.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import { AccountsService } from './accounts.service.ts';
 
@@ -25,16 +26,17 @@ export class AccountStatusService {
   ) {}
 
   /** Grants a plan, over whatever is subscribed; 'no_plan' takes the grant back. @throws AppError not_found */
-  async changePlan(actor: PlatformActor, id: string, plan: PlanId): Promise<MessageView> {
-    const granted = plan === 'no_plan' ? null : plan;
+  async changePlan(actor: PlatformActor, id: string, plan: PlanOrNone): Promise<MessageView> {
+    const granted = plan === NO_PLAN ? null : plan;
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');
       if (user.grantedPlan === granted) return;
       await this.users.setGrantedPlan(tx, id, granted);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
-      const after = { plan: granted ?? user.subscribedPlan ?? 'no_plan', granted_plan: granted };
+      const after = { plan: planHeld(granted, user.subscribedPlan), granted_plan: granted };
       await this.audit.record(tx, { actor, action: 'user.plan', subject: subjectOf(id), before, after });
     });
+    await this.sites.refreshOwner(id);
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };
   }
 

@@ -5,7 +5,8 @@ import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor } from '../auth/sessions/actor.ts';
 import type { ChangePasswordDto } from '../auth/auth.dto.ts';
 import type { MessageView } from '../common/common.dto.ts';
-import type { PlanId, UserStatus } from '../auth/auth.shared.ts';
+import type { UserStatus } from '../auth/auth.shared.ts';
+import type { PlanOrNone } from '../plans/plans.shared.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { EmailsService } from '../auth/users/emails.service.ts';
 import { OwnPasswordService } from '../auth/passwords/own-password.service.ts';
@@ -21,7 +22,7 @@ import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from
 const EMAIL_CHANGES: Limit = { name: 'email-changes', points: 10, seconds: HOUR };
 
 /** What may be said of somebody who is gone. */
-export type ErasedCustomer = { plan: PlanId; status: UserStatus; createdAt: Date };
+export type ErasedCustomer = { plan: PlanOrNone; status: UserStatus; createdAt: Date };
 
 /** What customers do with their own account. */
 @Injectable()

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
+import { NO_PLAN } from '../plans/plans.shared.ts';
 import { BillingState } from '../billing/sync/billing-state.service.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
@@ -103,7 +104,7 @@ export class EndedSubscriptions {
   /** Without a subscription and without a grant, and locked so that it stays so until `tx` ends. */
   private async isWithoutPlan(tx: EntityManager, userId: string) {
     const user = await this.users.lockedIfThere(tx, userId);
-    return user?.plan === 'no_plan' && !(await this.billing.running(userId)) ? user : undefined;
+    return user?.plan === NO_PLAN && !(await this.billing.running(userId)) ? user : undefined;
   }
 
   private async endedBefore(latest: Date): Promise<Due[]> {

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
+import { USER_STATUSES, type UserStatus } from '../auth/auth.shared.ts';
+import { PLANS_OR_NONE, type PlanId, type PlanOrNone } from '../plans/plans.shared.ts';
 import type { BusinessInfoView } from '../business/business.dto.ts';
 import { Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import type { ImageView } from '../uploads/uploads.dto.ts';
@@ -16,11 +17,11 @@ const Search = () =>
     IsString({ message: SEARCH_RULE }),
     MaxLength(SEARCH_MAX, { message: SEARCH_RULE }),
   );
-const IsPlan = () => IsIn(PLANS, { message: `The plan must be one of ${PLANS.join(', ')}.` });
+const IsPlan = () => IsIn(PLANS_OR_NONE, { message: `The plan must be one of ${PLANS_OR_NONE.join(', ')}.` });
 const IsStatus = () => IsIn(USER_STATUSES, { message: `The status must be one of ${USER_STATUSES.join(', ')}.` });
 
 export class UsersQuery extends PageQuery {
-  @Optional() @IsPlan() plan?: PlanId;
+  @Optional() @IsPlan() plan?: PlanOrNone;
   @Optional() @IsStatus() status?: UserStatus;
   /** Part of a name or e-mail, without case or accents. */
   @Search() search?: string;
@@ -28,14 +29,14 @@ export class UsersQuery extends PageQuery {
 
 /** The same without pages. */
 export class UsersExportQuery {
-  @Optional() @IsPlan() plan?: PlanId;
+  @Optional() @IsPlan() plan?: PlanOrNone;
   @Optional() @IsStatus() status?: UserStatus;
   @Search() search?: string;
 }
 
 export class PlanDto {
   /** 'no_plan' takes a grant back. */
-  @IsPlan() plan: PlanId;
+  @IsPlan() plan: PlanOrNone;
 }
 
 export class StatusDto {
@@ -60,15 +61,7 @@ export class ContactMessagesQuery extends PageQuery {
 
 type Counts<Name extends string> = Record<Name, number>;
 export type DashboardStats = Counts<
-  | 'total_users'
-  | 'active_users'
-  | 'inactive_users'
-  | 'suspended_users'
-  | 'no_plan_users'
-  | 'starter_users'
-  | 'pro_users'
-  | 'plus_ai_users'
-  | 'recent_users'
+  'total_users' | 'active_users' | 'inactive_users' | 'suspended_users' | `${PlanOrNone}_users` | 'recent_users'
 >;
 export type DashboardStatsView = { stats: DashboardStats };
 
@@ -76,7 +69,7 @@ export type PlatformUserView = {
   id: string;
   name: string;
   email: string;
-  plan: PlanId;
+  plan: PlanOrNone;
   status: UserStatus;
   business_type: string | null;
   /** 'city, province' */
@@ -103,7 +96,7 @@ export type PlatformUserDetails = PlatformUserView & {
 };
 export type UserDetailsView = { user: PlatformUserDetails };
 
-export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanId };
+export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanOrNone };
 export type ImageGroupView = { user: ImageOwnerView; image_count: number; images: ImageView[] };
 export type ImageGroupsView = { data: ImageGroupView[]; next_cursor: string | null };
 export type ImageStats = {

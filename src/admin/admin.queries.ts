@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../auth/auth.shared.ts';
+import { USER_STATUSES, type UserStatus } from '../auth/auth.shared.ts';
+import { NO_PLAN, PLANS_OR_NONE, type PlanOrNone } from '../plans/plans.shared.ts';
 import { locationOf } from '../business/business.shared.ts';
 import { Clock } from '../common/clock.ts';
 import { page, PAGE_SIZE } from '../common/http/pagination.ts';
@@ -14,13 +15,20 @@ export const RECENT_DAYS = 30;
 /** A search is counted no further (specification 3, "Conventions"). */
 const COUNTED_MOST = 1_000;
 const MB = 1024 * 1024;
-export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, 'no_plan')`;
+export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;
+
+/** 'starter_users' and so on: one figure for each plan, and for none. */
+const byPlan = (count: (plan: PlanOrNone) => number) =>
+  Object.fromEntries(PLANS_OR_NONE.map((plan) => [`${plan}_users`, count(plan)])) as Record<
+    `${PlanOrNone}_users`,
+    number
+  >;
 
 type UserRow = {
   id: string;
   name: string;
   email: string;
-  plan: PlanId;
+  plan: PlanOrNone;
   status: UserStatus;
   created_at: Date;
   last_login_at: Date | null;
@@ -52,15 +60,12 @@ export class AdminQueries {
         0,
       );
     return {
-      total_users: of(PLANS, USER_STATUSES),
-      active_users: of(PLANS, ['active']),
-      inactive_users: of(PLANS, ['inactive']),
-      suspended_users: of(PLANS, ['suspended']),
-      no_plan_users: of(['no_plan'], USER_STATUSES),
-      starter_users: of(['starter'], USER_STATUSES),
-      pro_users: of(['pro'], USER_STATUSES),
-      plus_ai_users: of(['plus_ai'], USER_STATUSES),
+      total_users: of(PLANS_OR_NONE, USER_STATUSES),
+      active_users: of(PLANS_OR_NONE, ['active']),
+      inactive_users: of(PLANS_OR_NONE, ['inactive']),
+      suspended_users: of(PLANS_OR_NONE, ['suspended']),
       recent_users: recent.count,
+      ...byPlan((plan) => of([plan], USER_STATUSES)),
     };
   }
 

@@ -1,6 +1,7 @@
 import { IsEmail, IsString, Length, MaxLength, type ValidationArguments } from 'class-validator';
 import { Trim } from '../common/http/validation.ts';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, type PlanId } from './auth.shared.ts';
+import type { PlanOrNone } from '../plans/plans.shared.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './auth.shared.ts';
 
 const TOKEN_MAX = 200;
 
@@ -53,6 +54,6 @@ export class ChangePasswordDto {
   @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) new_password: string;
 }
 
-export type UserView = { id: string; email: string; name: string; plan: PlanId };
+export type UserView = { id: string; email: string; name: string; plan: PlanOrNone };
 export type MeView = { user: UserView & { email_verified: boolean } };
 export type SignedInView = { message: string; token: string; user: UserView };

@@ -11,8 +11,5 @@ export const REVERT_DAYS = 7;
 /** Administrators' own, outside the embedded demo. */
 export const ADMIN_PASSWORD_MIN = 15;
 
-export const PLANS = ['no_plan', 'starter', 'pro', 'plus_ai'] as const;
-export type PlanId = (typeof PLANS)[number];
-
 export const USER_STATUSES = ['active', 'inactive', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];

@@ -1,3 +1,5 @@
+import { entitlementsOf } from '../plans/plans.shared.ts';
+
 export const DEFAULT_BOOKING_SITE = 'piano-teacher';
 
 export const APPOINTMENT_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -24,7 +26,7 @@ export const LAPSE_HOURS = 48;
 export const REMIND_HOURS = 24;
 export const PENDING_MAX = 3;
 /** Confirmation mails of one site in a month. */
-export const CONFIRMATIONS_MAX = 500;
+export const CONFIRMATIONS_MAX = entitlementsOf('pro').confirmations;
 
 export const BOOKED = 'Appointment booked successfully!';
 export const PICK_DATE_AND_TIME = 'Please select a date and time';

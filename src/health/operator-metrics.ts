@@ -5,7 +5,8 @@ import type { Queue } from 'bull';
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { ASSISTANT_QUEUE } from '../assistant/assistant.jobs.ts';
-import { ANSWERS_A_MONTH, QuotaService } from '../assistant/answering/quota.service.ts';
+import { QuotaService } from '../assistant/answering/quota.service.ts';
+import { PLANS } from '../plans/plans.shared.ts';
 import { WebhooksService } from '../billing/sync/webhooks.service.ts';
 import { inTime } from '../common/in-time.ts';
 import { Env } from '../config/env.ts';
@@ -38,7 +39,7 @@ export class OperatorMetrics {
       (await this.quota.used()).map(({ site, answers }) => ({ labels: { site }, value: answers })),
     );
     this.gauge('assistant_answers_limit', 'Answers a site may give in a month', [], async () => [
-      { value: ANSWERS_A_MONTH },
+      { value: Math.max(...PLANS.map(({ gives }) => gives.answers)) },
     ]);
   }
 

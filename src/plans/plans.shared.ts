@@ -1,11 +1,40 @@
-/** The price list: one source for the pages, the terms and the checkout. Prices are integer cents, Canadian dollars, before tax. */
+/** The one source of ids, names, prices and what each plan gives. Prices are integer cents, Canadian dollars, before tax. */
 export const PLAN_IDS = ['starter', 'pro', 'plus_ai'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
-export type PlanOrNone = PlanId | 'no_plan';
+
+export const NO_PLAN = 'no_plan';
+export type PlanOrNone = PlanId | typeof NO_PLAN;
+export const PLANS_OR_NONE: readonly PlanOrNone[] = [NO_PLAN, ...PLAN_IDS];
+
+/** What a customer's plan gives to their site. */
+export type Entitlements = {
+  /** Visitors can reach the site and its card: enquiries, counts, versions and the ZIP belong to it. */
+  liveSite: boolean;
+  /** Pictures shown; more are kept and hidden. */
+  pictures: number;
+  languages: number;
+  /** Questions in the FAQ, and reviews: as many of each. */
+  questions: number;
+  booking: boolean;
+  /** Confirmation mails a month. */
+  confirmations: number;
+  assistant: boolean;
+  /** The assistant's answers a month. */
+  answers: number;
+  /** One proposal of 2 or 3 designs. */
+  designProposal: boolean;
+  /** Requests to our team. */
+  requests: { count: number; per: 'month' | 'quarter' } | 'unlimited' | null;
+  /** The domain itself is bought as the service 'custom-domain'. */
+  ownDomain: boolean;
+};
 
 export interface Plan {
   id: PlanId;
   name: string;
+  gives: Entitlements;
+  /** What it gives, as the terms of service say it. */
+  terms: string;
   price_cents: number;
   period: 'month';
   description: string;
@@ -13,10 +42,44 @@ export interface Plan {
   popular: boolean;
 }
 
+const WITHOUT_PLAN: Entitlements = {
+  liveSite: false,
+  pictures: 0,
+  languages: 1,
+  questions: 12,
+  booking: false,
+  confirmations: 0,
+  assistant: false,
+  answers: 0,
+  designProposal: false,
+  requests: null,
+  ownDomain: false,
+};
+const STARTER: Entitlements = {
+  ...WITHOUT_PLAN,
+  liveSite: true,
+  pictures: 5,
+  designProposal: true,
+  requests: { count: 1, per: 'quarter' },
+  ownDomain: true,
+};
+const PRO: Entitlements = {
+  ...STARTER,
+  pictures: 10,
+  languages: 2,
+  questions: 30,
+  booking: true,
+  confirmations: 500,
+  requests: { count: 1, per: 'month' },
+};
+const PLUS_AI: Entitlements = { ...PRO, assistant: true, answers: 3_000, requests: 'unlimited' };
+
 export const PLANS: readonly Plan[] = [
   {
     id: 'starter',
     name: 'Starter',
+    gives: STARTER,
+    terms: '1-5 photos, 1 content update per quarter',
     price_cents: 990,
     period: 'month',
     description: 'A page with your name, hours and phone.',
@@ -32,6 +95,9 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'pro',
     name: 'Pro',
+    gives: PRO,
+    terms:
+      'everything in Starter, an appointment system, up to 500 confirmation emails per month, one extra language, 1 content update per month',
     price_cents: 2490,
     period: 'month',
     description: 'Customers book themselves in, in two languages.',
@@ -47,6 +113,8 @@ export const PLANS: readonly Plan[] = [
   {
     id: 'plus_ai',
     name: 'Plus AI',
+    gives: PLUS_AI,
+    terms: 'everything in Pro, an AI assistant with up to 3,000 Q&A sessions per month, unlimited content updates',
     price_cents: 3990,
     period: 'month',
     description: 'Your page answers questions after you’ve locked up.',
@@ -59,14 +127,6 @@ export const PLANS: readonly Plan[] = [
     popular: false,
   },
 ];
-
-/** How a plan is called in a sentence about the customer's own plan. */
-export const PLAN_LABELS: Readonly<Record<PlanOrNone, string>> = {
-  no_plan: 'No Plan',
-  starter: 'Starter Plan',
-  pro: 'Pro Plan',
-  plus_ai: 'Plus AI Plan',
-};
 
 export const SERVICE_IDS = ['google-business', 'custom-domain'] as const;
 export type ServiceId = (typeof SERVICE_IDS)[number];
@@ -111,6 +171,21 @@ export function planById(id: PlanId): Plan {
   const plan = PLANS.find((one) => one.id === id);
   if (!plan) throw new Error(`No plan is called ${id}`);
   return plan;
+}
+
+/** What the plan gives; of no plan, what everybody has. */
+export function entitlementsOf(id: PlanOrNone): Entitlements {
+  return id === NO_PLAN ? WITHOUT_PLAN : planById(id).gives;
+}
+
+/** 'No plan', 'Starter', 'Pro', 'Plus AI'. */
+export function nameOfPlan(id: PlanOrNone): string {
+  return id === NO_PLAN ? 'No plan' : planById(id).name;
+}
+
+/** The plan that counts: what an operator granted, else what is subscribed. */
+export function planHeld(granted: PlanId | null, subscribed: PlanId | null): PlanOrNone {
+  return granted ?? subscribed ?? NO_PLAN;
 }
 
 export function serviceById(id: ServiceId): AddOnService {

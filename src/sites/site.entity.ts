@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, VersionColumn } from 'typeorm';
-import type { Language, SiteContent, SitePlan, SiteRecord, Template } from './content/site-content.shared.ts';
+import { NO_PLAN, type PlanId, type PlanOrNone } from '../plans/plans.shared.ts';
+import type { Language, SiteContent, SiteRecord, Template } from './content/site-content.shared.ts';
 
 /** One business: its site and its card. The samples and the provider have no owner. */
 @Entity('sites')
@@ -11,7 +12,10 @@ export class Site {
   @Column('text') slug: string;
   @Column('text') cardSlug: string;
   @Column('text') template: Template;
-  @Column('text') plan: SitePlan;
+  /** Null for an owner's site: its features follow what the owner holds. */
+  @Column('text', { name: 'plan', nullable: true }) samplePlan: PlanId | null;
+  /** What the owner holds, read with the row by SitesService. */
+  ownersPlan?: PlanOrNone;
   @Column('text') timeZone: string;
   @Column('text') defaultLanguage: Language;
   @Column('text', { array: true }) languages: Language[];
@@ -22,6 +26,11 @@ export class Site {
   @VersionColumn({ default: 1 }) version: number;
   @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
   @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
+
+  /** The plan its features follow. */
+  get plan(): PlanOrNone {
+    return this.ownersPlan ?? this.samplePlan ?? NO_PLAN;
+  }
 
   toRecord(): SiteRecord {
     return {
@@ -37,16 +46,15 @@ export class Site {
   }
 }
 
-/** The columns of a record. */
+/** The columns of a record, but for the sample's plan. */
 export function siteColumns(
   record: SiteRecord,
-): Pick<Site, 'slug' | 'cardSlug' | 'template' | 'plan' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'> {
-  const { card_slug, content, default_language, languages, plan, slug, template, time_zone } = record;
+): Pick<Site, 'slug' | 'cardSlug' | 'template' | 'timeZone' | 'defaultLanguage' | 'languages' | 'content'> {
+  const { card_slug, content, default_language, languages, slug, template, time_zone } = record;
   return {
     slug,
     cardSlug: card_slug,
     template,
-    plan,
     timeZone: time_zone,
     defaultLanguage: default_language,
     languages,

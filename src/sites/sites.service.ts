@@ -9,10 +9,11 @@ import { orRefuse } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { Env } from '../config/env.ts';
+import { entitlementsOf, isPlanId, NO_PLAN, type PlanId } from '../plans/plans.shared.ts';
 import { provider } from './samples/provider.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
 import { siteProblems } from './content/site-content.dto.ts';
-import { canAsk, canBook, isSlug, SITE_TEMPLATES } from './content/site-content.shared.ts';
+import { isSlug, SITE_TEMPLATES } from './content/site-content.shared.ts';
 import type { SiteRecord } from './content/site-content.shared.ts';
 import { Site, siteColumns } from './site.entity.ts';
 import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
@@ -56,18 +57,18 @@ export class SitesService implements OnApplicationBootstrap {
     return isSlug(cardSlug) ? this.found(await this.db.getRepository(Site).findOneBy({ cardSlug })) : null;
   }
 
-  byId(id: string): Promise<Site | null> {
-    return this.db.getRepository(Site).findOneBy({ id });
+  async byId(id: string): Promise<Site | null> {
+    return (await this.found(await this.db.getRepository(Site).findOneBy({ id })))?.site ?? null;
   }
 
-  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or its plan has no booking */
+  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or holds no plan with booking */
   async forBooking(slug: string): Promise<Site> {
-    return this.needed(slug, (site) => canBook(site.plan));
+    return this.needed(slug, ({ plan }) => entitlementsOf(plan).booking);
   }
 
-  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or its plan has no assistant */
+  /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or holds no plan with the assistant */
   async forAssistant(slug: string): Promise<Site> {
-    return this.needed(slug, (site) => canAsk(site.plan));
+    return this.needed(slug, ({ plan }) => entitlementsOf(plan).assistant);
   }
 
   /** Every site that can be visited, for the sitemap. */
@@ -75,9 +76,8 @@ export class SitesService implements OnApplicationBootstrap {
     const sites = await this.db
       .getRepository(Site)
       .find({ where: { template: In([...SITE_TEMPLATES]) }, order: { slug: 'ASC' } });
-    const owners = sites.map((site) => site.ownerId).filter((id) => id !== null);
-    const active = await this.users.activeAmong(owners);
-    return sites.filter((site) => site.ownerId === null || active.has(site.ownerId));
+    const found = await this.withOwners(sites);
+    return found.filter(({ offline }) => !offline).map(({ site }) => site);
   }
 
   /**
@@ -88,11 +88,12 @@ export class SitesService implements OnApplicationBootstrap {
     const problems = siteProblems(record);
     if (Object.keys(problems).length > 0) throw new AppError('invalid_site', { errors: problems });
     const site = await this.db.transaction((tx) => this.write(tx, record, ownerId));
+    await this.withOwners([site]);
     await this.announce({ slug: site.slug, card_slug: site.cardSlug });
     return site;
   }
 
-  /** To be called when an owner's standing changes: the pages go offline, or come back. */
+  /** To be called when an owner's status or plan changes: every server reads the owner's sites again. */
   async refreshOwner(ownerId: string): Promise<void> {
     const sites = await this.db.getRepository(Site).findBy({ ownerId });
     for (const { cardSlug, slug } of sites) await this.announce({ slug, card_slug: cardSlug });
@@ -103,7 +104,7 @@ export class SitesService implements OnApplicationBootstrap {
     for (const sample of SAMPLES) {
       const problems = siteProblems(sample);
       if (Object.keys(problems).length > 0) throw new Error(`Sample ${sample.slug}: ${JSON.stringify(problems)}`);
-      const columns = { ...siteColumns(sample), sampleRevision: SAMPLES_REVISION };
+      const columns = { ...siteColumns(sample), samplePlan: samplePlanOf(sample), sampleRevision: SAMPLES_REVISION };
       const now = this.clock.now();
       const inserted = await this.db
         .createQueryBuilder()
@@ -143,7 +144,9 @@ export class SitesService implements OnApplicationBootstrap {
     const now = this.clock.now();
     const mine = { slug: record.slug, ownerId: ownerId ?? IsNull() };
     const known = await tx.findOne(Site, { where: mine, lock: { mode: 'pessimistic_write' } });
-    const site = tx.create(Site, { ...(known ?? { ownerId, createdAt: now }), ...siteColumns(record), updatedAt: now });
+    const samplePlan = ownerId ? null : samplePlanOf(record);
+    const columns = { ...siteColumns(record), samplePlan, updatedAt: now };
+    const site = tx.create(Site, { ...(known ?? { ownerId, createdAt: now }), ...columns });
     return orRefuse('slug_taken', 'sites_slug', () =>
       orRefuse('card_slug_taken', 'sites_card_slug', () => tx.save(site)),
     );
@@ -172,10 +175,18 @@ export class SitesService implements OnApplicationBootstrap {
   }
 
   private async found(site: Site | null): Promise<FoundSite | null> {
-    if (!site) return null;
-    if (site.ownerId === null) return { site, offline: false };
-    const active = await this.users.activeAmong([site.ownerId]);
-    return { site, offline: !active.has(site.ownerId) };
+    return site && ((await this.withOwners([site]))[0] ?? null);
+  }
+
+  /** Each site with what its owner holds now; the samples have no owner. */
+  private async withOwners(sites: readonly Site[]): Promise<FoundSite[]> {
+    const owners = await this.users.holdingsOf(sites.map(({ ownerId }) => ownerId).filter((id) => id !== null));
+    return sites.map((site) => {
+      if (site.ownerId === null) return { site, offline: false };
+      const owner = owners.get(site.ownerId);
+      site.ownersPlan = owner?.plan ?? NO_PLAN;
+      return { site, offline: !owner?.active };
+    });
   }
 
   /** Never fails: a server that misses the message draws the page anew within the minute. */
@@ -188,3 +199,5 @@ export class SitesService implements OnApplicationBootstrap {
     }
   }
 }
+
+const samplePlanOf = ({ plan }: SiteRecord): PlanId | null => (isPlanId(plan) ? plan : null);

@@ -22,11 +22,11 @@ const SAMPLES = [
 ] as const;
 
 async function insert(record: SiteRecord): Promise<void> {
-  const { cardSlug, content, defaultLanguage, languages, plan, slug, template, timeZone } = siteColumns(record);
+  const { cardSlug, content, defaultLanguage, languages, slug, template, timeZone } = siteColumns(record);
   await server.db.query(
     `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [slug, cardSlug, template, plan, timeZone, defaultLanguage, languages, JSON.stringify(content)],
+    [slug, cardSlug, template, record.plan, timeZone, defaultLanguage, languages, JSON.stringify(content)],
   );
 }
 

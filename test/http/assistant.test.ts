@@ -5,9 +5,11 @@ import { ConversationsService } from '../../src/assistant/conversations/conversa
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
+import { SitesService } from '../../src/sites/sites.service.ts';
 import { INJECTIONS } from '../assistant/injections.ts';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
+import { bakery } from '../support/bakery.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 
 jest.setTimeout(30_000);
@@ -172,10 +174,10 @@ describe('which sites answer', () => {
     const start = (site: string) => t.anonymous().post('/api/ai-assistant/start-conversation').send({ site });
     expect((await start('piano-teacher')).status).toBe(404);
     expect((await start('nobody')).status).toBe(404);
-    const owner = await t.build.user();
+    const owner = await t.build.user({ plan: 'plus_ai' });
     await t.db.query(
-      `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content, owner_id)
-       select 'corner', 'corner', template, 'plus_ai', time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
+      `insert into sites (slug, card_slug, template, time_zone, default_language, languages, content, owner_id)
+       select 'corner', 'corner', template, time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
       [owner.id],
     );
     const talk = await visitor.start('corner');
@@ -185,6 +187,20 @@ describe('which sites answer', () => {
     }
     await t.db.query(`update users set status = 'active' where id = $1`, [owner.id]);
     expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+  });
+
+  it('follows the owner’s plan as soon as an operator changes it', async () => {
+    const owner = await t.build.user();
+    const admin = await t.build.admin();
+    await t.app.get(SitesService).save({ ...bakery('granted', 'granted'), plan: 'plus_ai' }, owner.id);
+    const start = () => t.anonymous().post('/api/ai-assistant/start-conversation').send({ site: 'granted' });
+    const grant = (plan: string) =>
+      t.as(admin).put(`/api/shingle-admin/users/${owner.id}/plan`).send({ plan }).expect(200);
+    expect((await start()).status).toBe(404);
+    await grant('plus_ai');
+    expect((await start()).status).toBe(201);
+    await grant('no_plan');
+    expect((await start()).status).toBe(404);
   });
 });
 

@@ -170,7 +170,7 @@ describe('a booking', () => {
       [{ status: 'inactive' }, 404],
       [{ status: 'active' }, 400],
     ] as const) {
-      const owner = await t.build.user(overrides);
+      const owner = await t.build.user({ plan: 'pro', ...overrides });
       const site = await b.site({ ownerId: owner.id });
       await book(b.request({ site: site.slug, appointment_date: '2027-01-05', appointment_time: '15:00' })).expect(
         status,

@@ -112,7 +112,9 @@ describe('what an operator watches', () => {
 
   it('tells what each site has used of its answers', async () => {
     const [site] = await t.db.query<[{ id: string; slug: string }]>(`select id, slug from sites order by slug limit 1`);
-    await t.app.get(QuotaService).take({ id: site.id, ownerId: null, content: { business_name: 'x' } });
+    await t.app
+      .get(QuotaService)
+      .take({ id: site.id, plan: 'plus_ai' as const, ownerId: null, content: { business_name: 'x' } });
     const text = await scrape();
     expect(figure(text, `assistant_answers_used{site="${site.slug}"}`)).toBe(1);
     expect(figure(text, 'assistant_answers_limit')).toBe(3_000);

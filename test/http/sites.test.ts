@@ -104,6 +104,30 @@ describe('a customer’s site', () => {
     await expect(sites().forBooking(`away-${status}`)).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('books and answers as its owner’s plan says at that moment, whatever its own row said', async () => {
+    const owner = await t.build.user();
+    await sites().save({ ...bakery('switching', 'switching'), plan: 'plus_ai' }, owner.id);
+    const features = async () => {
+      const offered = (of: Promise<unknown>) => of.then(() => true).catch((thrown: { code: string }) => thrown.code);
+      return [await offered(sites().forBooking('switching')), await offered(sites().forAssistant('switching'))];
+    };
+    const hold = (granted: string | null, subscribed: string | null) =>
+      t.db.query('update users set granted_plan = $2, subscribed_plan = $3 where id = $1', [
+        owner.id,
+        granted,
+        subscribed,
+      ]);
+    expect(await features()).toEqual(['not_found', 'not_found']);
+    await hold(null, 'pro');
+    expect(await features()).toEqual([true, 'not_found']);
+    await hold('plus_ai', 'starter');
+    expect(await features()).toEqual([true, true]);
+    await hold(null, 'starter');
+    expect(await features()).toEqual(['not_found', 'not_found']);
+    await hold('starter', 'plus_ai');
+    expect(await features()).toEqual(['not_found', 'not_found']);
+  });
+
   it('is refused with every field that is wrong named, and nothing is written', async () => {
     const wrong = bakery('wrong', 'wrong');
     wrong.content.hours.monday = { open: '9', close: '08:00' };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { PasswordsService } from '../../src/auth/passwords/passwords.service.ts';
 import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
-import type { PlanId, UserStatus } from '../../src/auth/auth.shared.ts';
+import type { UserStatus } from '../../src/auth/auth.shared.ts';
+import type { PlanOrNone } from '../../src/plans/plans.shared.ts';
 import type { TestApp } from './app.ts';
 
 export const PASSWORD = 'a right password';
 let known: Promise<string> | undefined;
 
-type UserOverrides = { name?: string; email?: string; plan?: PlanId; status?: UserStatus; verified?: boolean };
+type UserOverrides = { name?: string; email?: string; plan?: PlanOrNone; status?: UserStatus; verified?: boolean };
 export type BuiltUser = { id: string; name: string; email: string; password: string; token: string };
 
 /** Rows on the real database, made the short way: straight in, with a session. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { platformSession, type AdminAccount } from '../lib/admin-session.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { showToast } from '../ui/overlay/toasts.ts';
+import { showToast } from '../lib/toasts.ts';
 import { signOut } from './admin.data.ts';
 import styles from './AdminPage.module.css';
 

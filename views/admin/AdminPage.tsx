@@ -2,8 +2,7 @@ import { AdminSessionGate } from '../auth/AdminSessionGate.tsx';
 import { platformSession, type AdminSession } from '../lib/admin-session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { showToast } from '../ui/overlay/toasts.ts';
-import { AdminToken } from './admin.data.ts';
+import { showToast } from '../lib/toasts.ts';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { AdminLogin } from './AdminLogin.tsx';
 
@@ -14,15 +13,11 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The operator's room: its door, and behind it everything that needs looking after. */
+/** The platform's administration: the sign-in, then the dashboard. */
 export function Component() {
   return (
     <AdminSessionGate sessions={platformSession} freshMs={5_000} door={<AdminLogin onSignedIn={enter} />}>
-      {({ admin, token }) => (
-        <AdminToken value={token}>
-          <AdminDashboard admin={admin} token={token} />
-        </AdminToken>
-      )}
+      {({ admin, token }) => <AdminDashboard admin={admin} token={token} />}
     </AdminSessionGate>
   );
 }

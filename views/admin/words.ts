@@ -1,11 +1,5 @@
-import type { PlanId, UserStatus } from '../../src/auth/auth.shared.ts';
+import type { UserStatus } from '../../src/auth/auth.shared.ts';
 
-export const PLAN_NAMES: Record<PlanId, string> = {
-  no_plan: 'No plan',
-  starter: 'Starter',
-  pro: 'Pro',
-  plus_ai: 'Plus AI',
-};
 export const STATUS_NAMES: Record<UserStatus, string> = {
   active: 'Active',
   inactive: 'Inactive',

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api.ts';
@@ -7,13 +7,11 @@ import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
-import { PasswordStrength } from '../ui/forms/PasswordStrength.tsx';
+import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
 
-export interface MailLink {
-  kind: 'reset' | 'verify' | 'revert';
-  token: string;
-}
+export type MailLink = { kind: 'reset' | 'verify' | 'revert'; token: string };
 
 export const MAIL_LINK = /^#(reset|verify|revert)=([\w.~-]+)$/;
 
@@ -55,46 +53,20 @@ const WORDS = {
   },
 } as const;
 
-/** Acts by a button, never by being opened: a link scanner must not spend it. */
-export function LinkAction({ action: { kind, token } }: { action: MailLink }) {
-  const words = WORDS[kind];
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+/** Acts by a button, never by being opened: a link scanner must not use it up. */
+export function LinkAction({ action }: { action: MailLink }) {
   const [done, setDone] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (kind === 'reset' && password.length < PASSWORD_MIN) {
-      return setError(`Password must be at least ${PASSWORD_MIN} characters long.`);
-    }
-    setError(undefined);
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      const body = kind === 'reset' ? { token, new_password: password } : { token };
-      await api(words.path, { method: 'POST', body });
-      if (kind === 'verify') await refreshUser();
-      else clearSession();
-      setDone(true);
-    } catch (problem) {
-      setFailure(problem instanceof ApiError ? problem.message : 'Something went wrong');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { title, lead, done: thanks } = WORDS[action.kind];
   return (
     <>
-      <h1 className={styles.title}>{words.title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {done ? (
         <>
           <Notice tone="success" role="status">
-            {words.done}
+            {thanks}
           </Notice>
           <p className={styles.switch}>
-            {kind === 'verify' ? (
+            {action.kind === 'verify' ? (
               <LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>
             ) : (
               <a href={paths.login}>Sign In</a>
@@ -103,33 +75,57 @@ export function LinkAction({ action: { kind, token } }: { action: MailLink }) {
         </>
       ) : (
         <>
-          <p className={styles.lead}>{words.lead}</p>
-          <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-            {kind === 'reset' ? (
-              <div className={styles.password}>
-                <PasswordField
-                  label="New password"
-                  name="new_password"
-                  autoComplete="new-password"
-                  maxLength={PASSWORD_MAX}
-                  hint={`At least ${PASSWORD_MIN} characters.`}
-                  error={error}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
-                />
-                <PasswordStrength password={password} />
-              </div>
-            ) : null}
-            {failure ? (
-              <Notice tone="error" role="alert">
-                {failure}
-              </Notice>
-            ) : null}
-            <Button type="submit" size="large" wide busy={busy}>
-              {words.button}
-            </Button>
-          </form>
+          <p className={styles.lead}>{lead}</p>
+          <ActionForm action={action} onDone={() => setDone(true)} />
         </>
       )}
     </>
+  );
+}
+
+function ActionForm({ action: { kind, token }, onDone }: { action: MailLink; onDone: () => void }) {
+  const { path, button } = WORDS[kind];
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<{ new_password: string }>({
+    verbatim: ['new_password'],
+    check: ({ new_password }) =>
+      kind === 'reset' && new_password.length < PASSWORD_MIN
+        ? { new_password: `Password must be at least ${PASSWORD_MIN} characters long.` }
+        : {},
+    async send({ new_password }) {
+      setFailure(undefined);
+      try {
+        await api(path, { method: 'POST', body: kind === 'reset' ? { token, new_password } : { token } });
+        if (kind === 'verify') await refreshUser();
+        else clearSession();
+        onDone();
+      } catch (error) {
+        setFailure(error instanceof ApiError ? error.message : 'Something went wrong');
+      }
+    },
+  });
+  return (
+    <form className={styles.form} {...form.props}>
+      {kind === 'reset' ? (
+        <div className={styles.password}>
+          <PasswordField
+            {...form.field('new_password')}
+            label="New password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX}
+            hint={`At least ${PASSWORD_MIN} characters.`}
+          />
+          <FieldStrength control={form.control} name="new_password" />
+        </div>
+      ) : null}
+      {failure ? (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <Button type="submit" size="large" wide busy={form.busy}>
+        {button}
+      </Button>
+    </form>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MeView } from '../../src/auth/auth.dto.ts';
-import { api, ApiError } from '../lib/api.ts';
-import { clearSession, updateStoredUser, useSession } from '../lib/session.ts';
+import { customerApi } from '../lib/client.ts';
+import { updateStoredUser, useSession } from '../lib/session.ts';
 
 const EVERY_MS = 30_000;
 
-/** The server's word on who is signed in, asked again now and then: a plan or status changed elsewhere shows without signing in again. */
+/** The signed-in customer as the server has them, read every 30 seconds: a plan changed elsewhere shows without signing in again. */
 export function useMe() {
   const { token } = useSession();
   return useQuery({
@@ -14,14 +14,9 @@ export function useMe() {
     refetchInterval: EVERY_MS,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
-      try {
-        const { user } = await api<MeView>('/api/auth/me', { token, signal });
-        updateStoredUser({ name: user.name, email: user.email, plan: user.plan });
-        return user;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 401) clearSession();
-        throw error;
-      }
+      const { user } = await customerApi.call<MeView>('/api/auth/me', { signal });
+      updateStoredUser({ name: user.name, email: user.email, plan: user.plan });
+      return user;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { refreshUser } from '../lib/session.ts';
-import { useToast } from '../ui/overlay/Toast.tsx';
+import { showToast } from '../lib/toasts.ts';
 
 export type PaymentReturn = 'success' | 'cancel';
 const SUCCESS_MS = 6_000;
@@ -18,7 +18,6 @@ export const paymentJustMade = (): boolean => Date.now() - returnedAt < ON_ITS_W
 export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState<PaymentReturn>();
-  const { toast } = useToast();
   const given = search.get('payment');
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
     if (!signedIn || !outcome) return;
     setOutcome(undefined);
     if (outcome === 'cancel') {
-      toast({
+      showToast({
         title: 'Payment Cancelled',
         message: 'Nothing was charged. You can choose again any time.',
         duration: CANCEL_MS,
@@ -42,13 +41,13 @@ export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
     }
     returnedAt = Date.now();
     for (const after of ASK_AGAIN_MS) setTimeout(() => void refreshUser(), after);
-    toast({
+    showToast({
       tone: 'success',
       title: 'Payment Successful!',
       message: 'Thank you. What you bought shows here as soon as the payment is confirmed, usually within a minute.',
       duration: SUCCESS_MS,
     });
-  }, [signedIn, outcome, toast]);
+  }, [signedIn, outcome]);
 
   return outcome;
 }

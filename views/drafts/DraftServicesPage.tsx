@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { EmptyState } from '../ui/data/EmptyState.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useToast } from '../ui/overlay/Toast.tsx';
+import { showToast } from '../lib/toasts.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './DraftFrame.module.css';
 import { findDraft, saveServices, type DraftBusiness } from './drafts.ts';
@@ -45,7 +45,6 @@ function ServicesForm({ draft }: { draft: DraftBusiness }) {
   const [rows, setRows] = useState<Row[]>(() =>
     (draft.services.length ? draft.services : ['']).map((text, key) => ({ key, text })),
   );
-  const { toast } = useToast();
 
   function add() {
     const key = Math.max(...rows.map((row) => row.key)) + 1;
@@ -59,13 +58,17 @@ function ServicesForm({ draft }: { draft: DraftBusiness }) {
     event.preventDefault();
     const services = rows.map(({ text }) => text.trim()).filter(Boolean);
     if (saveServices(draft.userId, draft.id, services)) {
-      toast({
+      showToast({
         tone: 'success',
         title: 'Saved on this device',
         message: `The services of ${draft.name} are kept here.`,
       });
     } else {
-      toast({ tone: 'destructive', title: 'Error', message: 'This browser keeps nothing, so it could not be saved.' });
+      showToast({
+        tone: 'destructive',
+        title: 'Error',
+        message: 'This browser keeps nothing, so it could not be saved.',
+      });
     }
   }
 

@@ -1,13 +1,13 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
-import { useToast } from '../ui/overlay/Toast.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
+import { showToast } from '../lib/toasts.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './DraftFrame.module.css';
-import { addDraft, DRAFT_FIELDS, type DraftField } from './drafts.ts';
+import { addDraft, type DraftField } from './drafts.ts';
 
 export const head: PageHead = {
   title: 'Business Details | Shingle',
@@ -31,47 +31,37 @@ export function Component() {
   );
 }
 
+const fail = (message: string): void => void showToast({ tone: 'destructive', title: 'Error', message });
+
 function DetailsForm({ userId }: { userId: string }) {
-  const [errors, setErrors] = useState<Partial<Record<DraftField, string>>>({});
-  const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { toast } = useToast();
-
-  const fail = (message: string): void => void toast({ tone: 'destructive', title: 'Error', message });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = valuesOf(event.currentTarget);
-    const missing = Object.entries(REQUIRED).filter(([name]) => !fields[name as DraftField]);
-    setErrors(Object.fromEntries(missing));
-    const first = missing[0]?.[0];
-    if (first) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return fail('Please fill in all required fields');
-    }
-    const id = addDraft(userId, fields);
-    if (!id) return fail('This browser keeps nothing, so the draft could not be saved.');
-    void navigate(paths.businessServices(id));
-  }
-
+  const form = useForm<Record<DraftField, string>>({
+    check: (fields) => Object.fromEntries(Object.entries(REQUIRED).filter(([name]) => !fields[name as DraftField])),
+    onInvalid: () => fail('Please fill in all required fields'),
+    send(fields) {
+      const id = addDraft(userId, fields);
+      if (!id) return fail('This browser keeps nothing, so the draft could not be saved.');
+      void navigate(paths.businessServices(id));
+    },
+  });
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form.props}>
       <div className={styles.two}>
-        <Field label="Business name" name="name" autoComplete="organization" error={errors.name} required />
-        <Field label="Business type" name="type" error={errors.type} required />
+        <Field label="Business name" {...form.field('name')} autoComplete="organization" required />
+        <Field label="Business type" {...form.field('type')} required />
       </div>
-      <TextArea label="Description" name="description" rows={3} optional />
-      <Field label="Address" name="address" autoComplete="street-address" optional />
+      <TextArea label="Description" {...form.field('description')} rows={3} optional />
+      <Field label="Address" {...form.field('address')} autoComplete="street-address" optional />
       <div className={styles.three}>
-        <Field label="City" name="city" autoComplete="address-level2" optional />
-        <Field label="Province" name="province" autoComplete="address-level1" optional />
-        <Field label="Postal code" name="postalCode" autoComplete="postal-code" optional />
+        <Field label="City" {...form.field('city')} autoComplete="address-level2" optional />
+        <Field label="Province" {...form.field('province')} autoComplete="address-level1" optional />
+        <Field label="Postal code" {...form.field('postalCode')} autoComplete="postal-code" optional />
       </div>
       <div className={styles.two}>
-        <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} required />
-        <Field label="Email" name="email" type="email" autoComplete="email" error={errors.email} required />
+        <Field label="Phone" {...form.field('phone')} type="tel" autoComplete="tel" required />
+        <Field label="Email" {...form.field('email')} type="email" autoComplete="email" required />
       </div>
-      <Field label="Website" name="website" type="url" autoComplete="url" optional />
+      <Field label="Website" {...form.field('website')} type="url" autoComplete="url" optional />
       <p>
         <Button type="submit" size="large">
           Continue to services
@@ -79,10 +69,4 @@ function DetailsForm({ userId }: { userId: string }) {
       </p>
     </form>
   );
-}
-
-function valuesOf(form: HTMLFormElement): Record<DraftField, string> {
-  const fields = new FormData(form);
-  const text = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() : '');
-  return Object.fromEntries(DRAFT_FIELDS.map((name) => [name, text(fields.get(name))])) as Record<DraftField, string>;
 }

@@ -1,9 +1,8 @@
-import { planById, serviceById } from '../../src/plans/plans.shared.ts';
+import { PLANS, serviceById } from '../../src/plans/plans.shared.ts';
 import { formatMoney, taxOn } from '../lib/money.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';
 
-const monthly = (id: 'starter' | 'pro' | 'plus_ai') => `${formatMoney(planById(id).price_cents)} a month`;
 const listing = serviceById('google-business').price_cents;
 const domain = serviceById('custom-domain').price_cents;
 
@@ -21,11 +20,7 @@ export const TERMS: readonly Clause[] = [
     title: 'What we do',
     body: [
       'We design, host and maintain a website and a digital business card for your small business. Hosting, SSL and backups are included on all plans. Content updates are done only by our team, as often as your plan says.',
-      [
-        `Starter, ${monthly('starter')}: 1-5 photos, 1 content update per quarter.`,
-        `Pro, ${monthly('pro')}: everything in Starter, an appointment system, up to 500 confirmation emails per month, one extra language, 1 content update per month.`,
-        `Plus AI, ${monthly('plus_ai')}: everything in Pro, an AI assistant with up to 3,000 Q&A sessions per month, unlimited content updates.`,
-      ],
+      PLANS.map(({ name, price_cents, terms }) => `${name}, ${formatMoney(price_cents)} a month: ${terms}.`),
     ],
   },
   {

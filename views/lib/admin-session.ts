@@ -3,12 +3,14 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 export type AdminAccount = { username: string; full_name: string; email: string | null; role: string };
 export type AdminSession = { token: string; admin: AdminAccount };
-/** undefined until the browser has been asked: the server, and the first render, cannot know. */
+/** undefined until the browser's storage was read: neither the server nor the first render can know. */
 export type KnownAdmin = AdminSession | null | undefined;
 
 /** An administrator's session as this browser keeps it, under one key; each of the two areas has its own. */
 export class AdminSessionStore {
   private session: KnownAdmin;
+  /** Whether the browser's storage holds the session; it may be full or forbidden. */
+  private isStored = false;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly key: string) {}
@@ -28,19 +30,27 @@ export class AdminSessionStore {
 
   readonly current = (): KnownAdmin => this.session;
 
+  /** The token to send; null without a session, also when its storage key was removed. */
+  token(): string | null {
+    if (this.isStored && readStored(this.key) === null) return null;
+    return this.session?.token ?? null;
+  }
+
   keep(session: AdminSession): void {
-    writeStored(this.key, JSON.stringify(session));
+    this.isStored = writeStored(this.key, JSON.stringify(session));
     this.become(session);
   }
 
   forget(): void {
     removeStored(this.key);
+    this.isStored = false;
     this.become(null);
   }
 
   /** What cannot be read is discarded. */
   private restore(): void {
     const session = parse(readStored(this.key));
+    this.isStored = session !== null;
     if (session) this.become(session);
     else this.forget();
   }

@@ -28,7 +28,7 @@ export class NetworkError extends Error {
   }
 }
 
-export interface ApiOptions {
+export type ApiOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** A plain object is sent as JSON, a FormData as it is. */
   body?: object | FormData;
@@ -38,7 +38,7 @@ export interface ApiOptions {
   headers?: Record<string, string>;
   /** Survives the page being left. */
   keepalive?: boolean;
-}
+};
 
 /** Calls the API. @throws ApiError with the server's message or 'API request failed'; NetworkError without an answer */
 export async function api<T>(path: string, options: ApiOptions = {}): Promise<T> {
@@ -57,15 +57,18 @@ export async function apiIfChanged<T>(
 }
 
 async function bodyOf<T>(response: Response): Promise<T> {
-  const body = await readJson(response);
-  if (!response.ok) {
-    const retryAfter = Number(response.headers.get('retry-after'));
-    throw new ApiError(response.status, body ?? {}, retryAfter > 0 ? retryAfter : undefined);
-  }
-  return (body ?? {}) as T;
+  return ((await readJson(response)) ?? {}) as T;
 }
 
-async function send(path: string, options: ApiOptions): Promise<Response> {
+/** Sends a request. @throws ApiError for an answer of 400 or above, NetworkError without an answer */
+export async function send(path: string, options: ApiOptions): Promise<Response> {
+  const response = await fetchFrom(path, options);
+  if (response.ok || response.status === 304) return response;
+  const retryAfter = Number(response.headers.get('retry-after'));
+  throw new ApiError(response.status, (await readJson(response)) ?? {}, retryAfter > 0 ? retryAfter : undefined);
+}
+
+async function fetchFrom(path: string, options: ApiOptions): Promise<Response> {
   const { method = 'GET', body, token, signal, timeoutMs = TIMEOUT_MS, keepalive } = options;
   const headers = new Headers({ accept: 'application/json', ...options.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);

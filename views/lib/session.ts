@@ -1,42 +1,44 @@
 import { useSyncExternalStore } from 'react';
 import type { PlanOrNone } from '../../src/plans/plans.shared.ts';
+import { paths } from '../paths.ts';
 import { api, ApiError, NetworkError } from './api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
+import { showToast, type Toast } from './toasts.ts';
 
 export const USER_KEY = 'shingle.user';
 export const TOKEN_KEY = 'shingle.token';
 export const PAYMENT_RETRY_MS = 3000;
 
-export interface SessionUser {
+export type SessionUser = {
   id: string;
   email: string;
   name: string;
   plan: PlanOrNone;
   isAdmin: false;
-}
+};
 
-export interface Session {
+export type Session = {
   user: SessionUser | null;
   token: string | null;
   /** True until the start-up check, or a running sign-in, has its answer. */
   loading: boolean;
-  /** Ended by the user's own wish: nobody is to be asked to sign in again. */
+  /** The customer signed out here: do not ask them to sign in again. */
   left?: boolean;
-}
+};
 
-interface ServerUser {
+type ServerUser = {
   id: string;
   email: string;
   name: string;
   plan?: PlanOrNone | null;
-}
+};
 
-interface AuthAnswer {
+type AuthAnswer = {
   success: boolean;
   message?: string;
   token?: string;
   user?: ServerUser;
-}
+};
 
 export type SignInResult =
   { ok: true } | { ok: false; status: number; message: string; errors: Record<string, string[]> };
@@ -44,15 +46,22 @@ export type SignInResult =
 const BEFORE_START: Session = { user: null, token: null, loading: true };
 let session: Session = BEFORE_START;
 let started = false;
+/** Whether the browser's storage holds the session; it may be full or forbidden. */
+let isStored = false;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, as this browser knows it; on the server, and in the first render, nobody yet. */
+/** Who is signed in, as this browser knows it; the server and the first render do not know yet. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => BEFORE_START);
 }
 
 export function currentSession(): Session {
   return session;
+}
+
+/** The token to send; null without a session, also when its storage key was removed in this tab. */
+export function sessionToken(): string | null {
+  return isStored && readStored(TOKEN_KEY) === null ? null : session.token;
 }
 
 export async function login(email: string, password: string): Promise<SignInResult> {
@@ -63,7 +72,7 @@ export async function register(name: string, email: string, password: string): P
   return signIn('/api/auth/register', { name, email, password });
 }
 
-/** Ends the session here at once, and on the server as soon as it hears of it. */
+/** Ends the session in this browser at once, then on the server. */
 export async function logout(): Promise<void> {
   const { token } = session;
   clearSession({ left: true });
@@ -71,7 +80,7 @@ export async function logout(): Promise<void> {
   try {
     await api('/api/auth/logout', { method: 'POST', token, keepalive: true });
   } catch (error) {
-    console.warn('The server has not heard of the logout.', error);
+    console.warn('The logout did not reach the server.', error);
   }
 }
 
@@ -95,10 +104,24 @@ export function updateStoredUser(changes: Partial<Omit<SessionUser, 'isAdmin'>>)
   if (session.user && session.token) keep({ ...session.user, ...changes }, session.token);
 }
 
-/** Forgets user and token, e.g. when the server has said that the token no longer holds. */
+const SESSION_ENDED: Toast = {
+  tone: 'destructive',
+  title: 'Authentication Error',
+  message: 'Please login to continue.',
+};
+
+/** Forgets a session that is over and shows why, once; the dashboard then leads to the sign-in and back. */
+export function endSession(notice: Toast = SESSION_ENDED): void {
+  if (!session.user) return;
+  clearSession();
+  showToast(notice);
+}
+
+/** Forgets user and token. */
 export function clearSession({ left = false } = {}): void {
   removeStored(USER_KEY);
   removeStored(TOKEN_KEY);
+  isStored = false;
   set({ user: null, token: null, loading: false, left });
 }
 
@@ -113,9 +136,10 @@ function subscribe(listener: () => void): () => void {
 
 async function start(): Promise<void> {
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === USER_KEY || event.key === TOKEN_KEY) takeStored();
+    if (event.key === TOKEN_KEY && event.newValue === null && readStored(USER_KEY) !== null) endSession();
+    else if (event.key === null || event.key === USER_KEY || event.key === TOKEN_KEY) readSession();
   });
-  takeStored();
+  readSession();
   const { token, user } = session;
   if (!token || !user) return;
   set({ user, token, loading: true });
@@ -123,8 +147,8 @@ async function start(): Promise<void> {
   if (session.loading && session.token === token) set({ ...session, loading: false });
 }
 
-/** What this browser keeps, also when another tab signed in or out. */
-function takeStored(): void {
+/** Reads what this browser stores, also after another tab signed in or out. */
+function readSession(): void {
   const token = readStored(TOKEN_KEY);
   const stored = readStored(USER_KEY);
   if (!token || !stored) {
@@ -132,6 +156,7 @@ function takeStored(): void {
     return;
   }
   const user = parseUser(stored);
+  isStored = user !== null;
   if (user) set({ user, token, loading: false });
   else clearSession();
 }
@@ -151,8 +176,11 @@ async function checkWithServer(token: string, retryOnce: boolean): Promise<void>
     if (session.token === token && answer.success && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
   } catch (error) {
     if (session.token !== token) return;
-    if (error instanceof ApiError && error.status === 401) clearSession();
-    else if (error instanceof NetworkError && retryOnce) {
+    if (error instanceof ApiError && error.status === 401) {
+      // Public pages need no session: there it ends quietly.
+      if (window.location.pathname === paths.dashboard) endSession();
+      else clearSession();
+    } else if (error instanceof NetworkError && retryOnce) {
       await new Promise((resolve) => setTimeout(resolve, PAYMENT_RETRY_MS));
       await checkWithServer(token, false);
     }
@@ -186,7 +214,7 @@ function asSessionUser(user: ServerUser, planIfNone: PlanOrNone): SessionUser {
 
 function keep(user: SessionUser, token: string): void {
   writeStored(USER_KEY, JSON.stringify(user));
-  writeStored(TOKEN_KEY, token);
+  isStored = writeStored(TOKEN_KEY, token);
   set({ user, token, loading: false });
 }
 

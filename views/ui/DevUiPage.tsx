@@ -20,7 +20,7 @@ import { Skeleton } from './data/Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Cell, Row, Table } from './data/Table.tsx';
 import { Tabs } from './layout/Tabs.tsx';
-import { useToast } from './overlay/Toast.tsx';
+import { showToast } from '../lib/toasts.ts';
 
 export const head: PageHead = {
   title: 'The kit | Shingle',
@@ -132,7 +132,6 @@ function Fields() {
 }
 
 function Overlays() {
-  const { toast } = useToast();
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -144,18 +143,18 @@ function Overlays() {
         <Button variant="secondary" onClick={() => setOpen('confirm')}>
           Confirm
         </Button>
-        <Button variant="secondary" onClick={() => toast({ title: 'Refreshed' })}>
+        <Button variant="secondary" onClick={() => showToast({ title: 'Refreshed' })}>
           Toast
         </Button>
         <Button
           variant="secondary"
-          onClick={() => toast({ tone: 'success', title: 'Profile Updated', message: 'Saved.' })}
+          onClick={() => showToast({ tone: 'success', title: 'Profile Updated', message: 'Saved.' })}
         >
           Success
         </Button>
         <Button
           variant="secondary"
-          onClick={() => toast({ tone: 'destructive', title: 'Error', message: 'Something went wrong' })}
+          onClick={() => showToast({ tone: 'destructive', title: 'Error', message: 'Something went wrong' })}
         >
           Failure
         </Button>

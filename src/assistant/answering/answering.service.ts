@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
-import { canBook, languageOf, serviceTypes, type SiteRecord } from '../../sites/content/site-content.shared.ts';
+import { languageOf, serviceTypes, type SiteRecord } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
@@ -14,6 +14,7 @@ import { phrases } from '../search/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
 import { QuotaService } from './quota.service.ts';
 import { SearchEngine } from '../search/search.engine.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const ANSWER_MAX = 2_000;
 const CALL_MS_MIN = 1_000;
@@ -118,7 +119,7 @@ function sourcesOf(facts: readonly Fact[], ids: readonly string[]): AnswerSource
 }
 
 function possible(action: AssistantAction, { content, plan }: SiteRecord): AssistantAction {
-  const books = canBook(plan) && serviceTypes(content).length > 0;
+  const books = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   return action === 'book' && !books ? 'call' : action;
 }
 

@@ -7,16 +7,16 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
+import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { QuotaMail } from './assistant.mails.tsx';
 
-/** Answers a site may give in a month (specification 3, Assistant); months are UTC's. */
-export const ANSWERS_A_MONTH = 3_000;
-const WARN_AT: readonly number[] = [ANSWERS_A_MONTH * 0.8, ANSWERS_A_MONTH];
+/** The share of the month's answers at which the owner gets a mail; months are UTC's. */
+const WARN_SHARE = 0.8;
 
 const WATCHED_MOST = 100;
 
 /** The site asked, and who is told about it. */
-type AskedSite = { id: string; ownerId: string | null; content: { business_name: string } };
+type AskedSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
 
 @Injectable()
 export class QuotaService {
@@ -31,16 +31,17 @@ export class QuotaService {
   /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month */
   async take(site: AskedSite): Promise<void> {
     const month = this.month();
+    const most = entitlementsOf(site.plan).answers;
     await this.db.transaction(async (tx) => {
       const rows = await tx.query<{ answers: number }[]>(
         `insert into assistant_usage as used (site_id, month, answers) values ($1, $2, 1)
          on conflict (site_id, month) do update set answers = used.answers + 1 where used.answers < $3
          returning answers`,
-        [site.id, month, ANSWERS_A_MONTH],
+        [site.id, month, most],
       );
       const answers = rows[0]?.answers;
       if (answers === undefined) throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft() });
-      if (WARN_AT.includes(answers)) await this.warn(tx, site, month, answers);
+      if (answers === most || answers === most * WARN_SHARE) await this.warn(tx, site, month, answers, most);
     });
   }
 
@@ -68,16 +69,16 @@ export class QuotaService {
   }
 
   /** Told once a month for each step, however often the count passes it. */
-  private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number): Promise<void> {
+  private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number, most: number): Promise<void> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId) : null;
     const name = site.content.business_name;
     await this.mails.send(tx, {
       to: owner?.email ?? this.env.providerEmail,
       subject:
-        answers === ANSWERS_A_MONTH
+        answers === most
           ? `The assistant of ${name} has given its last answer of the month`
-          : `The assistant of ${name} has given ${Math.round((answers / ANSWERS_A_MONTH) * 100)}% of its answers`,
-      body: createElement(QuotaMail, { business: name, answers, most: ANSWERS_A_MONTH }),
+          : `The assistant of ${name} has given ${Math.round((answers / most) * 100)}% of its answers`,
+      body: createElement(QuotaMail, { business: name, answers, most }),
       key: `assistant.quota ${site.id} ${month} ${answers}`,
     });
   }

@@ -1,6 +1,7 @@
-import { canBook, serviceTypes } from '../../sites/content/site-content.shared.ts';
+import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';
 import { ACTIONS } from '../assistant.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const RULES = [
   'Answer only from the facts below, which are the business’s own website. Never use other knowledge about the business, and invent no price, time, promise or link.',
@@ -14,7 +15,7 @@ const RULES = [
 
 /** What the model is told; the reference must never come back out. */
 export function instructionsFor({ facts, site }: AskedQuestion, reference: string): string {
-  const books = canBook(site.plan) && serviceTypes(site.content).length > 0;
+  const books = entitlementsOf(site.plan).booking && serviceTypes(site.content).length > 0;
   return [
     `You are the assistant on the website of ${site.content.business_name}. Reference ${reference}.`,
     ...RULES,

@@ -1,7 +1,6 @@
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import {
   DAYS,
-  canBook,
   serviceTypes,
   type Day,
   type Language,
@@ -13,6 +12,7 @@ import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts'
 import type { AssistantAction } from '../assistant.shared.ts';
 import { plain } from './stems.ts';
 import type { Unit } from './words.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
 const TODAY: Record<Language, RegExp> = {
@@ -102,7 +102,7 @@ function priceFirst(text: string): string {
 }
 
 function actionOf(fact: Fact, about: ReadonlySet<string>, { content, plan }: SiteRecord): AssistantAction {
-  const bookable = canBook(plan) && serviceTypes(content).length > 0;
+  const bookable = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   if (about.has('=appointment') || fact.section === 'services') return bookable ? 'book' : 'call';
   if (fact.id === 'contact') return about.has('=email') ? 'message' : 'call';
   return SAYS_CALL.test(fact.text) ? 'call' : 'none';

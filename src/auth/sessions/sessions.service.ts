@@ -6,7 +6,8 @@ import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError } from '../../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
-import type { PlanId, UserStatus } from '../auth.shared.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { UserStatus } from '../auth.shared.ts';
 import { Session } from './session.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,7 +26,7 @@ type CustomerRow = {
   name: string;
   email: string;
   status: UserStatus;
-  plan: PlanId;
+  plan: PlanOrNone;
   verified: boolean;
 };
 type AdminRow = { last_seen_at: Date; id: string; name: string; role: string; site_id: string | null };

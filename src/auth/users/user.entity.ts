@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { UserView } from '../auth.dto.ts';
-import type { PlanId, UserStatus } from '../auth.shared.ts';
+import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { UserStatus } from '../auth.shared.ts';
 
 /** A customer. E-mails are unique without case: the index users_email is on lower(email). */
 @Entity('users')
@@ -30,8 +31,8 @@ export class User {
   @Column({ type: 'text', array: true, default: '{}', select: false, insert: false, update: false })
   searchPairs: string[];
 
-  get plan(): PlanId {
-    return this.grantedPlan ?? this.subscribedPlan ?? 'no_plan';
+  get plan(): PlanOrNone {
+    return planHeld(this.grantedPlan, this.subscribedPlan);
   }
 
   toView(): UserView {

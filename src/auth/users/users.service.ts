@@ -4,9 +4,11 @@ import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
-import type { PlanId, UserStatus } from '../auth.shared.ts';
+import type { PlanId, PlanOrNone } from '../../plans/plans.shared.ts';
+import type { UserStatus } from '../auth.shared.ts';
 import { User } from './user.entity.ts';
 
+export type Holding = { active: boolean; plan: PlanOrNone };
 export type UserContact = { id: string; name: string; email: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
 
@@ -119,13 +121,14 @@ export class UsersService {
     await tx.update(User, { id }, { lastLoginAt: this.clock.now() });
   }
 
-  /** Which of these customers are active, e.g. whose sites are on. */
-  async activeAmong(ids: readonly string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const active = await this.db
-      .getRepository(User)
-      .find({ select: { id: true }, where: { id: In([...ids]), status: 'active' } });
-    return new Set(active.map(({ id }) => id));
+  /** Whether each of these customers is active, and the plan they hold: what their sites depend on. */
+  async holdingsOf(ids: readonly string[]): Promise<Map<string, Holding>> {
+    if (ids.length === 0) return new Map();
+    const users = await this.db.getRepository(User).find({
+      select: { id: true, status: true, grantedPlan: true, subscribedPlan: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(users.map(({ id, plan, status }) => [id, { active: status === 'active', plan }]));
   }
 
   /** Which of these customers have a plan, granted or subscribed. */

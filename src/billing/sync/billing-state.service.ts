@@ -6,6 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { PaymentRecord } from './payment-record.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { PaymentState, PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
@@ -31,6 +32,7 @@ export class BillingState {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly notices: BillingNotices,
+    private readonly sites: SitesService,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +60,7 @@ export class BillingState {
 
   /** Makes ours equal to theirs in one transaction, with the mails that follow. @returns whether ours was different */
   async make(userId: string, state: CustomerState): Promise<boolean> {
-    return this.db.transaction(async (tx) => {
+    const changed = await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, userId);
       const before = await this.snapshot(tx, userId);
       for (const each of state.subscriptions.toSorted((a, b) => Number(a.live) - Number(b.live))) {
@@ -76,6 +78,8 @@ export class BillingState {
       );
       return before !== (await this.snapshot(tx, userId));
     });
+    if (changed) await this.sites.refreshOwner(userId);
+    return changed;
   }
 
   private async writeSubscription(

@@ -6,7 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
-import { canBook, DAYS, serviceTypes, type Hours } from '../../sites/content/site-content.shared.ts';
+import { DAYS, serviceTypes, type Hours } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { AvailableSlot, isBookable } from './available-slot.entity.ts';
 import type { AvailableTimesView, OverviewView } from '../booking.dto.ts';
@@ -15,6 +15,7 @@ import type { BookingSite } from '../mails/booking-site.ts';
 import { comingFirst, type Part } from '../appointments/coming-first.ts';
 import { addDays, instantOf, isSunday, localAt, weekdayOf, type Local } from './local-time.ts';
 import type { CreateSlotDto, SlotView, SlotsView } from '../studio/studio.dto.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 /** A time is free while its slot is active and no pending or accepted appointment holds it. */
 const FREE_TIMES = `
@@ -138,7 +139,8 @@ export class SlotsService implements OnApplicationBootstrap {
   async topUp(): Promise<void> {
     const sites = await this.sites.visitable();
     for (const site of sites) {
-      if (site.ownerId !== null || !canBook(site.plan) || serviceTypes(site.content).length === 0) continue;
+      if (site.ownerId !== null || !entitlementsOf(site.plan).booking || serviceTypes(site.content).length === 0)
+        continue;
       const now = this.clock.now();
       const today = localAt(site.timeZone, now).date;
       const days = Array.from({ length: SLOTS_AHEAD_DAYS + 1 }, (_, ahead) => addDays(today, ahead))

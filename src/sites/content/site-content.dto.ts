@@ -1,3 +1,4 @@
+import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { Type, plainToInstance } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -230,7 +231,7 @@ export class SiteRecordDto {
   @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
   @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
   @IsIn(is.TEMPLATES) template: is.Template;
-  @IsIn(is.SITE_PLANS) plan: is.SitePlan;
+  @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
 
   @ValidateBy({
     name: 'isTimeZone',

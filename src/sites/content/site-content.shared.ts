@@ -1,3 +1,5 @@
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
+
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
 export const LANGUAGES = ['en', 'fr', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -10,9 +12,6 @@ export type Template = (typeof TEMPLATES)[number];
 
 /** Templates that draw a whole site; 'shingle' draws the provider's card only. */
 export const SITE_TEMPLATES = ['piano', 'handyman', 'garage'] as const satisfies readonly Template[];
-
-export const SITE_PLANS = ['starter', 'pro', 'plus_ai'] as const;
-export type SitePlan = (typeof SITE_PLANS)[number];
 
 /** schema.org types below LocalBusiness that a site may call itself. */
 export const BUSINESS_KINDS = [
@@ -124,7 +123,8 @@ export type SiteRecord = {
   slug: string;
   card_slug: string;
   template: Template;
-  plan: SitePlan;
+  /** The plan its features follow: what the owner holds, or the sample's own. */
+  plan: PlanOrNone;
   time_zone: string;
   default_language: Language;
   languages: Language[];
@@ -149,12 +149,4 @@ export function serviceTypes(content: SiteContent): string[] {
 export function languageOf(site: Pick<SiteRecord, 'languages' | 'default_language'>, asked: unknown): Language {
   const known = site.languages.find((language) => language === asked);
   return known ?? site.default_language;
-}
-
-export function canBook(plan: SitePlan): boolean {
-  return plan === 'pro' || plan === 'plus_ai';
-}
-
-export function canAsk(plan: SitePlan): boolean {
-  return plan === 'plus_ai';
 }

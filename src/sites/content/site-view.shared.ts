@@ -1,4 +1,5 @@
-import { DAYS, SECTIONS, canAsk, canBook, textIn } from './site-content.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { DAYS, SECTIONS, textIn } from './site-content.shared.ts';
 import type {
   Address,
   BusinessKind,
@@ -9,7 +10,6 @@ import type {
   Price,
   PriceUnit,
   Section,
-  SitePlan,
   SiteRecord,
   Template,
   Text,
@@ -38,7 +38,6 @@ export type CardView = {
 export type SiteView = {
   slug: string;
   template: Template;
-  plan: SitePlan;
   language: Language;
   languages: Language[];
   default_language: Language;
@@ -73,13 +72,12 @@ export function siteView(site: SiteRecord, language: Language): SiteView {
   return {
     slug: site.slug,
     template: site.template,
-    plan: site.plan,
     language,
     languages: site.languages,
     default_language: site.default_language,
     time_zone: site.time_zone,
-    can_book: canBook(site.plan) && content.services.some((service) => service.bookable),
-    can_ask: canAsk(site.plan),
+    can_book: entitlementsOf(site.plan).booking && content.services.some((service) => service.bookable),
+    can_ask: entitlementsOf(site.plan).assistant,
     business_name: content.business_name,
     person: content.person,
     title: say(content.title),

@@ -27,7 +27,7 @@ const WHAT: Record<string, string> = {
 /** Who did what, to whom, and how it was before and after. */
 export function AuditTab() {
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<AuditLogView>({
-    key: ['admin', 'audit'],
+    key: ['audit'],
     path: `${ADMIN_API}/audit-log?limit=100`,
     failed: 'Failed to load the audit log',
   });

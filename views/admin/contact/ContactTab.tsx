@@ -10,7 +10,8 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { ADMIN_API, asQuery, useChange, useList } from '../admin.data.ts';
+import { asQuery } from '../../lib/adminQueries.ts';
+import { ADMIN_API, useChange, useList } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import styles from './Contact.module.css';
 
@@ -23,7 +24,7 @@ export function ContactTab() {
   const [search] = useSearchParams();
   const [show, setShow] = useState<Show>('open');
   const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<ContactMessagesView>({
-    key: ['admin', 'contact', show],
+    key: ['contact', show],
     path: `${ADMIN_API}/contact-messages${asQuery({ limit: LIMIT, answered: ANSWERED[show] })}`,
     failed: 'Failed to load contact messages',
   });

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
-import { ADMIN_API, useChange } from '../admin.data.ts';
+import { ADMIN_API, useDialogChange } from '../admin.data.ts';
 import { fileSize } from '../words.ts';
 import type { Image } from './images.data.ts';
 import styles from './Images.module.css';
@@ -49,11 +48,9 @@ export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDe
 }
 
 export function DeleteImage({ image, owner, onClose }: ImageProps) {
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () =>
+    run({
       method: 'DELETE',
       path: `${ADMIN_API}/images/${image.id}`,
       body: { user_id: owner.id },
@@ -61,13 +58,12 @@ export function DeleteImage({ image, owner, onClose }: ImageProps) {
       failed: 'Failed to delete image',
       network: 'Network error while deleting image',
     });
-    onClose();
-  }
   return (
     <ConfirmDialog
       title="Delete image"
       confirmLabel="Delete"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >

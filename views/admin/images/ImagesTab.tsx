@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import { useTyped } from '../useTyped.ts';
-import { count, fileSize, PLAN_NAMES } from '../words.ts';
+import { count, fileSize } from '../words.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
 import { useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';
@@ -163,7 +164,7 @@ function Group({ group: { user, image_count, images }, onChoose }: GroupProps) {
           <bdi>{user.email}</bdi>
         </p>
         <p>
-          <strong>{PLAN_NAMES[user.plan]}</strong>, {image_count === 1 ? '1 image' : `${image_count} images`}
+          <strong>{nameOfPlan(user.plan)}</strong>, {image_count === 1 ? '1 image' : `${image_count} images`}
         </p>
       </header>
       <ul className={styles.images}>

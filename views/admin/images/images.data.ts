@@ -1,5 +1,6 @@
 import type { ImageGroupsView, ImageGroupView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
-import { ADMIN_API, asQuery, useList, useRead } from '../admin.data.ts';
+import { asQuery } from '../../lib/adminQueries.ts';
+import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 /** Groups a page (specification 2, section 9). */
 const LIMIT = '20';
@@ -9,7 +10,7 @@ export type ImagesFilter = { search: string; user_id: string };
 
 export const useImages = (filter: ImagesFilter) =>
   useList<ImageGroupsView>({
-    key: ['admin', 'images', filter],
+    key: ['images', filter],
     path: `${ADMIN_API}/images${asQuery({ limit: LIMIT, ...filter })}`,
     failed: 'Failed to load user images',
     network: 'Network error while loading user images',
@@ -17,4 +18,4 @@ export const useImages = (filter: ImagesFilter) =>
 
 /** A failure is only logged (specification 2, section 7). */
 export const useImageStats = () =>
-  useRead<ImageStatsView>({ key: ['admin', 'image-stats'], path: `${ADMIN_API}/images/stats`, failed: null });
+  useRead<ImageStatsView>({ key: ['image-stats'], path: `${ADMIN_API}/images/stats`, failed: null });

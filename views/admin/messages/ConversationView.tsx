@@ -1,42 +1,50 @@
-import { Fragment, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
-import type { Said } from '../../dashboard/messages/transcript.ts';
-import { formatTime, shortDate } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/dates.ts';
+import { Bubble } from '../../messaging/Bubble.tsx';
+import { DayMark } from '../../messaging/DayMark.tsx';
+import { MessageLog } from '../../messaging/MessageLog.tsx';
+import messaging from '../../messaging/Messaging.module.css';
+import type { Message } from '../../messaging/transcript.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useChange } from '../admin.data.ts';
-import { statusPath, useReply, useConversationView, type AdminConversation } from './messages.data.ts';
+import { statusPath, useReply, useConversation, type AdminConversation } from './messages.data.ts';
 import styles from './Messages.module.css';
 
-type TalkProps = { id: string; conversation: AdminConversation | undefined; onBack: () => void };
+type ConversationViewProps = { id: string; conversation: AdminConversation | undefined; onBack: () => void };
 
-/** One conversation: who it is with, what was said, and the reply. */
-export function ConversationView({ id, conversation, onBack }: TalkProps) {
-  const { data, isPending, refetch } = useConversationView(id);
+/** One conversation: with whom it is, its messages, and the reply. */
+export function ConversationView({ id, conversation, onBack }: ConversationViewProps) {
+  const { data, isPending, refetch } = useConversation(id);
   return (
     <section className={styles.pane} aria-label={conversation?.subject ?? 'Conversation'}>
       <Head id={id} conversation={conversation} onBack={onBack} />
-      <div className={styles.middle}>
-        {isPending ? <Skeleton lines={5} label="Loading..." /> : null}
-        {!isPending && !data ? <Failure title="Failed to load messages" onRetry={() => void refetch()} /> : null}
-        {data ? <Messages messages={data} /> : null}
-      </div>
+      {data ? (
+        <Messages messages={data} />
+      ) : (
+        <div className={styles.waiting}>
+          {isPending ? (
+            <Skeleton lines={5} label="Loading..." />
+          ) : (
+            <Failure title="Failed to load messages" onRetry={() => void refetch()} />
+          )}
+        </div>
+      )}
       <Reply id={id} />
     </section>
   );
 }
 
-function Head({ id, conversation, onBack }: TalkProps) {
+function Head({ id, conversation, onBack }: ConversationViewProps) {
   const change = useChange();
   const [busy, setBusy] = useState(false);
   const active = conversation?.status === 'active';
-  async function turn() {
+  async function changeStatus() {
     setBusy(true);
     await change({ method: 'PUT', path: statusPath(id), body: { status: active ? 'closed' : 'active' } });
     setBusy(false);
@@ -59,7 +67,7 @@ function Head({ id, conversation, onBack }: TalkProps) {
             )}
           </div>
           <StatusMark kind={active ? 'on' : 'off'}>{conversation.status}</StatusMark>
-          <Button variant="secondary" size="small" busy={busy} onClick={() => void turn()}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void changeStatus()}>
             {active ? 'Close' : 'Open again'}
           </Button>
         </>
@@ -68,42 +76,24 @@ function Head({ id, conversation, onBack }: TalkProps) {
   );
 }
 
-function Messages({ messages }: { messages: readonly Said[] }) {
-  const log = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages.length]);
+function Messages({ messages }: { messages: readonly Message[] }) {
   return (
-    // Its own scrolling must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.log} ref={log} role="log" aria-label="Messages" tabIndex={0}>
+    <MessageLog size={messages.length}>
       {messages.length === 0 ? <p className={styles.quiet}>Nothing was written yet.</p> : null}
       {messages.map((message, at) => (
         <Fragment key={message._id}>
-          {shortDate(messages[at - 1]?.sent_at) === shortDate(message.sent_at) ? null : (
-            <p className={styles.day}>{shortDate(message.sent_at)}</p>
-          )}
-          <Bubble {...message} />
+          <DayMark at={message.sent_at} before={messages[at - 1]?.sent_at} />
+          <AdminBubble {...message} />
         </Fragment>
       ))}
-    </div>
+    </MessageLog>
   );
 }
 
-function Bubble({ sender_type, content, sent_at, read_at }: Said) {
+function AdminBubble({ sender_type, content, sent_at, read_at }: Message) {
   const own = sender_type === 'admin';
-  return (
-    <article className={classes(styles.bubble, own && styles.own)}>
-      <VisuallyHidden>{own ? 'Admin:' : 'User:'}</VisuallyHidden>
-      <p className={styles.content} dir="auto">
-        {content}
-      </p>
-      <p className={styles.mark}>
-        {formatTime(sent_at)}
-        {own ? `, ${read_at ? 'read' : 'sent'}` : ''}
-      </p>
-    </article>
-  );
+  const foot = `${formatTime(sent_at)}${own ? `, ${read_at ? 'read' : 'sent'}` : ''}`;
+  return <Bubble own={own} sender={own ? 'Admin:' : 'User:'} content={content} foot={foot} />;
 }
 
 /** Enter sends, Shift+Enter begins a new line; what could not be sent stays written. */
@@ -124,7 +114,7 @@ function Reply({ id }: { id: string }) {
     void submit();
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={messaging.form} onSubmit={(event) => void submit(event)}>
       <TextArea
         label="Reply"
         hideLabel

@@ -33,7 +33,7 @@ export function MessagesTab() {
         </EmptyState>
       ) : null}
       {conversations && (conversations.length > 0 || chosen) ? (
-        <div className={classes(styles.desk, Boolean(chosen) && styles.open)}>
+        <div className={classes(styles.columns, Boolean(chosen) && styles.open)}>
           <nav className={styles.side} aria-label="Conversations">
             <ul className={styles.list}>
               {conversations.map((each) => (

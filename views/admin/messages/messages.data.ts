@@ -1,57 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AdminConversationsView, AdminConversationView, SentView } from '../../../src/messaging/messaging.dto.ts';
 import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
-import { NetworkError } from '../../lib/api.ts';
+import { platformApi, reportFailure, serverSentence } from '../../lib/client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useFailureToast } from '../../lib/useFailureToast.ts';
 import { randomId } from '../../lib/uuid.ts';
-import { showToast } from '../../ui/overlay/toasts.ts';
-import { Transcript, type Said } from '../../dashboard/messages/transcript.ts';
-import { AdminToken, isOver, sentenceOf, toastError, useCall, useList } from '../admin.data.ts';
+import type { Wire } from '../../lib/wire.ts';
+import { Transcript, type Message } from '../../messaging/transcript.ts';
+import { useList } from '../admin.data.ts';
 
 const LIST = '/api/messages/admin/conversations';
 const LIST_MS = 15_000;
 const LIMIT = 50;
 
-export type AdminConversation = Omit<AdminConversationView, 'last_message_at'> & { last_message_at: string };
+export type AdminConversation = Wire<AdminConversationView>;
 
-/** Everybody's, the latest message first. */
+/** Every customer's conversations, the latest message first. */
 export function useConversations() {
-  const list = useList<AdminConversationsView>({
-    key: ['admin', 'conversations'],
+  const list = useList<Wire<AdminConversationsView>>({
+    key: ['conversations'],
     path: `${LIST}?limit=${LIMIT}`,
     failed: 'Failed to load conversations',
     every: LIST_MS,
   });
-  const conversations = list.data?.pages.flatMap((page) => page.conversations as unknown as AdminConversation[]);
-  return { ...list, conversations };
+  return { ...list, conversations: list.data?.pages.flatMap((page) => page.conversations) };
 }
 
 /** Polled every five seconds while it is open; reading marks the customer's messages read. */
-export function useConversationView(id: string) {
-  const token = useContext(AdminToken);
+export function useConversation(id: string) {
   const client = useQueryClient();
-  const transcript = useMemo(() => new Transcript(id, LIST), [id]);
-  return useQuery({
-    queryKey: ['admin', 'talk', id],
+  const transcript = useMemo(() => new Transcript(platformApi, `${LIST}/${id}`), [id]);
+  const messages = useQuery({
+    queryKey: ['admin', 'conversation', id],
     refetchInterval: POLL_MS,
     staleTime: 0,
     gcTime: 0, // a new transcript knows no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<readonly Said[]>(['admin', 'talk', id]);
-      const messages = await transcript.refresh(token, signal);
-      if (messages !== known) {
+      const known = client.getQueryData<readonly Message[]>(['admin', 'conversation', id]);
+      const read = await transcript.refresh(signal);
+      if (read !== known) {
         void client.invalidateQueries({ queryKey: ['admin', 'conversations'] });
         void client.invalidateQueries({ queryKey: ['admin', 'attention'] });
       }
-      return messages;
+      return read;
     },
   });
+  useFailureToast(messages, { title: 'Error', message: 'Failed to load messages' });
+  return messages;
 }
 
 /** Sends a reply; the same one tried again is stored once. */
 export function useReply(id: string) {
-  const call = useCall();
   const client = useQueryClient();
   const [sending, setSending] = useState(false);
   const [draft, setDraft] = useState({ content: '', client_id: '' });
@@ -62,17 +63,15 @@ export function useReply(id: string) {
     setDraft({ content, client_id });
     setSending(true);
     try {
-      await call<SentView>(`${LIST}/${id}/messages`, {
-        method: 'POST',
-        body: { content, message_type: 'text', client_id },
-      });
+      const body = { content, message_type: 'text', client_id };
+      await platformApi.call<SentView>(`${LIST}/${id}/messages`, { method: 'POST', body });
       setDraft({ content: '', client_id: '' });
       showToast({ tone: 'success', title: 'Reply Sent' });
       void client.invalidateQueries({ queryKey: ['admin'] });
       return true;
-    } catch (thrown) {
-      if (thrown instanceof NetworkError) toastError('Failed to send reply. Please try again.');
-      else if (!isOver(thrown)) toastError(sentenceOf(thrown, 'Failed to send reply'));
+    } catch (error) {
+      const message = serverSentence(error, 'Failed to send reply', 'Failed to send reply. Please try again.');
+      reportFailure(error, { title: 'Error', message });
       return false;
     } finally {
       setSending(false);

@@ -1,4 +1,5 @@
 import type { DashboardStats } from '../../../src/admin/admin.dto.ts';
+import { nameOfPlan, NO_PLAN, PLANS } from '../../../src/plans/plans.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -42,10 +43,8 @@ function Figures({ stats }: { stats: DashboardStats }) {
             total={stats.total_users}
             label="Plan distribution"
             rows={[
-              { label: 'Starter', value: stats.starter_users },
-              { label: 'Pro', value: stats.pro_users },
-              { label: 'Plus AI', value: stats.plus_ai_users },
-              { label: 'No plan', value: stats.no_plan_users, pale: true },
+              ...PLANS.map(({ id, name }) => ({ label: name, value: stats[`${id}_users`] })),
+              { label: nameOfPlan(NO_PLAN), value: stats.no_plan_users, pale: true },
             ]}
           />
         </Panel>

@@ -5,7 +5,7 @@ const ATTENTION_MS = 60_000;
 
 export const useStats = () =>
   useRead<DashboardStatsView>({
-    key: ['admin', 'stats'],
+    key: ['stats'],
     path: `${ADMIN_API}/dashboard/stats`,
     failed: 'Failed to load dashboard statistics',
   });
@@ -13,7 +13,7 @@ export const useStats = () =>
 /** What needs the operator today; read again every minute. */
 export const useAttention = () =>
   useRead<AttentionView>({
-    key: ['admin', 'attention'],
+    key: ['attention'],
     path: `${ADMIN_API}/attention`,
     failed: 'Failed to load what needs you today',
     every: ATTENTION_MS,

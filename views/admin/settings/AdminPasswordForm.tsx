@@ -1,88 +1,58 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api.ts';
-import { Button } from '../../ui/forms/Button.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
-import { ADMIN_API, toastError, useCall, useRefresh } from '../admin.data.ts';
+import { isReported, platformApi } from '../../lib/client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { PasswordChange, type PasswordErrors, type PasswordValues } from '../../ui/forms/PasswordChange.tsx';
+import { refusedFields } from '../../ui/forms/useForm.ts';
+import { ADMIN_API, useRefresh } from '../admin.data.ts';
 import styles from './Settings.module.css';
 
-type Errors = Partial<Record<'current_password' | 'new_password' | 'confirm', string>>;
-
-/** Ends the administrator's other sessions; how long it must be is the server's word. */
+/** Ends the administrator's other sessions; the server decides how long a password must be. */
 export function AdminPasswordForm() {
-  const form = useRef<HTMLFormElement>(null);
-  const call = useCall();
   const refresh = useRefresh();
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const of = (name: string) => String(fields.get(name) ?? '');
-    const body = { current_password: of('current_password'), new_password: of('new_password') };
-    const wrong: Errors = {
-      ...(body.current_password ? {} : { current_password: 'Please enter your current password.' }),
-      ...(body.new_password ? {} : { new_password: 'Please enter a new password.' }),
-      ...(of('confirm') === body.new_password ? {} : { confirm: 'New passwords do not match.' }),
-    };
-    setErrors(wrong);
-    if (busy || Object.keys(wrong).length) return;
-    setBusy(true);
-    try {
-      const { message } = await call<{ message: string }>(`${ADMIN_API}/change-password`, { method: 'POST', body });
-      form.current?.reset();
-      showToast({ tone: 'success', title: 'Password Changed', message });
-      void refresh();
-    } catch (thrown) {
-      if (thrown instanceof ApiError) setErrors(fieldErrors(thrown));
-      else toastError('Network error occurred');
-    } finally {
-      setBusy(false);
-    }
+  async function send(body: { current_password: string; new_password: string }) {
+    setFailure(undefined);
+    const path = `${ADMIN_API}/change-password`;
+    const { message } = await platformApi.call<{ message: string }>(path, { method: 'POST', body });
+    showToast({ tone: 'success', title: 'Password Changed', message });
+    void refresh();
+  }
+  function refused(error: unknown): PasswordErrors {
+    if (isReported(error)) return {};
+    if (!(error instanceof ApiError)) setFailure('Network error occurred');
+    else if (Object.keys(error.errors).length) return refusedFields(error, ['current_password', 'new_password']);
+    else return { current_password: error.message };
+    return {};
   }
   return (
     <section>
       <h3>Password</h3>
-      <form ref={form} className={styles.fields} noValidate onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          label="Current password"
-          name="current_password"
-          autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
-          error={errors.current_password}
-          required
-        />
-        <PasswordField
-          label="New password"
-          name="new_password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-          error={errors.new_password}
-          hint="At least 15 characters; a sentence is good."
-          required
-        />
-        <PasswordField
-          label="Confirm new password"
-          name="confirm"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-          error={errors.confirm}
-          required
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            Change password
-          </Button>
-        </div>
-      </form>
+      <PasswordChange
+        classNames={{ form: styles.fields, pair: styles.pair, buttons: styles.buttons }}
+        hint="At least 15 characters; a sentence is good."
+        maxLength={PASSWORD_MAX}
+        check={check}
+        send={send}
+        onFailure={refused}
+      >
+        {failure ? (
+          <Notice tone="error" role="alert">
+            {failure}
+          </Notice>
+        ) : null}
+      </PasswordChange>
     </section>
   );
 }
 
-function fieldErrors({ errors, message }: ApiError): Errors {
-  const first = (name: string) => errors[name]?.[0];
-  const known = { current_password: first('current_password'), new_password: first('new_password') };
-  return known.current_password || known.new_password ? known : { current_password: message };
+function check({ current_password, new_password, confirm }: PasswordValues): PasswordErrors {
+  return {
+    ...(current_password ? {} : { current_password: 'Please enter your current password.' }),
+    ...(new_password ? {} : { new_password: 'Please enter a new password.' }),
+    ...(confirm === new_password ? {} : { confirm: 'New passwords do not match.' }),
+  };
 }

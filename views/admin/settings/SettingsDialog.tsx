@@ -37,7 +37,7 @@ export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClos
 
 function Sessions() {
   const { data, isPending, refetch } = useRead<SessionsView>({
-    key: ['admin', 'sessions'],
+    key: ['sessions'],
     path: `${ADMIN_API}/sessions`,
     failed: 'Failed to load your sessions',
   });

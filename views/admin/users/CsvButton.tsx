@@ -1,23 +1,20 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
+import { asQuery } from '../../lib/adminQueries.ts';
+import { platformApi, reportFailure } from '../../lib/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ADMIN_API, AdminToken, asQuery, toastError } from '../admin.data.ts';
+import { ADMIN_API } from '../admin.data.ts';
 import type { UsersFilter } from './users.data.ts';
 
-/** The list as a file, of what is searched for. The token is in no address, so the file is fetched first. */
+/** Downloads the list that is searched for. A link would put the token into an address, so the file is fetched. */
 export function CsvButton({ filter }: { filter: UsersFilter }) {
-  const token = useContext(AdminToken);
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
     try {
-      const answer = await fetch(`${ADMIN_API}/users.csv${asQuery(filter)}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      if (!answer.ok) throw new Error(String(answer.status));
-      save(await answer.blob(), 'shingle-users.csv');
-    } catch {
-      toastError('Failed to load users');
+      save(await platformApi.file(`${ADMIN_API}/users.csv${asQuery(filter)}`), 'shingle-users.csv');
+    } catch (error) {
+      reportFailure(error, { title: 'Error', message: 'Failed to load users' });
     } finally {
       setBusy(false);
     }

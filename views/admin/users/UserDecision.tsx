@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
-import { PLANS, USER_STATUSES, type PlanId, type UserStatus } from '../../../src/auth/auth.shared.ts';
+import { USER_STATUSES, type UserStatus } from '../../../src/auth/auth.shared.ts';
+import { nameOfPlan, NO_PLAN, PLANS_OR_NONE, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
-import { ADMIN_API, useChange } from '../admin.data.ts';
-import { PLAN_NAMES, STATUS_NAMES } from '../words.ts';
+import { ADMIN_API, useDialogChange } from '../admin.data.ts';
+import { STATUS_NAMES } from '../words.ts';
 import styles from './Users.module.css';
 
 export type Decision = { what: 'plan' | 'status' | 'delete'; user: PlatformUserView };
 
-const PLAN_HINTS: Record<PlanId, string> = {
-  no_plan: 'Takes back what was granted. A subscription goes on.',
-  starter: 'Granted by you, free of charge, until you take it back.',
-  pro: 'Granted by you, free of charge, until you take it back.',
-  plus_ai: 'Granted by you, free of charge, until you take it back.',
-};
+const planHint = (plan: PlanOrNone) =>
+  plan === NO_PLAN
+    ? 'Takes back what was granted. A subscription goes on.'
+    : 'Granted by you, free of charge, until you take it back.';
 const STATUS_HINTS: Record<UserStatus, string> = {
   active: 'Everything works.',
   inactive: 'Can sign in; the site is offline.',
@@ -31,9 +30,9 @@ export function UserDecision({ what, user, onClose }: Decision & { onClose: () =
       {...{ user, onClose, what }}
       title="Change plan"
       label="Plan"
-      values={PLANS}
-      names={PLAN_NAMES}
-      hints={PLAN_HINTS}
+      values={PLANS_OR_NONE}
+      nameOf={nameOfPlan}
+      hintOf={planHint}
     />
   ) : (
     <Choice
@@ -41,8 +40,8 @@ export function UserDecision({ what, user, onClose }: Decision & { onClose: () =
       title="Change status"
       label="Status"
       values={USER_STATUSES}
-      names={STATUS_NAMES}
-      hints={STATUS_HINTS}
+      nameOf={(status) => STATUS_NAMES[status]}
+      hintOf={(status) => STATUS_HINTS[status]}
     />
   );
 }
@@ -53,26 +52,31 @@ type ChoiceProps<Value extends string> = {
   label: string;
   user: PlatformUserView;
   values: readonly Value[];
-  names: Record<Value, string>;
-  hints: Record<Value, string>;
+  nameOf: (value: Value) => string;
+  hintOf: (value: Value) => string;
   onClose: () => void;
 };
 
-function Choice<Value extends string>({ what, title, label, user, values, names, hints, onClose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  what,
+  title,
+  label,
+  user,
+  values,
+  nameOf,
+  hintOf,
+  onClose,
+}: ChoiceProps<Value>) {
   const now = user[what] as Value;
   const [value, setValue] = useState<Value>(now);
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
   return (
     <Dialog
       title={title}
       size="small"
       locked={busy}
+      failure={failure}
       onClose={onClose}
       actions={
         <>
@@ -90,17 +94,17 @@ function Choice<Value extends string>({ what, title, label, user, values, names,
           <strong>
             <bdi>{user.name}</bdi>
           </strong>
-          , now {names[now]}
+          , now {nameOf(now)}
         </p>
         <SelectField
           label={label}
-          hint={hints[value]}
+          hint={hintOf(value)}
           value={value}
           onChange={(event) => setValue(event.currentTarget.value as Value)}
         >
           {values.map((each) => (
             <option key={each} value={each}>
-              {names[each]}
+              {nameOf(each)}
             </option>
           ))}
         </SelectField>
@@ -110,18 +114,14 @@ function Choice<Value extends string>({ what, title, label, user, values, names,
 }
 
 function DeleteUser({ user, onClose }: { user: PlatformUserView; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function confirm() {
-    setBusy(true);
-    await change({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
-    onClose();
-  }
+  const { busy, failure, run } = useDialogChange(onClose);
+  const confirm = () => run({ method: 'DELETE', path: `${ADMIN_API}/users/${user.id}` });
   return (
     <ConfirmDialog
       title="Delete user"
       confirmLabel="Delete"
       busy={busy}
+      failure={failure}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >

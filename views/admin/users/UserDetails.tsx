@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
@@ -9,7 +10,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { count, PLAN_NAMES, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { count, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
 
@@ -27,7 +28,7 @@ export function UserDetails({ id, onClose }: { id: string; onClose: () => void }
 
 function Details({ user }: { user: PlatformUserDetails }) {
   const { plan, granted_plan, subscribed_plan, status, inactive_reason, business_info } = user;
-  const sources = [granted_plan && 'granted', subscribed_plan && `subscribed to ${PLAN_NAMES[subscribed_plan]}`];
+  const sources = [granted_plan && 'granted', subscribed_plan && `subscribed to ${nameOfPlan(subscribed_plan)}`];
   const source = sources.filter(Boolean).join(', ');
   return (
     <div className={styles.details}>
@@ -37,7 +38,7 @@ function Details({ user }: { user: PlatformUserDetails }) {
           rows={[
             ['Name', <bdi key="name">{user.name}</bdi>],
             ['Email', `${user.email}${user.email_verified ? '' : ' (not verified)'}`],
-            ['Plan', `${PLAN_NAMES[plan]}${source ? ` (${source})` : ''}`],
+            ['Plan', `${nameOfPlan(plan)}${source ? ` (${source})` : ''}`],
             [
               'Status',
               <StatusMark key="status" kind={STATUS_KINDS[status]}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
-import { PLANS, USER_STATUSES } from '../../../src/auth/auth.shared.ts';
+import { USER_STATUSES } from '../../../src/auth/auth.shared.ts';
+import { nameOfPlan, PLANS_OR_NONE } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/dates.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
@@ -12,7 +13,7 @@ import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/data/Table.tsx';
 import tab from '../Tab.module.css';
 import { useTyped } from '../useTyped.ts';
-import { count, PLAN_NAMES, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { count, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserDecision, type Decision } from './UserDecision.tsx';
@@ -80,7 +81,7 @@ export function UsersTab() {
 function useUsersAddress() {
   const [search, setSearch] = useSearchParams();
   const of = (name: string) => search.get(name) ?? '';
-  const plan = PLANS.find((each) => each === of('plan')) ?? '';
+  const plan = PLANS_OR_NONE.find((each) => each === of('plan')) ?? '';
   const status = USER_STATUSES.find((each) => each === of('status')) ?? '';
   return {
     filter: { search: of('search'), plan, status } satisfies UsersFilter,
@@ -114,9 +115,9 @@ function Filters({ filter, onChange }: { filter: UsersFilter; onChange: (changes
       />
       <SelectField label="Plan" value={filter.plan} onChange={(event) => onChange({ plan: event.currentTarget.value })}>
         <option value="">All plans</option>
-        {PLANS.map((plan) => (
+        {PLANS_OR_NONE.map((plan) => (
           <option key={plan} value={plan}>
-            {PLAN_NAMES[plan]}
+            {nameOfPlan(plan)}
           </option>
         ))}
       </SelectField>
@@ -153,7 +154,7 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
         </strong>
       </Cell>
       <Cell label="Plan">
-        <strong>{PLAN_NAMES[plan]}</strong>
+        <strong>{nameOfPlan(plan)}</strong>
       </Cell>
       <Cell label="Status">
         <StatusMark kind={STATUS_KINDS[status]}>{STATUS_NAMES[status]}</StatusMark>

@@ -1,5 +1,6 @@
 import type { UserDetailsView, UsersView } from '../../../src/admin/admin.dto.ts';
-import { ADMIN_API, asQuery, useList, useRead } from '../admin.data.ts';
+import { asQuery } from '../../lib/adminQueries.ts';
+import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 /** A page of the list (specification 2, section 9). */
 const LIMIT = '100';
@@ -7,7 +8,7 @@ export type UsersFilter = { search: string; plan: string; status: string };
 
 export const useUsers = (filter: UsersFilter) =>
   useList<UsersView>({
-    key: ['admin', 'users', filter],
+    key: ['users', filter],
     path: `${ADMIN_API}/users${asQuery({ limit: LIMIT, ...filter })}`,
     failed: 'Failed to load users',
     network: 'Network error while loading users',
@@ -15,7 +16,7 @@ export const useUsers = (filter: UsersFilter) =>
 
 export const useUser = (id: string) =>
   useRead<UserDetailsView>({
-    key: ['admin', 'user', id],
+    key: ['user', id],
     path: `${ADMIN_API}/users/${encodeURIComponent(id)}`,
     failed: 'Failed to load user details',
     network: 'Network error while loading user details',

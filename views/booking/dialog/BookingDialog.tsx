@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../../sites/sections/SiteDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { bookingWords, type BookingField } from '../booking-words.ts';

@@ -7,7 +7,7 @@ import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import styles from './AppointmentsTab.module.css';
-import { useChange, type Change } from './studio.data.ts';
+import { useChange, useDialogChange } from './studio.data.ts';
 
 const STATUS: Record<AppointmentStatus, readonly ['waiting' | 'on' | 'stopped' | 'off', string]> = {
   pending: ['waiting', 'Pending'],
@@ -55,25 +55,23 @@ export function AppointmentCard({
 
 function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
   const { _id: id, customer_name, status } = appointment;
-  const [busy, setBusy] = useState<'accept' | 'reject' | 'delete'>();
+  const [busy, setBusy] = useState<'accept' | 'reject'>();
   const [asking, setAsking] = useState(false);
   const change = useChange();
+  const removal = useDialogChange(() => setAsking(false));
 
-  async function run(what: 'accept' | 'reject' | 'delete', wanted: Change) {
+  async function answer(what: 'accept' | 'reject') {
     setBusy(what);
-    await change(wanted);
-    setBusy(undefined);
-    setAsking(false);
-  }
-  const answer = (what: 'accept' | 'reject') =>
-    void run(what, {
+    await change({
       method: 'PUT',
       path: `/appointments/${id}/${what}`,
       done: `Appointment ${what}ed successfully`,
       failed: `Failed to ${what} appointment`,
     });
+    setBusy(undefined);
+  }
   const remove = () =>
-    void run('delete', {
+    removal.run({
       method: 'DELETE',
       path: `/appointments/${id}`,
       done: 'Appointment deleted successfully',
@@ -83,7 +81,12 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
     <div className={styles.actions}>
       {status === 'pending' ? (
         <>
-          <Button size="small" busy={busy === 'accept'} disabled={busy === 'reject'} onClick={() => answer('accept')}>
+          <Button
+            size="small"
+            busy={busy === 'accept'}
+            disabled={busy === 'reject'}
+            onClick={() => void answer('accept')}
+          >
             Accept<span className={styles.unseen}> {customer_name}</span>
           </Button>
           <Button
@@ -91,7 +94,7 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
             variant="secondary"
             busy={busy === 'reject'}
             disabled={busy === 'accept'}
-            onClick={() => answer('reject')}
+            onClick={() => void answer('reject')}
           >
             Reject<span className={styles.unseen}> {customer_name}</span>
           </Button>
@@ -104,8 +107,9 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
         <ConfirmDialog
           title="Delete appointment"
           confirmLabel="Delete"
-          busy={busy === 'delete'}
-          onConfirm={remove}
+          busy={removal.busy}
+          failure={removal.failure}
+          onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >
           Are you sure you want to delete this appointment?

@@ -11,9 +11,9 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import styles from './ScheduleTab.module.css';
-import { useChange, useDashboard, useSlots } from './studio.data.ts';
+import { useChange, useDashboard, useDialogChange, useSlots } from './studio.data.ts';
 
 export function ScheduleTab() {
   return (
@@ -51,7 +51,7 @@ function NewSlot() {
     if (chosen.length === 0) return refuse({ times: NO_TIMES });
     setErrors({});
     setBusy(true);
-    const done = await change({
+    const failed = await change({
       method: 'POST',
       path: '/available-slots',
       body: { date, time_slots: chosen },
@@ -59,7 +59,7 @@ function NewSlot() {
       failed: 'Failed to create time slot',
     });
     setBusy(false);
-    if (!done) return setErrors({ times: 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.' });
+    if (failed) return setErrors({ times: 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.' });
     setDate('');
     setTimes('');
   }
@@ -134,19 +134,14 @@ function SlotList() {
 function SlotRow({ slot }: { slot: SlotView }) {
   const { _id: id, date, time_slots, is_active, created_at } = slot;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const change = useChange();
-  async function remove() {
-    setBusy(true);
-    await change({
+  const { busy, failure, run } = useDialogChange(() => setAsking(false));
+  const remove = () =>
+    run({
       method: 'DELETE',
       path: `/available-slots/${id}`,
       done: 'Time slot deleted successfully',
       failed: 'Failed to delete time slot',
     });
-    setBusy(false);
-    setAsking(false);
-  }
   return (
     <li className={styles.slot}>
       <div className={styles.slotHead}>
@@ -169,6 +164,7 @@ function SlotRow({ slot }: { slot: SlotView }) {
           title="Delete time slot"
           confirmLabel="Delete"
           busy={busy}
+          failure={failure}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}
         >

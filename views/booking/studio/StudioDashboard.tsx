@@ -7,7 +7,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { AppointmentsTab } from './AppointmentsTab.tsx';
 import { ScheduleTab } from './ScheduleTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';

@@ -2,10 +2,9 @@ import { AdminSessionGate } from '../../auth/AdminSessionGate.tsx';
 import { platformSession, studioSession, type AdminSession } from '../../lib/admin-session.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { StudioDashboard } from './StudioDashboard.tsx';
 import { StudioLogin } from './StudioLogin.tsx';
-import { StudioToken } from './studio.data.ts';
 
 export const head: PageHead = {
   title: 'Studio administration | Grace Liu Piano Studio',
@@ -14,20 +13,16 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The studio's own room: its door, and behind it the appointments and the schedule. */
+/** The studio's administration: the sign-in, then the appointments and the schedule. */
 export function Component() {
   return (
     <AdminSessionGate sessions={studioSession} freshMs={10_000} door={<StudioLogin onSignedIn={enter} />}>
-      {({ admin, token }) => (
-        <StudioToken value={token}>
-          <StudioDashboard admin={admin} token={token} />
-        </StudioToken>
-      )}
+      {({ admin, token }) => <StudioDashboard admin={admin} token={token} />}
     </AdminSessionGate>
   );
 }
 
-/** A platform administrator has come to the wrong door and is led on. */
+/** A platform administrator who signs in here is led to the platform's administration. */
 function enter({ token, admin }: AdminSession): void {
   showToast({ tone: 'success', title: `Welcome back, ${admin.full_name}!` });
   if (admin.role === 'platform') {

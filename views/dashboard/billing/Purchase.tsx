@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
 import { currentSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { termsOf } from './terms.content.ts';
@@ -31,13 +31,12 @@ function orderOf(choice: Choice): Order {
 /** What is chosen; without a token nothing is. */
 export function useChoice() {
   const [choice, setChoice] = useState<Choice>();
-  const { toast } = useToast();
   return {
     choice,
     close: () => setChoice(undefined),
     choose(next: Choice) {
       if (currentSession().token) setChoice(next);
-      else toast({ tone: 'destructive', title: 'Authentication Error', message: 'Please login to continue.' });
+      else showToast({ tone: 'destructive', title: 'Authentication Error', message: 'Please login to continue.' });
     },
   };
 }

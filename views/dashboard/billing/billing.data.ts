@@ -11,7 +11,7 @@ import type {
 import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
 import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
 import { refreshUser, useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 
 const BASE = '/api/stripe';
@@ -72,7 +72,6 @@ const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error
 /** Starts a checkout and leaves for it. */
 export function useCheckout() {
   const { token } = useSession();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: async (order: Item & { promo_code?: string; allow_promotion_codes?: boolean }) => {
       const { checkout_url } = await api<CheckoutView>(`${BASE}/create-checkout-session`, {
@@ -83,7 +82,7 @@ export function useCheckout() {
       window.location.assign(checkout_url);
       await new Promise(() => {}); // the page is on its way: the button stays busy
     },
-    onError: (error) => toast({ tone: 'destructive', title: 'Payment Error', message: whyNotStarted(error) }),
+    onError: (error) => showToast({ tone: 'destructive', title: 'Payment Error', message: whyNotStarted(error) }),
   });
 }
 
@@ -113,13 +112,12 @@ export const useResume = () => useSubscriptionCall('resume');
 /** Leaves for the provider's page for another card, or for paying what is open. */
 export function useChangeCard() {
   const { token } = useSession();
-  const { toast } = useToast();
   return useMutation({
     mutationFn: async () => {
       const { url } = await api<PortalView>(`${BASE}/payment-method`, { method: 'POST', token });
       window.location.assign(url);
       await new Promise(() => {});
     },
-    onError: (error) => toast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
+    onError: (error) => showToast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
   });
 }

@@ -36,8 +36,8 @@ const approval =
   'You approve your design within 3 business days; otherwise the launch waits for your explicit approval.';
 const domain = 'Setting up the domain for your site takes 1-2 business days.';
 
-/** What is agreed before each payment, from the facts of the terms of service; 'max ai' is Plus AI's entry. */
-const TERMS: Readonly<Record<'starter' | 'pro' | 'max ai' | ServiceId, readonly TermsGroup[]>> = {
+/** What is agreed before each payment, from the facts of the terms of service. */
+const TERMS: Readonly<Record<PlanId | ServiceId, readonly TermsGroup[]>> = {
   starter: [
     { title: 'Starter', points: [monthly('starter'), '1-5 photos, 1 content update per quarter.', hosting] },
     { title: 'Delivery', points: ['5-7 business days after we have your content.', approval, domain] },
@@ -58,7 +58,7 @@ const TERMS: Readonly<Record<'starter' | 'pro' | 'max ai' | ServiceId, readonly 
     paying,
     law,
   ],
-  'max ai': [
+  plus_ai: [
     {
       title: 'Plus AI',
       points: [
@@ -102,5 +102,5 @@ const TERMS: Readonly<Record<'starter' | 'pro' | 'max ai' | ServiceId, readonly 
 };
 
 export function termsOf(item: PlanId | ServiceId): readonly TermsGroup[] {
-  return TERMS[item === 'plus_ai' ? 'max ai' : item];
+  return TERMS[item];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
@@ -14,7 +14,6 @@ export function usePromoCode() {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
   const { token } = useSession();
-  const { toast } = useToast();
   const given = code.trim();
 
   useEffect(() => {
@@ -27,12 +26,12 @@ export function usePromoCode() {
         const answer = await validatePromo(given, token, asking.signal);
         const valid = answer.success !== false;
         setState({ kind: valid ? 'valid' : 'invalid', message: answer.message });
-        if (!valid) toast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
+        if (!valid) showToast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
       } catch (error) {
         if (asking.signal.aborted) return;
         const why = error instanceof ApiError ? error.message : '';
         setState({ kind: 'invalid', message: why || 'Failed to validate promo code' });
-        toast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
+        showToast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
       }
     }
     const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
@@ -40,7 +39,7 @@ export function usePromoCode() {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [given, token, toast]);
+  }, [given, token]);
 
   return {
     code,

@@ -2,13 +2,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { ApiError } from '../../lib/api.ts';
-import { clearSession, useSession } from '../../lib/session.ts';
+import { isReported } from '../../lib/client.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { SaveBar } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { TabHead } from '../TabHead.tsx';
 import { useBusinessInfo, type Outcome } from './business.data.ts';
 import { check, errorsAt, type BusinessForm, type FieldErrors } from './businessForm.ts';
@@ -46,9 +47,8 @@ function BusinessInfo({ userId }: { userId: string }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [theirs, setTheirs] = useState<BusinessInfoView | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const { toast } = useToast();
 
-  const fail = (message: string) => toast({ tone: 'destructive', title: 'Error', message });
+  const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
 
   /** Shows them, and brings the first one into view. */
   function showErrors(wrong: FieldErrors) {
@@ -71,16 +71,13 @@ function BusinessInfo({ userId }: { userId: string }) {
   function tell(outcome: Outcome) {
     if (outcome.kind === 'stale') return setTheirs(outcome.theirs);
     if (outcome.kind === 'kept') {
-      toast({ title: 'Saved on this device', message: 'Sign in again to send it to us.' });
+      showToast({ title: 'Saved on this device', message: 'Sign in again to send it to us.' });
     }
   }
 
   function refuse(problem: unknown, sent: BusinessForm) {
+    if (isReported(problem)) return;
     if (!(problem instanceof ApiError)) return fail(THREW);
-    if (problem.status === 401) {
-      toast({ tone: 'destructive', title: 'Authentication Error', message: 'Please login to continue.' });
-      return clearSession();
-    }
     fail(isKept ? FAILED : THREW);
     showErrors(errorsAt(sent, problem.errors));
   }

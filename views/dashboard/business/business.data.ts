@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BusinessInfoAnswer, BusinessInfoSaved, BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { api, ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { customerApi } from '../../lib/client.ts';
 import { currentSession, useSession } from '../../lib/session.ts';
 import { bodyOf, formOf, sameContent, type BusinessForm } from './businessForm.ts';
 import { COPY_KEY, readCopy, writeCopy, type LocalCopy } from './localCopy.ts';
@@ -20,7 +21,7 @@ export function useBusinessInfo(userId: string) {
   const loaded = useQuery({
     queryKey: key,
     enabled: token !== null,
-    queryFn: ({ signal }) => api<BusinessInfoAnswer>(URL, { token, signal }),
+    queryFn: ({ signal }) => customerApi.call<BusinessInfoAnswer>(URL, { signal }),
   });
 
   const isFirst = useRef(true);
@@ -38,10 +39,9 @@ export function useBusinessInfo(userId: string) {
   const saving = useMutation({
     mutationFn: async (): Promise<Outcome> => {
       const sent = latest.current;
-      const { token: held } = currentSession();
-      if (!sent || !held) return { kind: 'kept' };
+      if (!sent || !currentSession().token) return { kind: 'kept' };
       await queries.cancelQueries({ queryKey: key });
-      const { info, isTaken } = await send(sent, held);
+      const { info, isTaken } = await send(sent);
       if (!isTaken) return { kind: 'stale', theirs: info };
       const now = readCopy(userId) ?? latest.current ?? sent;
       keep({ ...now, version: info.version, unsent: !sameContent(now.form, sent.form) });
@@ -99,16 +99,16 @@ function useLocalCopy(userId: string) {
 }
 
 /** @returns what the server keeps now, and whether that is what was sent */
-async function send(sent: LocalCopy, token: string): Promise<{ info: BusinessInfoView; isTaken: boolean }> {
+async function send(sent: LocalCopy): Promise<{ info: BusinessInfoView; isTaken: boolean }> {
   try {
     const body = { ...bodyOf(sent.form), version: sent.version };
-    const { business_info } = await api<BusinessInfoSaved>(URL, { method: 'PUT', token, body });
+    const { business_info } = await customerApi.call<BusinessInfoSaved>(URL, { method: 'PUT', body });
     return { info: business_info, isTaken: true };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
     const theirs = error.body.business_info as BusinessInfoView | null;
     // Nothing is there any more, so there is nothing to choose from.
-    if (!theirs && sent.version > 0) return send({ ...sent, version: 0 }, token);
+    if (!theirs && sent.version > 0) return send({ ...sent, version: 0 });
     if (!theirs) throw error;
     return { info: theirs, isTaken: sameContent(formOf(theirs), sent.form) };
   }

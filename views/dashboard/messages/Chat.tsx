@@ -1,56 +1,39 @@
-import { Fragment, useLayoutEffect, useRef } from 'react';
-import { formatDay, formatTime } from '../../lib/dates.ts';
+import { Fragment } from 'react';
+import { formatTime } from '../../lib/dates.ts';
+import { Bubble } from '../../messaging/Bubble.tsx';
+import { DayMark } from '../../messaging/DayMark.tsx';
+import { MessageLog } from '../../messaging/MessageLog.tsx';
+import type { Message } from '../../messaging/transcript.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Messages.module.css';
 import type { Outgoing } from './outgoing.ts';
-import type { Said } from './transcript.ts';
 
-type ChatProps = { messages: readonly Said[]; waiting: readonly Outgoing[]; onRetry: () => void };
+type ChatProps = { messages: readonly Message[]; waiting: readonly Outgoing[]; onRetry: () => void };
 
-/** How near the end counts as reading along, in pixels. */
-const NEAR = 80;
-
-/** What was said, and behind it what is still on its way. */
+/** The messages of a conversation, then those that are not sent yet. */
 export function Chat({ messages, waiting, onRetry }: ChatProps) {
-  const log = useRef<HTMLDivElement>(null);
-  const reading = useRef(true); // at the end: new messages scroll into sight
   const arrived = new Set(messages.map(({ client_id }) => client_id));
-  const onTheWay = waiting.filter(({ id }) => !arrived.has(id));
-  const failed = onTheWay.some(({ state }) => state === 'failed');
-  const size = messages.length + onTheWay.length;
-  const last = onTheWay.at(-1)?.id;
-
-  useLayoutEffect(() => {
-    const box = log.current;
-    if (box && (reading.current || last)) box.scrollTop = box.scrollHeight;
-  }, [size, last]);
-
-  function scrolled() {
-    const box = log.current;
-    if (box) reading.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
-  }
+  const unsent = waiting.filter(({ id }) => !arrived.has(id));
+  const failed = unsent.some(({ state }) => state === 'failed');
+  const size = messages.length + unsent.length;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles.log} ref={log} role="log" aria-label="Messages" tabIndex={0} onScroll={scrolled}>
+    <MessageLog size={size} written={unsent.at(-1)?.id}>
       {size === 0 ? <p className={styles.hint}>Write to us: we answer within 24 hours.</p> : null}
       {messages.map((message, at) => (
         <Fragment key={message._id}>
           <DayMark at={message.sent_at} before={messages[at - 1]?.sent_at} />
-          <Bubble
-            own={message.sender_type === 'user'}
-            content={message.content}
-            foot={
-              message.sender_type === 'user'
-                ? `${formatTime(message.sent_at)}, ${mark(message)}`
-                : formatTime(message.sent_at)
-            }
-          />
+          <ChatBubble {...message} />
         </Fragment>
       ))}
-      {onTheWay.map(({ id, content, state }) => (
-        <Bubble key={id} own pending content={content} foot={state === 'failed' ? 'Not sent' : 'Sending…'} />
+      {unsent.map(({ id, content, state }) => (
+        <Bubble
+          key={id}
+          own
+          pending
+          sender="You:"
+          content={content}
+          foot={state === 'failed' ? 'Not sent' : 'Sending…'}
+        />
       ))}
       {failed ? (
         <p className={styles.failed}>
@@ -60,26 +43,13 @@ export function Chat({ messages, waiting, onRetry }: ChatProps) {
           </Button>
         </p>
       ) : null}
-    </div>
+    </MessageLog>
   );
 }
 
-const mark = ({ read_at }: Said) => (read_at ? 'read' : 'sent');
-
-function DayMark({ at, before }: { at: string; before: string | undefined }) {
-  const day = formatDay(at);
-  if (before && formatDay(before) === day) return null;
-  return <p className={styles.day}>{day}</p>;
-}
-
-function Bubble({ own, pending, content, foot }: { own: boolean; pending?: boolean; content: string; foot: string }) {
-  return (
-    <article className={classes(styles.bubble, own && styles.own, pending && styles.pending)}>
-      <VisuallyHidden>{own ? 'You:' : 'Shingle:'}</VisuallyHidden>
-      <p className={styles.content} dir="auto">
-        {content}
-      </p>
-      <span className={styles.foot}>{own ? foot : `Shingle, ${foot}`}</span>
-    </article>
-  );
+function ChatBubble({ sender_type, content, sent_at, read_at }: Message) {
+  const own = sender_type === 'user';
+  const time = formatTime(sent_at);
+  const foot = own ? `${time}, ${read_at ? 'read' : 'sent'}` : `Shingle, ${time}`;
+  return <Bubble own={own} sender={own ? 'You:' : 'Shingle:'} content={content} foot={foot} />;
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import styles from './Messages.module.css';
+import messaging from '../../messaging/Messaging.module.css';
 
 /** From here on the characters left are shown. */
 const NEARLY_FULL = 200;
@@ -27,7 +27,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
     send();
   }
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className={messaging.form} onSubmit={send}>
       <TextArea
         label="Your message"
         hideLabel

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isReported } from '../../lib/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
@@ -11,7 +12,7 @@ import { useSupportChat } from './messages.data.ts';
 import styles from './Messages.module.css';
 import { NewConversation } from './NewConversation.tsx';
 
-/** The talk with the provider: conversations at the side, the selected one in the middle. */
+/** The customer's conversations with the provider: the list at the side, the selected one in the middle. */
 export function MessagesTab() {
   const chat = useSupportChat();
   const { conversations, selected, choose, start } = chat;
@@ -20,7 +21,7 @@ export function MessagesTab() {
   return (
     <>
       <TabHead title="Messages" lead="Write to us about your site, your plan or a bill. We answer within 24 hours." />
-      <div className={classes(styles.desk, several && styles.several)}>
+      <div className={classes(styles.columns, several && styles.several)}>
         {several && conversations.data ? (
           <ConversationList conversations={conversations.data} selected={selected?._id} onSelect={choose} />
         ) : null}
@@ -30,12 +31,19 @@ export function MessagesTab() {
               <bdi>{selected?.subject ?? 'Support'}</bdi>
             </h2>
             {selected ? (
-              <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  start.reset();
+                  setAsking(true);
+                }}
+              >
                 New conversation
               </Button>
             ) : null}
           </header>
-          <Talk {...chat} />
+          <Conversation {...chat} />
           {selected?.status === 'closed' ? (
             <p className={styles.closed}>We have closed this conversation. Writing opens it again.</p>
           ) : null}
@@ -45,6 +53,7 @@ export function MessagesTab() {
       {asking ? (
         <NewConversation
           busy={start.isPending}
+          problem={start.isError && !isReported(start.error) ? start.error.message : null}
           onCancel={() => setAsking(false)}
           onStart={(subject) => start.mutate(subject, { onSuccess: () => setAsking(false) })}
         />
@@ -53,7 +62,7 @@ export function MessagesTab() {
   );
 }
 
-function Talk({ conversations, selected, messages, waiting, retry }: ReturnType<typeof useSupportChat>) {
+function Conversation({ conversations, selected, messages, waiting, retry }: ReturnType<typeof useSupportChat>) {
   const pending = conversations.isPending || (selected && messages.isPending);
   if (pending) {
     return (

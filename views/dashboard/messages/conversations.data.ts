@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConversationsView, ConversationView } from '../../../src/messaging/messaging.dto.ts';
-import { api, ApiError } from '../../lib/api.ts';
-import { clearSession, useSession } from '../../lib/session.ts';
+import { customerApi } from '../../lib/client.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Wire } from '../../lib/wire.ts';
 
 export const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;
 
-export type Conversation = Omit<ConversationView, 'last_message_at'> & { last_message_at: string };
+export type Conversation = Wire<ConversationView>;
 
 /** The customer's conversations, the latest first. */
 export function useConversations() {
@@ -14,7 +15,7 @@ export function useConversations() {
   return useQuery({
     queryKey: ['conversations', token],
     refetchInterval: LIST_MS,
-    queryFn: ({ signal }) => signingOut(() => conversationsOf(token, signal)),
+    queryFn: ({ signal }) => readConversations(signal),
   });
 }
 
@@ -24,17 +25,6 @@ export function useUnreadMessages(): number {
   return data?.reduce((sum, { unread_user }) => sum + unread_user, 0) ?? 0;
 }
 
-export async function conversationsOf(token: string | null, signal?: AbortSignal): Promise<Conversation[]> {
-  const { conversations } = await api<ConversationsView>(LIST, { token, signal });
-  return conversations as unknown as Conversation[];
-}
-
-/** A token that no longer holds signs out, wherever it is noticed. */
-export async function signingOut<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession();
-    throw error;
-  }
+export async function readConversations(signal?: AbortSignal): Promise<Conversation[]> {
+  return (await customerApi.call<Wire<ConversationsView>>(LIST, { signal })).conversations;
 }

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SentView, StartedView } from '../../../src/messaging/messaging.dto.ts';
 import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.ts';
-import { api, ApiError } from '../../lib/api.ts';
+import { customerApi, isReported, reportFailure } from '../../lib/client.ts';
 import { useSession } from '../../lib/session.ts';
 import { randomId } from '../../lib/uuid.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
-import { conversationsOf, LIST, signingOut, useConversations, type Conversation } from './conversations.data.ts';
+import type { Wire } from '../../lib/wire.ts';
+import { Transcript, type Message } from '../../messaging/transcript.ts';
+import { LIST, readConversations, useConversations, type Conversation } from './conversations.data.ts';
 import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
-import { Transcript, type Said } from './transcript.ts';
 
 class StartError extends Error {}
 
@@ -28,7 +28,7 @@ export function useSupportChat() {
 function useMessages(id: string | undefined) {
   const { token } = useSession();
   const client = useQueryClient();
-  const transcript = useMemo(() => (id ? new Transcript(id) : undefined), [id]);
+  const transcript = useMemo(() => (id ? new Transcript(customerApi, `${LIST}/${id}`) : undefined), [id]);
   return useQuery({
     queryKey: ['messages', id, token],
     enabled: transcript !== undefined,
@@ -37,8 +37,8 @@ function useMessages(id: string | undefined) {
     gcTime: 0, // a new transcript knows no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<readonly Said[]>(['messages', id, token]);
-      const messages = await signingOut(() => transcript!.refresh(token, signal));
+      const known = client.getQueryData<readonly Message[]>(['messages', id, token]);
+      const messages = await transcript!.refresh(signal);
       if (messages !== known) void client.invalidateQueries({ queryKey: ['conversations'] });
       return messages;
     },
@@ -47,16 +47,13 @@ function useMessages(id: string | undefined) {
 
 /** Opens a conversation of a subject of the customer's own. */
 function useStart(choose: (id: string) => void) {
-  const { token } = useSession();
   const client = useQueryClient();
-  const { toast } = useToast();
   return useMutation({
-    mutationFn: (subject: string) => signingOut(() => startOne(token, subject)),
+    mutationFn: startConversation,
     onSuccess: async ({ _id }) => {
       await client.invalidateQueries({ queryKey: ['conversations'] });
       choose(_id);
     },
-    onError: ({ message }: Error) => toast({ title: 'Failed to create conversation', message, tone: 'destructive' }),
   });
 }
 
@@ -64,25 +61,21 @@ function useStart(choose: (id: string) => void) {
 function useSending(owner: string, conversation: string | undefined) {
   const { token } = useSession();
   const client = useQueryClient();
-  const { toast } = useToast();
   const queue = useSyncExternalStore(onOutgoing, outgoing, outgoing);
   const waiting = queue.filter((each) => each.owner === owner && (each.conversation ?? conversation) === conversation);
 
   const deliver = useCallback(
     async (message: Outgoing) => {
-      const id = message.conversation ?? (await firstConversation(token, owner));
+      const id = message.conversation ?? (await firstConversation(owner));
       if (!message.conversation) await client.invalidateQueries({ queryKey: ['conversations'] });
       const { content, id: client_id } = message;
-      const { sent_message } = await api<SentView>(`${LIST}/${id}/messages`, {
+      const { sent_message } = await customerApi.call<Wire<SentView>>(`${LIST}/${id}/messages`, {
         method: 'POST',
-        token,
         body: { content, message_type: 'text', client_id },
       });
       await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
-      client.setQueryData<readonly Said[]>(['messages', id, token], (known) =>
-        known?.some(({ _id }) => _id === sent_message._id)
-          ? known
-          : [...(known ?? []), sent_message as unknown as Said],
+      client.setQueryData<readonly Message[]>(['messages', id, token], (known) =>
+        known?.some(({ _id }) => _id === sent_message._id) ? known : [...(known ?? []), sent_message],
       );
       void client.invalidateQueries({ queryKey: ['messages', id] });
     },
@@ -91,11 +84,11 @@ function useSending(owner: string, conversation: string | undefined) {
 
   const deliverWaiting = useCallback(
     () =>
-      signingOut(() => deliverAll(owner, deliver)).catch((error: Error) => {
+      deliverAll(owner, deliver).catch((error: Error) => {
         const title = error instanceof StartError ? 'Failed to create conversation' : 'Failed to send message';
-        toast({ title, message: error.message, tone: 'destructive' });
+        reportFailure(error, { title, message: error.message });
       }),
-    [deliver, owner, toast],
+    [deliver, owner],
   );
 
   useEffect(() => {
@@ -123,19 +116,18 @@ function useSending(owner: string, conversation: string | undefined) {
 }
 
 /** A first message without a conversation makes one; an earlier try may have made it though its answer was lost. */
-async function firstConversation(token: string | null, owner: string): Promise<string> {
+async function firstConversation(owner: string): Promise<string> {
   try {
-    const [known] = await conversationsOf(token);
-    const { _id } = known ?? (await startOne(token, FIRST_SUBJECT));
+    const [known] = await readConversations();
+    const { _id } = known ?? (await startConversation(FIRST_SUBJECT));
     adopt(owner, _id);
     return _id;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) throw error;
+    if (isReported(error)) throw error;
     throw new StartError(error instanceof Error ? error.message : '', { cause: error });
   }
 }
 
-async function startOne(token: string | null, subject: string): Promise<Conversation> {
-  const { conversation } = await api<StartedView>(LIST, { method: 'POST', token, body: { subject } });
-  return conversation as unknown as Conversation;
+async function startConversation(subject: string): Promise<Conversation> {
+  return (await customerApi.call<Wire<StartedView>>(LIST, { method: 'POST', body: { subject } })).conversation;
 }

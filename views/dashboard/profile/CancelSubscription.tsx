@@ -3,7 +3,7 @@ import { planById } from '../../../src/plans/plans.shared.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { useCancel, useResume, useSubscription } from '../billing/billing.data.ts';
 import { longDate } from '../billing/dates.ts';
 import styles from '../Tab.module.css';
@@ -38,7 +38,6 @@ export function CancelSubscription() {
 
 function Resume() {
   const resume = useResume();
-  const { toast } = useToast();
   return (
     <div className={styles.buttons}>
       <Button
@@ -46,8 +45,8 @@ function Resume() {
         busy={resume.isPending}
         onClick={() =>
           resume.mutate(undefined, {
-            onSuccess: ({ message }) => toast({ tone: 'success', title: 'Subscription Resumed', message }),
-            onError: (error) => toast({ tone: 'destructive', title: 'Error', message: error.message }),
+            onSuccess: ({ message }) => showToast({ tone: 'success', title: 'Subscription Resumed', message }),
+            onError: (error) => showToast({ tone: 'destructive', title: 'Error', message: error.message }),
           })
         }
       >
@@ -60,13 +59,12 @@ function Resume() {
 function Cancel() {
   const [asking, setAsking] = useState(false);
   const cancel = useCancel();
-  const { toast } = useToast();
 
   function confirm() {
     cancel.mutate(undefined, {
       onSuccess: () => {
         setAsking(false);
-        toast({
+        showToast({
           tone: 'success',
           title: 'Subscription Cancelled',
           message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
@@ -75,7 +73,7 @@ function Cancel() {
       },
       onError: () => {
         setAsking(false);
-        toast({
+        showToast({
           tone: 'destructive',
           title: 'Cancellation Failed',
           message: 'An error occurred while cancelling your subscription. Please try again later.',

@@ -1,80 +1,62 @@
-import { useState, type FormEvent } from 'react';
 import { EMAIL_MAX, NAME_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { reportFailure } from '../../lib/client.ts';
+import { useSession, type SessionUser } from '../../lib/session.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { refusedFields, useForm } from '../../ui/forms/useForm.ts';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
 import { useSaveProfile } from './profile.data.ts';
 
+const FAILED = 'Failed to update profile. Please try again.';
+
 export function ProfileForm() {
   const { user } = useSession();
-  const [errors, setErrors] = useState<{ name?: string; email?: string }>({});
+  return <Section title="Profile information">{user ? <ProfileFields key={user.email} user={user} /> : null}</Section>;
+}
+
+function ProfileFields({ user }: { user: SessionUser }) {
   const save = useSaveProfile();
-  const { toast } = useToast();
-  if (!user) return null;
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const given = { name: String(fields.get('name')).trim(), email: String(fields.get('email')).trim() };
-    const wrong = {
-      ...(given.name ? {} : { name: 'Please enter your name, e.g. Nadia Rahman.' }),
-      ...(given.email ? {} : { email: 'Please enter your email, e.g. nadia@example.com.' }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length) return;
-    save.mutate(given, {
-      onSuccess: () =>
-        toast({
-          tone: 'success',
-          title: 'Profile Updated',
-          message: 'Your profile information has been updated successfully.',
-        }),
-      onError: (error) => {
-        if (error instanceof ApiError) {
-          const taken = error.status === 409 ? error.message : undefined;
-          setErrors({ name: error.errors.name?.[0], email: taken ?? error.errors.email?.[0] });
-        }
-        toast({ tone: 'destructive', title: 'Error', message: 'Failed to update profile. Please try again.' });
-      },
-    });
-  }
-
+  const form = useForm({
+    initial: { name: user.name, email: user.email },
+    check: ({ name, email }) => ({
+      name: name ? undefined : 'Please enter your name, e.g. Nadia Rahman.',
+      email: email ? undefined : 'Please enter your email, e.g. nadia@example.com.',
+    }),
+    async send(given) {
+      try {
+        await save.mutateAsync(given);
+        const message = 'Your profile information has been updated successfully.';
+        showToast({ tone: 'success', title: 'Profile Updated', message });
+      } catch (error) {
+        const taken = error instanceof ApiError && error.status === 409 ? { email: error.message } : {};
+        form.refuse({ ...refusedFields(error, ['name', 'email']), ...taken });
+        reportFailure(error, { title: 'Error', message: FAILED });
+      }
+    },
+  });
   return (
-    <Section title="Profile information">
-      <form className={styles.fields} noValidate onSubmit={submit} key={user.email}>
-        <div className={styles.two}>
-          <Field
-            label="Name"
-            name="name"
-            autoComplete="name"
-            maxLength={NAME_MAX}
-            defaultValue={user.name}
-            error={errors.name}
-            required
-          />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={EMAIL_MAX}
-            defaultValue={user.email}
-            error={errors.email}
-            required
-          />
-        </div>
-        <div className={styles.buttons}>
-          <Button type="submit" busy={save.isPending}>
-            Save changes
-          </Button>
-          <span className={styles.quiet}>A new email holds at once. We write to the old one, with the way back.</span>
-        </div>
-      </form>
-    </Section>
+    <form className={styles.fields} {...form.props}>
+      <div className={styles.two}>
+        <Field {...form.field('name')} label="Name" autoComplete="name" maxLength={NAME_MAX} required />
+        <Field
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX}
+          required
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" busy={form.busy}>
+          Save changes
+        </Button>
+        <span className={styles.quiet}>A new email holds at once. We write to the old one, with the way back.</span>
+      </div>
+    </form>
   );
 }

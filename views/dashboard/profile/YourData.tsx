@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
 import { forgetAccount, useDeleteAccount, useExport } from './profile.data.ts';
@@ -14,7 +14,6 @@ const FORM = 'delete-account';
 export function YourData() {
   const [leaving, setLeaving] = useState(false);
   const exporting = useExport();
-  const { toast } = useToast();
   return (
     <Section title="Your data">
       <p className={styles.quiet}>Everything we keep about you and your business, in one file.</p>
@@ -24,7 +23,7 @@ export function YourData() {
           busy={exporting.isPending}
           onClick={() =>
             exporting.mutate(undefined, {
-              onError: (error) => toast({ tone: 'destructive', title: 'Export failed', message: error.message }),
+              onError: (error) => showToast({ tone: 'destructive', title: 'Export failed', message: error.message }),
             })
           }
         >
@@ -42,7 +41,6 @@ export function YourData() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>();
   const remove = useDeleteAccount();
-  const { toast } = useToast();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,7 +48,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     if (!password) return setError('Please enter your password.');
     remove.mutate(password, {
       onSuccess: () => {
-        toast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
+        showToast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
         forgetAccount();
       },
       onError: (failure) => setError(failure.message),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '../../../src/auth/auth.dto.ts';
-import { api } from '../../lib/api.ts';
+import { customerApi } from '../../lib/client.ts';
 import { clearSession, updateStoredUser, useSession } from '../../lib/session.ts';
 import { removeStored } from '../../lib/storage.ts';
 import { COPY_KEY } from '../business/localCopy.ts';
@@ -9,7 +9,7 @@ type Saved = { message: string; user: UserView };
 
 /** Sends only what has changed. */
 export function useSaveProfile() {
-  const { token, user } = useSession();
+  const { user } = useSession();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: { name: string; email: string }) => {
@@ -18,7 +18,7 @@ export function useSaveProfile() {
         ...(given.email !== user?.email ? { email: given.email } : {}),
       };
       const body = Object.keys(changes).length ? changes : { name: given.name };
-      return api<Saved>('/api/user/profile', { method: 'PUT', token, body });
+      return customerApi.call<Saved>('/api/user/profile', { method: 'PUT', body });
     },
     onSuccess: ({ user: saved }) => {
       updateStoredUser({ name: saved.name, email: saved.email });
@@ -28,19 +28,17 @@ export function useSaveProfile() {
 }
 
 export function useChangePassword() {
-  const { token } = useSession();
   return useMutation({
     mutationFn: (body: { current_password: string; new_password: string }) =>
-      api<{ message: string }>('/api/user/change-password', { method: 'POST', token, body }),
+      customerApi.call<{ message: string }>('/api/user/change-password', { method: 'POST', body }),
   });
 }
 
 /** Fetches everything we keep of the customer and hands it to the browser as a file. */
 export function useExport() {
-  const { token } = useSession();
   return useMutation({
     mutationFn: async () => {
-      const data = await api<object>('/api/user/export', { token });
+      const data = await customerApi.call<object>('/api/user/export');
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
@@ -52,14 +50,13 @@ export function useExport() {
 }
 
 export function useDeleteAccount() {
-  const { token } = useSession();
   return useMutation({
     mutationFn: (password: string) =>
-      api<{ message: string }>('/api/user', { method: 'DELETE', token, body: { password } }),
+      customerApi.call<{ message: string }>('/api/user', { method: 'DELETE', body: { password } }),
   });
 }
 
-/** What this browser kept of an account that is no more. */
+/** Removes what this browser stores of a deleted account. */
 export function forgetAccount(): void {
   removeStored(COPY_KEY);
   clearSession({ left: true });

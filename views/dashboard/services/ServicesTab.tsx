@@ -5,7 +5,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { showToast } from '../../lib/toasts.ts';
 import { usePurchased } from '../billing/billing.data.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
 import { TabHead } from '../TabHead.tsx';
@@ -48,11 +48,10 @@ type ServiceCardProps = { service: AddOnService; purchased: boolean; onBuy: () =
 
 export function ServiceCard({ service, purchased, onBuy }: ServiceCardProps) {
   const { id, name, price_cents, period, description, features, coming_soon } = service;
-  const { toast } = useToast();
   const Art = id === 'google-business' ? ListingArt : DomainArt;
 
   function press() {
-    if (coming_soon) toast({ title: 'Coming Soon', message: `${name} is not for sale yet. It will be soon.` });
+    if (coming_soon) showToast({ title: 'Coming Soon', message: `${name} is not for sale yet. It will be soon.` });
     else onBuy();
   }
   return (

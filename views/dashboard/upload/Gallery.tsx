@@ -1,35 +1,37 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes.ts';
+import { isReported } from '../../lib/client.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
 import styles from './Upload.module.css';
 import { useDeleteImage, type Picture } from './upload.data.ts';
 
 /** The uploaded pictures; one can be looked at and deleted. */
 export function Gallery({ images }: { images: Picture[] }) {
   const [shown, setShown] = useState<Picture | null>(null);
-  const [doomed, setDoomed] = useState<Picture | null>(null);
+  const [deleting, setDeleting] = useState<Picture | null>(null);
   const [deleted, setDeleted] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteImage();
-  const { toast } = useToast();
 
   useEffect(() => {
     if (deleted) list.current?.focus(); // the button that was pressed is gone
   }, [deleted]);
 
+  function askToDelete(image: Picture | null) {
+    remove.reset();
+    setDeleting(image);
+  }
   function confirm({ id }: Picture) {
     remove.mutate(id, {
       onSuccess: () => {
         setShown(null);
+        setDeleting(null);
         setDeleted((before) => before + 1);
       },
-      onError: ({ message }) => toast({ title: 'Delete Failed', message, tone: 'destructive' }),
-      onSettled: () => setDoomed(null),
     });
   }
   return (
@@ -60,21 +62,24 @@ export function Gallery({ images }: { images: Picture[] }) {
               type="button"
               className={styles.remove}
               aria-label={`Delete ${image.original_filename}`}
-              onClick={() => setDoomed(image)}
+              onClick={() => askToDelete(image)}
             >
               <Icon name="trash" />
             </button>
           </li>
         ))}
       </ul>
-      {shown ? <Preview image={shown} onClose={() => setShown(null)} onDelete={() => setDoomed(shown)} /> : null}
-      {doomed ? (
+      {shown ? <Preview image={shown} onClose={() => setShown(null)} onDelete={() => askToDelete(shown)} /> : null}
+      {deleting ? (
         <ConfirmDialog
           title="Delete image"
           confirmLabel="Delete"
           busy={remove.isPending}
-          onConfirm={() => confirm(doomed)}
-          onCancel={() => setDoomed(null)}
+          failure={
+            remove.error && !isReported(remove.error) ? { title: 'Delete Failed', message: remove.error.message } : null
+          }
+          onConfirm={() => confirm(deleting)}
+          onCancel={() => askToDelete(null)}
         >
           Are you sure you want to delete this image?
         </ConfirmDialog>

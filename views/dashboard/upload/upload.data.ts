@@ -1,25 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImagesView, ImageView, UploadedManyView } from '../../../src/uploads/uploads.dto.ts';
 import { IMAGE_BYTES_MAX, IMAGE_TYPES, TOO_LARGE, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
-import { api, ApiError, NetworkError } from '../../lib/api.ts';
-import { clearSession, useSession } from '../../lib/session.ts';
+import { ApiError, NetworkError } from '../../lib/api.ts';
+import { customerApi } from '../../lib/client.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Toast } from '../../lib/toasts.ts';
+import type { Wire } from '../../lib/wire.ts';
 
 const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */
 const SEND_MS = 5 * 60_000;
 
-/** A picture as it comes over the wire: times are text. */
-export type Picture = Omit<ImageView, 'uploaded_at'> & { uploaded_at: string };
+export type Picture = Wire<ImageView>;
 
 /** The customer's pictures, newest first. */
 export function useImages() {
   const { token } = useSession();
   return useQuery({
     queryKey: [IMAGES, token],
-    queryFn: async ({ signal }) => {
-      const answer = await api<ImagesView | ImageView[]>('/api/upload/images', { token, signal });
-      return (Array.isArray(answer) ? answer : answer.images) as unknown as Picture[];
-    },
+    queryFn: async ({ signal }) => (await customerApi.call<Wire<ImagesView>>('/api/upload/images', { signal })).images,
   });
 }
 
@@ -34,13 +33,12 @@ export function useDeleteImage() {
   return useMutation({
     mutationFn: async (id: string) => {
       try {
-        await api(`/api/upload/images/${id}`, { method: 'DELETE', token });
+        await customerApi.call(`/api/upload/images/${id}`, { method: 'DELETE' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error; // gone already is gone
       }
       client.setQueryData<Picture[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
     },
-    onError: (error: Error) => endSessionWhenRefused(error),
   });
 }
 
@@ -50,16 +48,21 @@ export function refusalOf(file: File): string | undefined {
   return file.size > IMAGE_BYTES_MAX ? TOO_LARGE : undefined;
 }
 
+const SESSION_ENDED: Toast = {
+  tone: 'destructive',
+  title: 'Authentication Failed',
+  message: 'Authentication Error: Please login to continue.',
+};
+
 /**
- * Sends one picture in a request of its own, so that a dropped line costs one picture. `onProgress` is told the part
- * that has left, 0 to 1. @throws ApiError, NetworkError, DOMException AbortError
+ * Sends one picture in a request of its own, so that a lost connection costs one picture. `onProgress` gets the part
+ * that was sent, 0 to 1. @throws SessionEnded, ApiError, NetworkError, DOMException AbortError
  */
-export function sendImage(
-  file: File,
-  token: string,
-  onProgress: (part: number) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export function sendImage(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<void> {
+  return customerApi.withToken((token) => post(file, token, onProgress, signal), SESSION_ENDED);
+}
+
+function post(file: File, token: string, onProgress: (part: number) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     form.append('files', file);
@@ -84,9 +87,4 @@ export function sendImage(
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
-}
-
-/** A token that no longer holds signs out, wherever it is noticed. */
-export function endSessionWhenRefused(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) clearSession();
 }

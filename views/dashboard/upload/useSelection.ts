@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { useToast } from '../../ui/overlay/Toast.tsx';
-import { endSessionWhenRefused, refusalOf, sendImage, useReloadImages } from './upload.data.ts';
+import { isReported } from '../../lib/client.ts';
+import { endSession, sessionToken } from '../../lib/session.ts';
+import { showToast, type Toast } from '../../lib/toasts.ts';
+import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
 export type Chosen = {
   id: number;
@@ -16,19 +17,23 @@ export type Chosen = {
   error?: string;
 };
 
+const SIGN_IN_FIRST: Toast = {
+  tone: 'destructive',
+  title: 'Authentication Required',
+  message: 'Authentication Error: Please login to continue.',
+};
+
 let lastId = 0;
 
 /** The pictures chosen and not yet uploaded, and their way to the server: one after the other. */
 export function useSelection(uploaded: number) {
-  const { token } = useSession();
-  const { toast } = useToast();
   const reload = useReloadImages();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const [sending, setSending] = useState<AbortController | null>(null);
   useReleasedPreviews(chosen);
   useStayWhile(sending !== null);
 
-  const destructive = (title: string, message: string) => toast({ title, message, tone: 'destructive' });
+  const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
   const change = (id: number, changes: Partial<Chosen>) =>
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 
@@ -50,19 +55,19 @@ export function useSelection(uploaded: number) {
   async function upload() {
     if (sending) return;
     if (!chosen.length) destructive('No Images', NONE_SELECTED);
-    else if (!token) destructive('Authentication Required', 'Authentication Error: Please login to continue.');
-    else await sendAll(token);
+    else if (!sessionToken()) endSession(SIGN_IN_FIRST);
+    else await sendAll();
   }
 
-  async function sendAll(bearer: string) {
+  async function sendAll() {
     const stop = new AbortController();
     setSending(stop);
     setChosen((all) => all.map((each) => ({ ...each, state: 'waiting', progress: 0, error: undefined })));
     const errors: unknown[] = [];
     for (const item of chosen) {
-      const error = await send(item, bearer, stop.signal);
+      const error = await send(item, stop.signal);
       if (error) errors.push(error);
-      if (stop.signal.aborted || isRefused(error)) break;
+      if (stop.signal.aborted || isReported(error)) break;
     }
     setSending(null);
     setChosen((all) => all.map((each) => (each.state === 'failed' ? each : { ...each, state: 'ready', progress: 0 })));
@@ -71,15 +76,10 @@ export function useSelection(uploaded: number) {
   }
 
   /** @returns what went wrong */
-  async function send({ id, file }: Chosen, bearer: string, signal: AbortSignal): Promise<unknown> {
+  async function send({ id, file }: Chosen, signal: AbortSignal): Promise<unknown> {
     change(id, { state: 'sending' });
     try {
-      await sendImage(
-        file,
-        bearer,
-        (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }),
-        signal,
-      );
+      await sendImage(file, (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }), signal);
       remove(id);
       void reload();
       return undefined;
@@ -91,21 +91,17 @@ export function useSelection(uploaded: number) {
 
   function tell(errors: unknown[], all: number) {
     const [first] = errors;
-    if (isRefused(first) || errors.some(isRefused)) {
-      destructive('Authentication Failed', 'Please login to continue.');
-      errors.forEach(endSessionWhenRefused);
-    } else if (errors.length === all) destructive('Upload Failed', reasonOf(first));
+    if (errors.some(isReported)) return;
+    if (errors.length === all) destructive('Upload Failed', reasonOf(first));
     else if (errors.length)
       destructive('Some Uploads Failed', `${errors.length} of ${all} images could not be uploaded.`);
-    else toast({ title: 'Upload Successful', message: `${count(all)} uploaded successfully.`, tone: 'success' });
+    else showToast({ title: 'Upload Successful', message: `${count(all)} uploaded successfully.`, tone: 'success' });
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
 }
 
 export const count = (images: number): string => (images === 1 ? '1 image' : `${images} images`);
-
-const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : 'Network error. Please try again.';

@@ -1,4 +1,3 @@
-import { useRef, useState, type FormEvent } from 'react';
 import {
   CONTACT_BAD_EMAIL,
   CONTACT_EMAIL_MAX,
@@ -12,104 +11,55 @@ import {
   QUESTIONS_MIN,
 } from '../../../src/contact/contact.shared.ts';
 import { api, ApiError } from '../../lib/api.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
-import { useToast } from '../../ui/overlay/Toast.tsx';
+import { refusedFields, useForm, type FieldErrors } from '../../ui/forms/useForm.ts';
 import styles from './ContactPage.module.css';
 
-type Name = 'name' | 'email' | 'phone' | 'questions';
-type Values = Record<Name, string>;
-type Errors = Partial<Record<Name, string>>;
+const NAMES = ['name', 'email', 'phone', 'questions'] as const;
+type Values = Record<(typeof NAMES)[number], string>;
 
-const NAMES: readonly Name[] = ['name', 'email', 'phone', 'questions'];
-const ASK: Errors = {
-  name: 'Your name, e.g. Nadia Rahman.',
-  email: 'Where we answer, e.g. nadia@example.com.',
-  questions: 'What you would like to know.',
-};
+const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
 
 /** Posts to the API; without JavaScript the same form posts to this page and gets a page back. */
 export function ContactForm() {
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { toast } = useToast();
-
-  function refuse(wrong: Errors, message: string) {
-    setErrors(wrong);
-    toast({ tone: 'destructive', title: 'Error', message });
-    const first = NAMES.find((name) => wrong[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const values = valuesOf(event.currentTarget);
-    const problem = check(values);
-    if (problem) return refuse(problem.errors, problem.message);
-    setErrors({});
-    setBusy(true);
-    try {
-      const { phone, ...rest } = values;
-      const { message } = await api<{ message?: string }>('/api/contact', {
-        method: 'POST',
-        body: phone ? values : rest,
-      });
-      toast({ tone: 'success', title: 'Message Sent!', message: message ?? CONTACT_THANKS, duration: 8000 });
-      form.current?.reset();
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 400) refuse(firstOfEach(failure.errors), failure.message);
-      else if (failure instanceof ApiError && failure.status === 429) refuse({}, failure.message);
-      else refuse({}, CONTACT_FAILED);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const form = useContactForm();
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      method="post"
-      action={paths.contact}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className={styles.form} method="post" action={paths.contact} {...form.props}>
       <div className={styles.two}>
-        <Field label="Name" name="name" autoComplete="name" maxLength={CONTACT_NAME_MAX} error={errors.name} required />
+        <Field label="Name" {...form.field('name')} autoComplete="name" maxLength={CONTACT_NAME_MAX} required />
         <Field
           label="Email"
-          name="email"
+          {...form.field('email')}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={CONTACT_EMAIL_MAX}
-          error={errors.email}
+
           required
         />
       </div>
       <Field
         label="Phone"
         optional
-        name="phone"
+        {...form.field('phone')}
         type="tel"
         autoComplete="tel"
         maxLength={CONTACT_PHONE_MAX}
-        error={errors.phone}
       />
       <TextArea
         label="Your questions"
-        name="questions"
+        {...form.field('questions')}
         rows={6}
         maxLength={QUESTIONS_MAX}
         hint="What you sell, where, and what the site should do."
-        error={errors.questions}
+
         required
       />
       <div>
-        <Button type="submit" size="large" busy={busy}>
+        <Button type="submit" size="large" busy={form.busy}>
           Send Message
         </Button>
       </div>
@@ -117,24 +67,42 @@ export function ContactForm() {
   );
 }
 
-function valuesOf(form: HTMLFormElement): Values {
-  const fields = new FormData(form);
-  const trimmed = (name: Name) => String(fields.get(name) ?? '').trim();
-  return { name: trimmed('name'), email: trimmed('email'), phone: trimmed('phone'), questions: trimmed('questions') };
+function useContactForm() {
+  const form = useForm<Values>({
+    check,
+    onInvalid: (errors) => fail(messageFor(errors)),
+    async send({ phone, ...rest }) {
+      try {
+        const body = phone ? { ...rest, phone } : rest;
+        const { message } = await api<{ message?: string }>('/api/contact', { method: 'POST', body });
+        showToast({ tone: 'success', title: 'Message Sent!', message: message ?? CONTACT_THANKS, duration: 8000 });
+        form.reset();
+      } catch (error) {
+        const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 429);
+        form.refuse(refusedFields(error, NAMES));
+        fail(isRefused ? error.message : CONTACT_FAILED);
+      }
+    },
+  });
+  return form;
 }
 
-function check({ name, email, questions }: Values): { errors: Errors; message: string } | null {
-  const missing: Errors = {
-    ...(name ? {} : { name: ASK.name }),
-    ...(email ? {} : { email: ASK.email }),
-    ...(questions ? {} : { questions: ASK.questions }),
+function check({ name, email, questions }: Values): FieldErrors<Values> {
+  const missing: FieldErrors<Values> = {
+    ...(name ? {} : { name: 'Your name, e.g. Nadia Rahman.' }),
+    ...(email ? {} : { email: 'Where we answer, e.g. nadia@example.com.' }),
+    ...(questions ? {} : { questions: 'What you would like to know.' }),
   };
-  if (Object.keys(missing).length) return { errors: missing, message: CONTACT_REQUIRED };
-  if (questions.length < QUESTIONS_MIN) return { errors: { questions: CONTACT_TOO_SHORT }, message: CONTACT_TOO_SHORT };
-  if (!/^\S+@\S+\.\S+$/.test(email)) return { errors: { email: CONTACT_BAD_EMAIL }, message: CONTACT_BAD_EMAIL };
-  return null;
+  if (Object.keys(missing).length) return missing;
+  if (questions.length < QUESTIONS_MIN) return { questions: CONTACT_TOO_SHORT };
+  if (!/^\S+@\S+\.\S+$/.test(email)) return { email: CONTACT_BAD_EMAIL };
+  return {};
 }
 
-function firstOfEach(errors: Record<string, string[]>): Errors {
-  return Object.fromEntries(NAMES.flatMap((name) => (errors[name]?.[0] ? [[name, errors[name][0]]] : [])));
+/** The toast's sentence: a wrong value's own, else that something is missing. */
+function messageFor(errors: FieldErrors<Values>): string {
+  return (
+    [CONTACT_TOO_SHORT, CONTACT_BAD_EMAIL].find((message) => Object.values(errors).includes(message)) ??
+    CONTACT_REQUIRED
+  );
 }

@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Field } from './Field.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Field.module.css';
@@ -7,6 +7,7 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & 
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A password that can be read back before it is sent. */

@@ -1,8 +1,14 @@
+import { useWatch, type Control } from 'react-hook-form';
 import { classes } from '../classes.ts';
 import { passwordStrength, STRENGTH_WORDS } from './passwordStrength.ts';
 import styles from './Field.module.css';
 
-/** Four strokes and a word. Tells how strong a password is and refuses none. */
+/** The strength of a form's password field as it is typed. */
+export function FieldStrength({ control, name }: { control: Control<Record<string, string>>; name: string }) {
+  return <PasswordStrength password={useWatch({ control, name }) ?? ''} />;
+}
+
+/** Four strokes and a word. Shows how strong a password is and refuses none. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = passwordStrength(password);
   return (

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/Button.tsx';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, type DialogFailure } from './Dialog.tsx';
 
-interface ConfirmDialogProps {
+type ConfirmDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean;
+  failure?: DialogFailure | null;
   onConfirm: () => void;
   onCancel: () => void;
-}
+};
 
 /** Asks once, in the product's own words, before something that cannot be undone. */
 export function ConfirmDialog({
@@ -19,6 +20,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   busy,
+  failure,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -27,6 +29,7 @@ export function ConfirmDialog({
       title={title}
       size="small"
       locked={busy}
+      failure={failure}
       onClose={onCancel}
       actions={
         <>

@@ -1,23 +1,31 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import { Notice } from '../data/Notice.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
+import { Toasts } from './Toast.tsx';
 
-interface DialogProps {
+/** What went wrong in a dialog. */
+export type DialogFailure = { title?: string; message: string };
+
+export type DialogProps = {
   title: ReactNode;
   children: ReactNode;
-  /** Esc, the cross and a press beside the dialog all end here. */
+  /** Called by Esc, the cross and a press beside the dialog. */
   onClose: () => void;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
+  /** Shown above the buttons, and announced. */
+  failure?: DialogFailure | null;
   size?: 'small' | 'medium' | 'large';
-  /** While work goes on that must not be walked away from. */
+  /** The dialog cannot be closed while its work goes on. */
   locked?: boolean;
   className?: string;
-}
+};
 
 /** A sheet over the page. Rendered means open: the browser's own modal keeps the focus in and gives it back. */
-export function Dialog({ title, children, onClose, actions, size = 'medium', locked, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, children, onClose, actions, failure, size = 'medium', locked, className } = props;
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -38,7 +46,7 @@ export function Dialog({ title, children, onClose, actions, size = 'medium', loc
     if (event.target === ref.current) close();
   }
   return (
-    // The press beside it is a convenience; the keyboard has Esc and the cross.
+    // A press beside the dialog closes it too; the keyboard has Esc and the cross.
     <dialog
       ref={ref}
       className={classes(styles.dialog, styles[size], className)}
@@ -59,8 +67,16 @@ export function Dialog({ title, children, onClose, actions, size = 'medium', loc
           </button>
         </header>
         <div className={styles.body}>{children}</div>
+        {failure ? (
+          <div className={styles.failure}>
+            <Notice tone="error" role="alert" title={failure.title}>
+              {failure.message}
+            </Notice>
+          </div>
+        ) : null}
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>
+      <Toasts inDialog />
     </dialog>
   );
 }

@@ -1,39 +1,51 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { dismissToast, onToasts, shownToasts, type ShownToast } from '../../lib/toasts.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
-import { dismissToast, onToasts, showToast, shownToasts, type ShownToast } from './toasts.ts';
 import styles from './Toast.module.css';
+import { currentPlace, onPlaces, usePlace } from './toastPlaces.ts';
 
 const NONE: readonly ShownToast[] = [];
 const DEFAULT_MS = 5000;
 
-/** `const { toast, dismiss } = useToast()` in any component under ToastProvider. */
-export function useToast(): { toast: typeof showToast; dismiss: typeof dismissToast } {
-  return TOASTS;
-}
-const TOASTS = { toast: showToast, dismiss: dismissToast };
-
-/** Holds the place of the toasts: two live regions that are there before there is anything to say. */
+/** The page with its place for toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const toasts = useSyncExternalStore(onToasts, shownToasts, () => NONE);
-  const urgent = toasts.filter((toast) => toast.tone === 'destructive');
-  const calm = toasts.filter((toast) => toast.tone !== 'destructive');
   return (
     <>
       {children}
-      <div className={styles.shelf}>
-        <div role="alert" className={styles.region}>
-          {urgent.map((toast) => (
-            <ToastNote key={toast.id} toast={toast} />
-          ))}
-        </div>
-        <div role="status" className={styles.region}>
-          {calm.map((toast) => (
-            <ToastNote key={toast.id} toast={toast} />
-          ))}
-        </div>
-      </div>
+      <Toasts />
     </>
+  );
+}
+
+/**
+ * A place for toasts: two live regions that exist before they have content. An open modal dialog has one of its own,
+ * because everything outside it is inert and below it; toasts are shown in the place that was added last.
+ */
+export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
+  const place = usePlace();
+  const isCurrent = useSyncExternalStore(
+    onPlaces,
+    () => currentPlace() === place,
+    () => false,
+  );
+  const shown = useSyncExternalStore(onToasts, shownToasts, () => NONE);
+  const toasts = isCurrent ? shown : NONE;
+  const urgent = toasts.filter((toast) => toast.tone === 'destructive');
+  const calm = toasts.filter((toast) => toast.tone !== 'destructive');
+  return (
+    <div className={classes(styles.place, inDialog && styles.inDialog)}>
+      <div role="alert" className={styles.region}>
+        {urgent.map((toast) => (
+          <ToastNote key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <div role="status" className={styles.region}>
+        {calm.map((toast) => (
+          <ToastNote key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -43,7 +55,7 @@ function ToastNote({ toast }: { toast: ShownToast }) {
 
   useEffect(() => {
     let timer = setTimeout(leave, duration);
-    // Whoever is reading or aiming at it gets the time they need.
+    // It stays while a pointer or the focus is on it.
     function leave() {
       if (note.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000);
       else dismissToast(id);

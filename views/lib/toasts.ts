@@ -1,10 +1,10 @@
-export interface Toast {
+export type Toast = {
   title: string;
   message?: string;
   tone?: 'default' | 'success' | 'destructive';
-  /** Milliseconds on the screen; 5000 unless told. */
+  /** Milliseconds on the screen; 5000 by default. */
   duration?: number;
-}
+};
 
 export type ShownToast = Toast & { id: number };
 
@@ -13,10 +13,11 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; it outlives a change of page. Answers its id. */
+/** Shows a toast; it outlives a change of page. One with the same words is replaced. @returns its id */
 export function showToast(toast: Toast): number {
   lastId += 1;
-  publish([...shown, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
+  const others = shown.filter(({ title, message }) => title !== toast.title || message !== toast.message);
+  publish([...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
   return lastId;
 }
 

@@ -1,0 +1,116 @@
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
+import { planById } from '../../src/plans/plans.shared.ts';
+import { sentenceFor } from '../lib/client.ts';
+import { formatMoney } from '../lib/money.ts';
+import { login, register, type SignInResult } from '../lib/session.ts';
+import { showToast } from '../lib/toasts.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/forms/Button.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
+import { useForm, type FieldErrors } from '../ui/forms/useForm.ts';
+import styles from './LoginPage.module.css';
+
+export type SignInMode = 'sign-in' | 'create' | 'forgot';
+type AccountFormProps = { mode: 'sign-in' | 'create'; onMode: (mode: SignInMode) => void };
+type Values = { name: string; email: string; password: string };
+
+/** Signs in or creates an account. */
+export function AccountForm({ mode, onMode }: AccountFormProps) {
+  const creating = mode === 'create';
+  return (
+    <>
+      <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
+      <p className={styles.lead}>
+        {creating
+          ? `Free until you choose a plan. Plans start at ${formatMoney(planById('starter').price_cents)} a month.`
+          : 'Your site, your messages and your invoices are behind this door.'}
+      </p>
+      <Fields creating={creating} />
+      {creating ? null : (
+        <Button variant="quiet" className={styles.forgot} onClick={() => onMode('forgot')}>
+          Forgot your password?
+        </Button>
+      )}
+      <p className={styles.switch}>
+        {creating ? 'Already have an account?' : 'New here?'}{' '}
+        <Button variant="quiet" onClick={() => onMode(creating ? 'sign-in' : 'create')}>
+          {creating ? 'Sign In' : 'Create Account'}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Fields({ creating }: { creating: boolean }) {
+  const form = useAccountForm(creating);
+  return (
+    <form className={styles.form} method="post" action={paths.login} {...form.props}>
+      <input type="hidden" name="mode" value={creating ? 'register' : 'login'} />
+      {creating ? (
+        <Field {...form.field('name')} label="Full name" autoComplete="name" maxLength={NAME_MAX} required />
+      ) : null}
+      <Field
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete={creating ? 'email' : 'username'}
+        autoCapitalize="none"
+        maxLength={EMAIL_MAX}
+        required
+      />
+      <div className={styles.password}>
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete={creating ? 'new-password' : 'current-password'}
+          maxLength={PASSWORD_MAX}
+          hint={creating ? `At least ${PASSWORD_MIN} characters.` : undefined}
+          required
+        />
+        {creating ? <FieldStrength control={form.control} name="password" /> : null}
+      </div>
+      <Button type="submit" size="large" wide busy={form.busy}>
+        {creating ? 'Create Account' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}
+
+function useAccountForm(creating: boolean) {
+  const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
+  const form = useForm<Values>({
+    verbatim: ['password'],
+    check: (values) => check(values, creating),
+    async send({ name, email, password }) {
+      try {
+        const result = creating ? await register(name, email, password) : await login(email, password);
+        if (!result.ok) return refuse(result);
+        const message = creating ? 'Account created successfully' : 'Logged in successfully';
+        showToast({ tone: 'success', title: 'Success!', message });
+      } catch {
+        fail('Something went wrong');
+      }
+    },
+  });
+
+  function refuse({ status, message, errors }: Extract<SignInResult, { ok: false }>) {
+    fail(sentenceFor({ status, message }, creating ? 'Failed to create account' : 'Invalid credentials'));
+    if (!creating) return;
+    const taken = status === 409 ? message : undefined;
+    form.refuse({ name: errors.name?.[0], email: taken ?? errors.email?.[0], password: errors.password?.[0] });
+  }
+  return form;
+}
+
+function check({ name, email, password }: Values, creating: boolean): FieldErrors<Values> {
+  const errors: FieldErrors<Values> = {};
+  if (creating && !name) errors.name = 'Please enter your name, e.g. Nadia Rahman.';
+  if (!email) errors.email = 'Please enter your email, e.g. nadia@example.com.';
+  if (!password) errors.password = 'Please enter your password.';
+  else if (creating && password.length < PASSWORD_MIN)
+    errors.password = `Password must be at least ${PASSWORD_MIN} characters long.`;
+  return errors;
+}

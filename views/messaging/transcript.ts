@@ -1,0 +1,46 @@
+import type { MessageItemView, MessagesView } from '../../src/messaging/messaging.dto.ts';
+import type { Client } from '../lib/client.ts';
+import type { Wire } from '../lib/wire.ts';
+
+export type Message = Wire<MessageItemView>;
+
+const PAGE = 100;
+
+/**
+ * One conversation's messages as this browser knows them. Full pages are kept and not requested again. The last page is
+ * requested with its ETag, so that its read marks stay true: a 304 while nothing changes.
+ */
+export class Transcript {
+  private complete: Message[] = [];
+  private tail: Message[] = [];
+  private etag: string | undefined;
+  private known: readonly Message[] = [];
+
+  constructor(
+    private readonly client: Client,
+    /** The conversation's path in the API. */
+    private readonly path: string,
+  ) {}
+
+  /** Reads what is new. @returns the very same list while nothing is */
+  async refresh(signal?: AbortSignal): Promise<readonly Message[]> {
+    for (;;) {
+      const answer = await this.client.ifChanged<Wire<MessagesView>>(this.address(), { signal, etag: this.etag });
+      if (!answer) return this.known;
+      const { messages, next_cursor } = answer.body;
+      this.tail = messages;
+      this.etag = next_cursor === null ? answer.etag : undefined;
+      if (next_cursor !== null) this.complete = [...this.complete, ...this.tail.splice(0)];
+      else {
+        this.known = [...this.complete, ...this.tail];
+        return this.known;
+      }
+    }
+  }
+
+  private address(): string {
+    const last = this.complete.at(-1);
+    const after = last ? `&after=${last._id}` : '';
+    return `${this.path}/messages?limit=${PAGE}${after}`;
+  }
+}
