@@ -21,7 +21,9 @@ const common = {
 /** Four projects: rules beside their subject, calls over HTTP against real services, a real browser, and two servers under fire. */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000, // two cores, and real services
+  testTimeout: 180_000, // reached by what hangs, not by what is slow on a busy machine
+  workerGracefulExitTimeout: 20_000, // a worker frees the memory of its files first; only a leak takes longer
+  testSequencer: '<rootDir>/test/support/slowest-first.mjs',
   projects: [
     {
       ...common,

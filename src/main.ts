@@ -1,5 +1,6 @@
 import './config/production.ts';
 import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
@@ -32,7 +33,8 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = 65_000;
   await app.listen(env.port, env.host);
   const metrics = await serveMetrics(app.get(OperatorMetrics).registry, env.metricsPort, env.host);
-  logger.info({ port: env.port, role: env.role }, 'ready');
+  const { port } = server.address() as AddressInfo;
+  logger.info({ port, role: env.role }, 'ready');
   const stop = async (notice: number) => {
     app.get(HealthService).leave();
     // First of all listeners: the page front answers at once, and headers cannot follow an answer.

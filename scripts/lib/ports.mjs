@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
@@ -12,11 +13,17 @@ function tryPort(port, host) {
   });
 }
 
-/** A port nobody listens on at this moment. */
+/** Below the ports that Linux (from 32,768) and others give to outgoing connections and to listeners on port 0. */
+const [LOWEST, HIGHEST] = [20_000, 32_767];
+const TRIES = 100;
+
+/** A port for a program that cannot take port 0. It stays free until it is listened on: systems give such ports to nobody. */
 export async function freePort(host = '127.0.0.1') {
-  const { port, error } = await tryPort(0, host);
-  if (error) throw error;
-  return port;
+  for (let left = TRIES; ; left -= 1) {
+    const { port, error } = await tryPort(randomInt(LOWEST, HIGHEST + 1), host);
+    if (!error) return port;
+    if (error.code !== 'EADDRINUSE' || left === 0) throw error;
+  }
 }
 
 /** @throws Failure naming the variable to set when the port cannot be listened on */

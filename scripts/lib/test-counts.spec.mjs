@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { countsOf } from './test-counts.mjs';
+import { ROOT } from './paths.mjs';
+import { countsOf, slowestOf } from './test-counts.mjs';
 
 describe('countsOf', () => {
   it('takes the sums of a run', () => {
@@ -15,4 +16,16 @@ describe('countsOf', () => {
     expect(countsOf('', 1)).toEqual({ passed: 0, failed: 1 });
     expect(countsOf('{"numPassedTests": 3}', 'SIGKILL')).toEqual({ passed: 3, failed: 1 });
   });
+});
+
+describe('slowestOf', () => {
+  it('names the slowest files first, by their paths in the repository', () => {
+    const file = (name, endTime) => ({ name: `${ROOT}/test/${name}`, startTime: 1_000, endTime });
+    const json = JSON.stringify({ testResults: [file('a', 1_010), file('b', 1_300), file('c', 1_200)] });
+    expect(slowestOf(json, 2)).toEqual([
+      { name: 'test/b', ms: 300 },
+      { name: 'test/c', ms: 200 },
+    ]);
+  });
+  it('names none where Jest could not write', () => expect(slowestOf('')).toEqual([]));
 });

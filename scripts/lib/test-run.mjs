@@ -10,10 +10,10 @@ import { ROOT } from './paths.mjs';
 import { endRuns, runToEnd } from './processes.mjs';
 import { npmParent, whenParentGoes } from './run-file.mjs';
 import { say, seconds, tell } from './terminal.mjs';
-import { countsOf } from './test-counts.mjs';
+import { countsOf, slowestOf } from './test-counts.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 30 * 60_000;
 const LOAD_MS = 90 * 60_000;
 const CHECKS = ['format:check', 'lint', 'types', 'lock'];
 const SUITES = ['unit', 'http', 'browser'];
@@ -38,7 +38,7 @@ export async function runTests([suite, ...args]) {
     if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
     await run.prepare(suites);
-    for (const each of suites) await run.suite(each, args);
+    await run.suite(suites, args);
   } catch (error) {
     if (run.ending) return;
     tell(`\n${sentenceFor(error, os.tmpdir())}\n`, process.stderr);
@@ -52,6 +52,7 @@ class TestRun {
   passed = 0;
   failed = 0;
   steps = [];
+  slowest = [];
   running = [];
   env = { ...process.env };
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
@@ -116,19 +117,23 @@ class TestRun {
     this.running.unshift({ stop: template.drop });
   }
 
-  async suite(name, args) {
+  /** All in one run of Jest, so that no core waits at the end of each. */
+  async suite(names, args) {
     if (this.ending) return;
     const began = Date.now();
+    const name = names.join(', ');
     tell(`\n${name}\n`);
     if (name === 'bench') return this.bench('test/bench/main.mjs', args);
     if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
-    const file = path.join(this.folder, `${name}.json`);
-    const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', name];
+    const file = path.join(this.folder, 'results.json');
+    const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', ...names];
     const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
     const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
     const code = await this.run([...flags, jest, ...which, '--json', `--outputFile=${file}`, ...args]);
     if (this.ending) return;
-    const { passed, failed } = countsOf(existsSync(file) ? readFileSync(file, 'utf8') : '', code);
+    const results = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const { passed, failed } = countsOf(results, code);
+    this.slowest = slowestOf(results);
     this.passed += passed;
     this.failed += failed;
     this.note(name, Date.now() - began, `${passed} passed, ${failed} failed`);
@@ -151,7 +156,7 @@ class TestRun {
   }
 
   note(name, ms, result) {
-    this.steps.push(`  ${name.padEnd(20)}${seconds(ms).padStart(8)}  ${result}`);
+    this.steps.push(`${row({ name, ms })}  ${result}`);
   }
 
   /**
@@ -166,10 +171,15 @@ class TestRun {
       await dismissWatchdog();
       if (code === undefined) {
         this.note('all', Date.now() - this.began, '');
+        if (this.slowest.length > 1) tell(`\nThe slowest files:\n${this.slowest.map(row).join('\n')}`);
         tell(`\n${this.steps.join('\n').trimEnd()}\n\n${this.passed} passed, ${this.failed} failed`);
       }
       process.exit(code ?? (this.failed ? 1 : 0));
     })();
     return this.ending;
   }
+}
+
+function row({ name, ms }) {
+  return `  ${name.padEnd(40)}${seconds(ms).padStart(8)}`;
 }

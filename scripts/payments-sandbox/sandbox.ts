@@ -26,6 +26,8 @@ export interface Sandbox {
   url: string;
   port: number;
   control: Control;
+  /** For a server that gets its address after the sandbox has started. */
+  sendWebhooksTo(url: string): void;
   stop(): Promise<void>;
 }
 
@@ -57,7 +59,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
   }, TICK_MS);
   hooks.pump();
-  return { url: w.url, port, control, stop: () => stop(server, tick, hooks, w) };
+  const sendWebhooksTo = (url: string) => {
+    hooks.url = url;
+    hooks.pump();
+  };
+  return { url: w.url, port, control, sendWebhooksTo, stop: () => stop(server, tick, hooks, w) };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

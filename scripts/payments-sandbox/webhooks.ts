@@ -20,7 +20,7 @@ export class Webhooks {
 
   constructor(
     private readonly w: World,
-    readonly url: string | undefined,
+    public url: string | undefined,
     private readonly secret: string,
   ) {}
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { atMost, median, startProgram } from './load.mjs';
 import { startBuiltServer } from './server.mjs';
 
@@ -166,14 +166,6 @@ function shuffled(list) {
     [all[at], all[other]] = [all[other], all[at]];
   }
   return all;
-}
-
-async function freePort() {
-  const probe = createServer();
-  await new Promise((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 
@@ -18,7 +18,7 @@ export async function startBuiltServer(settings = {}) {
   const database = new URL(admin);
   database.pathname = `/${name}`;
   const redis = await startRedis({ dataDir, persist: false });
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
     ...{
@@ -26,7 +26,7 @@ export async function startBuiltServer(settings = {}) {
       NODE_ENV: 'production',
       EMBEDDED: '1',
       PORT: port,
-      METRICS_PORT: metricsPort,
+      METRICS_PORT: 0,
       APP_URL: url,
     },
     ...{
@@ -58,8 +58,8 @@ export async function startBuiltServer(settings = {}) {
     },
     /** One more process on the same services. */
     async another() {
-      const [own, ownMetrics] = [await freePort(), await freePort()];
-      const more = { ...env, PORT: own, METRICS_PORT: ownMetrics };
+      const own = await freePort();
+      const more = { ...env, PORT: own };
       const extra = spawn(process.execPath, PROGRAM, {
         env: more,
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -119,12 +119,4 @@ async function query(url, sql, values) {
   } finally {
     await client.end();
   }
-}
-
-async function freePort() {
-  const probe = createServer();
-  await new Promise((listening) => probe.listen(0, '127.0.0.1', listening));
-  const { port } = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

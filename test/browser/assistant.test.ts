@@ -1,11 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
-jest.setTimeout(90_000); // a busy machine draws slowly
 const SITE = '/demo/auto-care';
 const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';
 const CALLS = '**/api/ai-assistant';
@@ -99,7 +98,7 @@ describe('the chat', () => {
     const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
     await ask(page, 'Are you open on Saturday?');
     await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
-    expect(await typing(page).count()).toBe(0);
+    await expectCount(typing(page), 0);
     await page.waitForSelector('#ai-assistant textarea:enabled');
   });
 
@@ -110,7 +109,7 @@ describe('the chat', () => {
     await page.route(`${CALLS}/get-response/*`, completed(markup));
     await ask(page, markup);
     await page.getByText('<b>bold</b>').nth(1).waitFor();
-    expect(await page.locator('#ai-assistant section img').count()).toBe(0);
+    await expectCount(page.locator('#ai-assistant section img'), 0);
     expect(await page.evaluate('window.broken')).toBeUndefined();
     visitor.expectNoComplaint();
   });
@@ -120,7 +119,7 @@ describe('the chat', () => {
     await page.locator('#ai-assistant').getByRole('button', { name: 'How often should I rotate my tires?' }).click();
     await page.getByText(/^Assistant: Every 10,000/).waitFor();
     await page.getByRole('button', { name: 'Minimise the chat' }).click();
-    expect(await input(page).count()).toBe(0);
+    await expectCount(input(page), 0);
     await page.getByRole('button', { name: 'Open the chat' }).click();
     const before = await page.evaluate<string>(`sessionStorage.getItem('shingle.chat.auto-care')`);
     await page.getByRole('button', { name: 'Clear the chat' }).click();
@@ -146,11 +145,11 @@ describe('when something fails', () => {
     let sent = 0;
     page.on('request', (request) => (sent += request.url().endsWith('send-message') ? 1 : 0));
     await ask(page, '  \n ');
-    expect(await banner(page).count()).toBe(0);
+    await expectCount(banner(page), 0);
     await ask(page, 'x'.repeat(4_001));
     expect(await banner(page).textContent()).toContain('Message too long. Maximum 4000 characters allowed.');
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    expect(await banner(page).count()).toBe(0);
+    await expectCount(banner(page), 0);
     expect(sent).toBe(0);
   });
 
@@ -185,7 +184,7 @@ describe('when something fails', () => {
     await page.getByText('Network error. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No, we are closed on Sunday.').last().waitFor();
-    expect(await banner(page).count()).toBe(0);
+    await expectCount(banner(page), 0);
   });
 
   it('says that the answer failed, and asks again on Retry', async () => {

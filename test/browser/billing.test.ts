@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
-import { useBrowser } from '../support/browser.ts';
-import { freePort, useServer } from '../support/server.ts';
+import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
 
 const settings: Record<string, string> = {};
-let folder: string;
-let port: number;
-let sandbox: Sandbox;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  port = await freePort();
-  settings.STRIPE_API_BASE = `http://127.0.0.1:${port}`;
+  sandbox = await openSandbox();
+  settings.STRIPE_API_BASE = sandbox.url;
 });
 const server = useServer(settings);
 const browser = useBrowser(server);
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shingle-payments-'));
-  const webhookUrl = `${server.url}/api/stripe/webhook`;
-  sandbox = await startSandbox({ port, dataDir: folder, webhookUrl, webhookSecret: server.env.STRIPE_WEBHOOK_SECRET! });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
+afterAll(() => sandbox.close());
 
 const tab = (id: string) => `/dashboard?tab=${id}`;
 const WAIT = { timeout: 20_000 };
@@ -127,9 +115,9 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
     .first()
     .getAttribute('href');
   expect(await (await fetch(pdf!)).text()).toMatch(/^%PDF/);
-  const ours = visitor.complaints.filter((complaint) => !complaint.includes(`127.0.0.1:${port}`));
+  const ours = visitor.complaints.filter((complaint) => !complaint.includes(`127.0.0.1:${sandbox.port}`));
   expect(ours).toEqual([]);
-}, 180_000);
+});
 
 it('changes nothing for an address with payment=success typed by hand', async () => {
   const visitor = await browser.visitor();
@@ -150,5 +138,5 @@ it('changes nothing for an address with payment=success typed by hand', async ()
   await visitor.open('/dashboard?tab=plan&payment=success');
   await page.getByText('Payment Successful!').waitFor(WAIT);
   await page.getByRole('button', { name: 'Choose Starter' }).waitFor(WAIT);
-  expect(await page.getByRole('button', { name: 'Subscribed' }).count()).toBe(0);
-}, 60_000);
+  await expectCount(page.getByRole('button', { name: 'Subscribed' }), 0);
+});

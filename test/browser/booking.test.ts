@@ -1,20 +1,14 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { DEMO } from '../../src/config/env.ts';
 import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
-jest.setTimeout(90_000); // a busy machine draws slowly
-const MAIL_MS = 30_000;
 
-async function mailTo(address: string, subject: RegExp) {
-  for (const until = Date.now() + MAIL_MS; ; await new Promise((again) => setTimeout(again, 200))) {
-    const mail = server.inbox.to(address).find((each) => subject.test(each.subject ?? ''));
-    if (mail) return mail;
-    if (Date.now() > until) throw new Error(`No mail ${subject} came to ${address}.`);
-  }
-}
+const mailTo = (address: string, subject: RegExp) =>
+  eventually(() => server.inbox.to(address).find((each) => subject.test(each.subject ?? '')));
 
 /** Presses Tab until the focus is where it should be. */
 async function tabTo({ page }: Visitor, selector: string): Promise<void> {
@@ -61,7 +55,7 @@ describe('a lesson', () => {
     }
     await page.keyboard.press('Enter');
     await page.getByText('预约提交成功！').waitFor();
-    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await expectCount(page.locator('dialog[open]'), 0);
     const received = await mailTo(email, /预约申请/);
     const link = /\/appointments\/[\w-]+#cancel=[\w-]+/.exec(received.text ?? '')![0];
 

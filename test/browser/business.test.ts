@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, eventually, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { call, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -240,7 +241,7 @@ describe('the older business pages', () => {
     const stranger = await browser.visitor();
     await stranger.open('/business/new');
     await stranger.page.getByRole('link', { name: 'Sign In' }).last().waitFor();
-    expect(await stranger.page.getByLabel('Business name').count()).toBe(0);
+    await expectCount(stranger.page.getByLabel('Business name'), 0);
 
     const account = await openAccount(server);
     const visitor = await browser.visitor({ as: account });

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { expectCount, useBrowser } from '../support/browser.ts';
+import { POLL_MS } from '../../src/messaging/messaging.shared.ts';
 import { useServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
-jest.setTimeout(60_000);
 const server = useServer();
 const browser = useBrowser(server);
 const TAB = '/dashboard?tab=messages';
@@ -72,10 +73,10 @@ describe('the tab Messages', () => {
     await field.press('Enter');
     await log.getByText(/, sent$/).waitFor();
     await answer('Good morning!');
-    await log.getByText('Good morning!').waitFor({ timeout: 7_000 });
+    await log.getByText('Good morning!').waitFor();
     expect((await conversations())[0]).toMatchObject({ unread_user: 0 });
     await adminReads();
-    await log.getByText(/, read$/).waitFor({ timeout: 7_000 });
+    await log.getByText(/, read$/).waitFor();
   });
 
   it('polls with 304 while nothing is new, and not at all in a hidden tab', async () => {
@@ -83,23 +84,29 @@ describe('the tab Messages', () => {
     await field.fill('Hello');
     await field.press('Enter');
     await log.getByText(/, sent$/).waitFor();
-    const statuses: number[] = [];
-    page.on('response', (response) => {
-      if (/\/messages\?/.test(response.url())) statuses.push(response.status());
-    });
-    await page.waitForTimeout(11_000);
-    expect(statuses.at(-1)).toBe(304);
+    await page.clock.install();
+    await page.reload();
+    await log.getByText(/, sent$/).waitFor();
+    const isPoll = (message: { url(): string }) => /\/messages\?/.test(message.url());
+    const polled = async () => {
+      const answer = page.waitForResponse(isPoll);
+      await page.clock.runFor(POLL_MS);
+      return (await answer).status();
+    };
+    await polled();
+    expect(await polled()).toBe(304);
     const hide = (hidden: boolean) =>
       page.evaluate(`Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${hidden ? 'hidden' : 'visible'}' });
         document.dispatchEvent(new Event('visibilitychange'));`);
     await hide(true);
-    await page.waitForTimeout(1_000);
-    const before = statuses.length;
-    await page.waitForTimeout(11_000);
-    expect(statuses.length).toBe(before);
+    let polls = 0;
+    page.on('request', (request) => (polls += Number(isPoll(request))));
+    await page.clock.runFor(3 * POLL_MS);
+    await page.evaluate(`fetch('/health/live').then(() => undefined)`); // what was asked before it has been seen here
+    expect(polls).toBe(0);
     await hide(false);
-    await page.waitForTimeout(6_000);
-    expect(statuses.length).toBeGreaterThan(before);
+    await polled();
+    expect(polls).toBeGreaterThan(0);
   });
 
   it('loses, doubles and swaps nothing when the line drops', async () => {
@@ -115,9 +122,9 @@ describe('the tab Messages', () => {
     await says('Failed to send message');
     await send('three');
     await log.getByText('Not sent', { exact: true }).nth(1).waitFor();
-    expect(await log.locator('article').count()).toBe(3);
+    await expectCount(log.locator('article'), 3);
     await page.context().setOffline(false);
-    await eventually(async () => expect(await stored()).toEqual(['one', 'two', 'three']));
+    await eventuallyHolds(async () => expect(await stored()).toEqual(['one', 'two', 'three']));
     let lost = true; // the server keeps the message, its answer is lost on the way
     await page.route('**/messages', async (route) => {
       if (route.request().method() !== 'POST' || !lost) return route.continue();
@@ -128,8 +135,8 @@ describe('the tab Messages', () => {
     await send('four');
     await log.getByText('Not sent', { exact: true }).waitFor();
     await send('five');
-    await eventually(async () => expect(await stored()).toEqual(['one', 'two', 'three', 'four', 'five']));
-    await eventually(async () => expect(await log.locator('article').count()).toBe(5));
+    await eventuallyHolds(async () => expect(await stored()).toEqual(['one', 'two', 'three', 'four', 'five']));
+    await expectCount(log.locator('article'), 5);
   });
 
   it('says when a conversation cannot be opened, and keeps what was written', async () => {
@@ -180,14 +187,3 @@ describe('the tab Messages', () => {
     expect(await conversations()).toEqual([]);
   });
 });
-
-/** Tries until it holds, 8 seconds at most. */
-async function eventually(holds: () => Promise<void>): Promise<void> {
-  for (const until = Date.now() + 8_000; ; await new Promise((again) => setTimeout(again, 200))) {
-    try {
-      return await holds();
-    } catch (thrown) {
-      if (Date.now() > until) throw thrown;
-    }
-  }
-}

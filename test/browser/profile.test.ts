@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
-import { call, eventually, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { call, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -65,7 +66,7 @@ describe('what a mail leads to', () => {
     await page.getByText('Your email is confirmed. Thank you.').waitFor();
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await page.getByText('Verified', { exact: true }).waitFor();
-    expect(await page.getByText('Please open the link we mailed').count()).toBe(0);
+    await expectCount(page.getByText('Please open the link we mailed'), 0);
     visitor.expectNoComplaint();
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, eventually, openAccount, PASSWORD } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { call, openAccount, PASSWORD } from '../support/accounts.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -165,7 +166,7 @@ describe('the session', () => {
       expect(visitor.address()).toBe('/dashboard?tab=business');
       await visitor.reload();
       await visitor.page.getByRole('heading', { name: 'Business Info' }).waitFor();
-      expect(await visitor.page.getByText(words).count()).toBe(0);
+      await expectCount(visitor.page.getByText(words), 0);
     }
     visitor.expectNoComplaint();
   });

@@ -1,16 +1,15 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { siteColumns } from '../../src/sites/site.entity.ts';
 import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { bakery } from '../support/bakery.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
-import { freePort, useServer } from '../support/server.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
-jest.setTimeout(60_000); // a busy machine draws slowly
 const WIDTHS = [360, 768, 1280];
 const JS_MAX = 110 * 1024;
 const SAMPLES = [
@@ -173,7 +172,7 @@ describe('a card', () => {
     await page.goto(`${server.url}/card/owen`, { waitUntil: 'networkidle' });
     await page.click('text=Share Business Card');
     expect(await page.evaluate('window.shared.url')).toBe(`${server.url}/card/owen`);
-    expect(await page.locator('dialog').count()).toBe(0);
+    await expectCount(page.locator('dialog'), 0);
   });
 });
 
@@ -195,9 +194,7 @@ describe('a fourth business', () => {
   });
 
   it('shows a change on every server', async () => {
-    const port = await freePort();
-    await server.run({ PORT: String(port), METRICS_PORT: String(await freePort()) });
-    const urls = [server.url, `http://localhost:${port}`].map((origin) => `${origin}/demo/handyman`);
+    const urls = [server.url, await server.another()].map((origin) => `${origin}/demo/handyman`);
     const pages = () => Promise.all(urls.map(async (url) => (await fetch(url)).text()));
     for (const html of await pages()) expect(html).toContain('Give me the list.');
     await server.db.query(
@@ -207,7 +204,7 @@ describe('a fourth business', () => {
     await server.db.query(
       `update sites set content = jsonb_set(content, '{hero,title,en}', '"Old words"') where slug = 'handyman'`,
     );
-    await server.run({ PORT: String(await freePort()), METRICS_PORT: String(await freePort()) });
+    await server.another();
     for (const html of await pages()) expect(html).toContain('Give me the list.');
   });
 

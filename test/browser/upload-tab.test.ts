@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { useBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
 
-jest.setTimeout(60_000);
 const server = useServer();
 const browser = useBrowser(server);
 const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
@@ -40,14 +39,14 @@ describe('the tab Upload Images', () => {
     await says('No images yet');
     await visitor.expectAccessible();
     await choose(file('front.jpg', await noisy(800, 600)), file('inside.png', await png(), 'image/png'));
-    expect(await selected().count()).toBe(2);
+    await expectCount(selected(), 2);
     expect(await selected().locator('img').first().evaluate(widthOf)).toBe(800);
     await visitor.expectAccessible();
     await upload();
     await says('2 images uploaded successfully.');
     await says('Your images: 2 of 10');
-    expect(await selected().count()).toBe(0);
-    expect(await uploaded().count()).toBe(2);
+    await expectCount(selected(), 0);
+    await expectCount(uploaded(), 2);
     await visitor.expectAccessible();
     await main.getByRole('button', { name: 'Preview of front.jpg' }).click();
     await page.getByRole('dialog', { name: 'front.jpg' }).waitFor();
@@ -56,7 +55,7 @@ describe('the tab Upload Images', () => {
     await main.getByRole('button', { name: 'Delete front.jpg' }).click();
     await says('Are you sure you want to delete this image?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    expect(await uploaded().count()).toBe(2);
+    await expectCount(uploaded(), 2);
     await main.getByRole('button', { name: 'Delete front.jpg' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await says('Your images: 1 of 10');
@@ -76,11 +75,11 @@ describe('the tab Upload Images', () => {
     await says('moving.gif: Only JPEG, PNG, and WebP images are allowed.');
     await choose(file('large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)));
     await says('large.jpg: File size must be less than 10MB.');
-    expect(await selected().count()).toBe(0);
+    await expectCount(selected(), 0);
     await choose(...times(11));
     await says('Too Many Images');
     await says('You can only upload up to 10 images total. You currently have 0 images.');
-    expect(await selected().count()).toBe(10);
+    await expectCount(selected(), 10);
   });
 
   it('keeps the good ones, names the bad one and lets it be tried again', async () => {
@@ -89,7 +88,7 @@ describe('the tab Upload Images', () => {
     await upload();
     await says('Some Uploads Failed');
     await says('1 of 3 images could not be uploaded.');
-    expect(await uploaded().count()).toBe(2);
+    await expectCount(uploaded(), 2);
     expect(await selected().allInnerTexts()).toEqual([
       expect.stringMatching(/damaged\.jpg[\s\S]*This image is damaged/),
     ]);
@@ -104,11 +103,11 @@ describe('the tab Upload Images', () => {
     await upload();
     await says('Upload Failed');
     await says('Network error. Please try again.');
-    expect(await selected().count()).toBe(2);
+    await expectCount(selected(), 2);
     await page.context().setOffline(false);
     await upload();
     await says('2 images uploaded successfully.');
-    expect(await uploaded().count()).toBe(2);
+    await expectCount(uploaded(), 2);
   });
 
   it('says which status kept the list from coming', async () => {

@@ -2,14 +2,13 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
+import { rm } from 'node:fs/promises';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
 import { openGate, type Gate } from '../support/gate.ts';
 import type { Inbox } from '../support/inbox.ts';
-import { BuiltServer, end, freePort } from '../support/server.ts';
+import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
+import { BuiltServer, end } from '../support/server.ts';
 import { openBalancer } from './balancer.ts';
 
 /** Of Debian's package libfaketime. */
@@ -22,7 +21,7 @@ type Node = { url: string; settings: Record<string, string>; child: ChildProcess
 /** Two built servers behind a balancer, on a PostgreSQL, a Redis, an SMTP server and a payments sandbox that tests may break. */
 export class Cluster extends BuiltServer {
   postgres: Awaited<ReturnType<typeof startPostgres>>;
-  sandbox: Sandbox;
+  sandbox: TestSandbox;
   /** In front of the payments sandbox and the SMTP server. */
   stripe: Gate;
   smtp: Gate;
@@ -31,23 +30,20 @@ export class Cluster extends BuiltServer {
   kills = 0;
 
   override async start(): Promise<void> {
-    const [payments, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'shingle-payments-'))];
-    this.endings.push(() => rm(folder, { recursive: true, force: true }));
-    this.stripe = await this.gateTo(`http://127.0.0.1:${payments}`);
+    this.sandbox = await openSandbox();
+    this.endings.push(() => this.sandbox.close());
+    this.stripe = await this.gateTo(this.sandbox.url);
     this.settings.STRIPE_API_BASE = this.stripe.url.replace(/\/$/, '');
     this.settings.TRUST_PROXY = '1';
     await super.start();
     this.nodes = [{ url: this.url, settings: {}, child: this.process }];
     const port = String(await freePort());
-    const settings = { PORT: port, METRICS_PORT: String(await freePort()), ...this.second };
+    const settings = { PORT: port, ...this.second };
     this.nodes.push({ url: `http://localhost:${port}`, settings, child: await this.run(settings) });
     this.balancer = await openBalancer([Number(this.env.PORT), Number(port)]);
     this.url = this.balancer.url;
     this.endings.push(() => this.balancer.close());
-    const webhookUrl = `${this.url}/api/stripe/webhook`;
-    const webhookSecret = this.env.STRIPE_WEBHOOK_SECRET!;
-    this.sandbox = await startSandbox({ port: payments, dataDir: folder, webhookUrl, webhookSecret });
-    this.endings.push(() => this.sandbox.stop());
+    this.sandbox.sendWebhooksTo(`${this.url}/api/stripe/webhook`);
   }
 
   /** `second`: settings in which the second server differs. */

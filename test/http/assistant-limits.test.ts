@@ -1,8 +1,7 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
 
-jest.setTimeout(30_000);
 const t = useApp();
 const visitor = asking(t);
 
@@ -29,4 +28,4 @@ it('takes 30 conversations and 120 messages an hour from one address; refused in
     '429 too_many_requests': 2,
   });
   expect(rest.at(-1)!.body.error).toBe(rest.at(-1)!.body.message);
-}, 30_000);
+});

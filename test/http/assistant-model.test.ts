@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { INJECTIONS } from '../assistant/injections.ts';
 import { useApp } from '../support/app.ts';
 import { asking } from '../support/asking.ts';
@@ -6,7 +6,6 @@ import { openModelStub, type ModelAnswer } from '../support/model-stub.ts';
 
 const stub = await openModelStub();
 const TIMEOUT_MS = 1_500;
-jest.setTimeout(30_000);
 const t = useApp({
   rateLimitScale: 1_000,
   openai: { apiKey: 'sk-test-never-shown', baseUrl: stub.url, model: 'gpt-5-mini', timeoutMs: TIMEOUT_MS },

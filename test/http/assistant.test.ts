@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
@@ -12,7 +12,6 @@ import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 
-jest.setTimeout(30_000);
 const t = useApp({ rateLimitScale: 1_000 });
 const visitor = asking(t);
 const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
@@ -282,7 +281,7 @@ describe('when something is down', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(answers[4]!.body.status).toBe('unhealthy');
-  }, 20_000);
+  });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {
     const talk = await visitor.start();

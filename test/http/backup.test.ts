@@ -29,12 +29,12 @@ wanted(`backup and restore, on the PostgreSQL of the system${told}`, () => {
     await t.start();
     folder = await mkdtemp(join(tmpdir(), 'shingle-backup-'));
     commands = documented(await readFile('docs/OPERATIONS.md', 'utf8'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await t.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   /** As an operator would: the documented line, in a shell, in a folder of backups. */
   const operate = (what: string, databaseUrl = t.env.databaseUrl) =>
@@ -92,7 +92,7 @@ wanted(`backup and restore, on the PostgreSQL of the system${told}`, () => {
     await client.end();
     await empty.drop();
     expect(there).toBe(before);
-  }, 60_000);
+  });
 });
 
 /** The commands of the section "Backup and restore", as its table gives them. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { FAILS_LATER, useShop } from '../support/shop.ts';
 import { PASSWORD } from '../support/build.ts';
+import { eventually } from '../support/wait.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;
@@ -201,7 +202,12 @@ describe('deleting the account', () => {
     const { customer } = await shop.at(user);
     shop.sandbox.control.faults({ mode: '500' });
     await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await eventually(async () => {
+      const failed = await t.db.query<unknown[]>(
+        'select 1 from outbox where done_at is null and last_error is not null',
+      );
+      return failed.length ? true : undefined;
+    });
     shop.sandbox.control.faults({ mode: 'none' });
     t.clock.advance(10_000);
     await shop.settled();

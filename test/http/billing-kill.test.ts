@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
-import { end, freePort, useServer } from '../support/server.ts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
+import { end, useServer } from '../support/server.ts';
 import { call, newCustomer } from '../support/signed-in.ts';
 
-jest.setTimeout(120_000);
 const settings: Record<string, string> = {};
-let [port, folder]: [number, string] = [0, ''];
-let sandbox: Sandbox;
+let sandbox: TestSandbox;
 beforeAll(async () => {
-  port = await freePort();
-  folder = await mkdtemp(join(tmpdir(), 'shingle-payments-'));
-  settings.STRIPE_API_BASE = `http://127.0.0.1:${port}`;
+  sandbox = await openSandbox();
+  settings.STRIPE_API_BASE = sandbox.url;
 });
 const server = useServer(settings);
-beforeAll(async () => {
-  const webhookUrl = `${server.url}/api/stripe/webhook`;
-  sandbox = await startSandbox({ port, dataDir: folder, webhookUrl, webhookSecret: server.env.STRIPE_WEBHOOK_SECRET! });
-});
-afterAll(async () => {
-  await sandbox.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
+afterAll(() => sandbox.close());
 
 it('applies within 60 s of the next start what was answered before a kill -9', async () => {
   const { token } = await newCustomer(server);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccount, type Account } from '../support/accounts.ts';
 import type { OpenApi } from '../support/fuzzer.ts';
-import { freePort, useServer } from '../support/server.ts';
+import { useServer } from '../support/server.ts';
 
 /** The built server as it runs behind TLS, beside the one without. */
 const server = useServer();
@@ -10,9 +10,7 @@ let account: Account;
 let poll: { path: string; headers: Record<string, string> };
 
 beforeAll(async () => {
-  const port = await freePort();
-  await server.run({ PORT: String(port), METRICS_PORT: String(await freePort()), APP_URL: 'https://shingle.example' });
-  secure = `http://127.0.0.1:${port}`;
+  secure = await server.another({ APP_URL: 'https://shingle.example' });
   account = await openAccount(server);
   const authorization = { authorization: `Bearer ${account.token}`, 'content-type': 'application/json' };
   const started = await fetch(`${secure}/api/messages/conversations`, {
@@ -24,7 +22,7 @@ beforeAll(async () => {
   const path = `/api/messages/conversations/${conversation._id}/messages`;
   const etag = (await fetch(secure + path, { headers: authorization })).headers.get('etag')!;
   poll = { path, headers: { ...authorization, 'if-none-match': etag } };
-}, 60_000);
+});
 
 /** What is missing from an answer's headers, or wrong in them. */
 function faultsOf({ headers }: Response, hsts: boolean): string[] {
@@ -114,5 +112,5 @@ describe.each([
     const faults = all.map(([what, answer]) => [what, answer.status, faultsOf(answer, tls)] as const);
     expect(faults.filter(([, , found]) => found.length > 0)).toEqual([]);
     expect(all.filter(([, { status }]) => status >= 500).map(([what]) => what)).toEqual([]);
-  }, 60_000);
+  });
 });

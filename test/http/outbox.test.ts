@@ -5,9 +5,9 @@ import { defineEffect } from '../../src/outbox/effect.ts';
 import { OUTBOX_QUEUE, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
-import { eventually } from '../support/accounts.ts';
 import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
+import { eventually } from '../support/wait.ts';
 
 const t = useApp();
 const done: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { call, eventually, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
+import { call, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
 import { end, useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 
@@ -47,7 +48,7 @@ it('nothing personal and no secret is written to the log, whatever happens', asy
     expect(lines.filter((line) => secret && line.includes(secret))).toEqual([]);
   }
   expect(server.log).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/);
-}, 60_000);
+});
 
 async function book(visitor: object) {
   const { body } = await call(server, 'GET', '/api/available-slots-overview?days=30');

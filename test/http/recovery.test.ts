@@ -178,7 +178,7 @@ describe('while a service is away', () => {
     await ready();
     expect([answer.status, took < 3_000]).toEqual([202, true]);
     await reset(await newestLink('reset', user.email)).expect(200);
-  }, 30_000);
+  });
 
   it('nothing is lost or spent without PostgreSQL: 503, never 401 or an invalid link', async () => {
     const user = await t.build.user();
@@ -195,7 +195,7 @@ describe('while a service is away', () => {
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
     await me(user.token).expect(200);
     await reset(token).expect(200);
-  }, 30_000);
+  });
 });
 
 describe('a changed e-mail', () => {

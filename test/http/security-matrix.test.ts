@@ -14,7 +14,7 @@ let theirs: Awaited<ReturnType<typeof belongings>>;
 beforeAll(async () => {
   theirs = await belongings(t);
   await t.settled();
-}, 60_000);
+});
 
 const rows = () => fingerprint((sql) => t.db.query(sql));
 const withId = () => closedRoutes(t.app).filter(({ path }) => path.includes(':'));
@@ -144,5 +144,5 @@ describe('two servers', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(new Set(refused.map(({ url }) => new URL(url).port)).size).toBe(2);
-  }, 60_000);
+  });
 });

@@ -1,11 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
-jest.setTimeout(60_000); // many real requests, on a machine that may be busy
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 type Studio = Awaited<ReturnType<typeof b.studio>>;

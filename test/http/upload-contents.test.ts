@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { useApp } from '../support/app.ts';
 import { jpeg, jpegOf, noisy, plain, png, pngBomb, pngClaiming, webp } from '../support/pictures.ts';
 import { Uploading } from '../support/uploading.ts';
 
-jest.setTimeout(30_000);
 const t = useApp();
 const u = new Uploading(t);
 const MB = 1024 * 1024;

@@ -9,7 +9,6 @@ import { HOUR } from '../support/clock.ts';
 import { jpeg, noisy } from '../support/pictures.ts';
 import { Uploading } from '../support/uploading.ts';
 
-jest.setTimeout(30_000);
 const t = useApp();
 const u = new Uploading(t);
 let picture: Buffer;

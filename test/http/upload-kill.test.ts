@@ -1,11 +1,10 @@
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noisy } from '../support/pictures.ts';
 import { end, useServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
 
-jest.setTimeout(60_000);
 const server = useServer();
 
 it('a server killed in the middle leaves no row without its files, and nothing half done after an hour', async () => {

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { ImagesService } from '../../src/uploads/images.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { jpeg, noisy, phonePicture } from '../support/pictures.ts';
 import { binary, Uploading } from '../support/uploading.ts';
 
-jest.setTimeout(30_000);
 const t = useApp();
 const u = new Uploading(t);
 const WRONG_TYPE = 'Only JPEG, PNG, and WebP images are allowed.';

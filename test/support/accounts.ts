@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BuiltServer } from './server.ts';
+import { eventually } from './wait.ts';
 
 export const PASSWORD = 'a right password';
 
@@ -46,16 +47,6 @@ export async function openAccount(server: BuiltServer, { name = 'Nadia Rahman' }
     { name: 'shingle.token', value: token },
   ];
   return { id: user.id, name, email, password: PASSWORD, token, stored };
-}
-
-/** Asks until there is an answer, for at most ten seconds. */
-export async function eventually<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const until = Date.now() + 10_000; Date.now() < until;) {
-    const found = await find();
-    if (found !== undefined) return found;
-    await new Promise((again) => setTimeout(again, 50));
-  }
-  throw new Error('It did not come within ten seconds.');
 }
 
 /** Path and fragment of the newest link of that purpose mailed to an address. */

@@ -23,6 +23,7 @@ import { openInbox } from './inbox.ts';
 import { testEnv } from './test-env.ts';
 
 const ENDING_MS = 10_000;
+const SETTLING_MS = 25_000;
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'] as const;
 type Client = Record<(typeof METHODS)[number], (path: string) => request.Test>;
 
@@ -98,7 +99,8 @@ export class TestApp {
   /** Gives every due effect to Bull and waits until none is left. */
   async settled(): Promise<void> {
     const outbox = this.app.get(OutboxService);
-    for (let turn = 0; turn < 400; turn += 1) {
+    const until = Date.now() + SETTLING_MS;
+    for (let turn = 0; Date.now() < until; turn += 1) {
       const [row] = await this.db.query<[{ waiting: number }]>(
         'select count(*)::int as waiting from outbox where done_at is null and failed_at is null and due_at <= $1',
         [this.clock.now()],
@@ -135,8 +137,8 @@ async function inTime(ending: Promise<unknown>): Promise<void> {
 /** Starts the application before a file's tests and ends it after them. */
 export function useApp(settings: Partial<Env> = {}): TestApp {
   const t = new TestApp(settings);
-  beforeAll(() => t.start(), 60_000);
-  afterAll(() => t.stop(), 60_000);
+  beforeAll(() => t.start());
+  afterAll(() => t.stop());
   return t;
 }
 

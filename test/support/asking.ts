@@ -32,7 +32,7 @@ export function asking(t: TestApp) {
     clear: ({ conversation_id }: Talk) => t.anonymous().delete(`${base}/clear-conversation/${conversation_id}`),
 
     /** Polls until the answer is there, or has failed. */
-    async answer(talk: Talk, withinMs = 10_000): Promise<Answered> {
+    async answer(talk: Talk, withinMs = 30_000): Promise<Answered> {
       for (const until = Date.now() + withinMs; Date.now() < until;) {
         const { body, status } = await this.get(talk);
         if (status !== 503 && body.status !== 'processing') return body as Answered;

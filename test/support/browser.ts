@@ -1,9 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page, type Response } from 'playwright-core';
-import { eventually, type Account } from './accounts.ts';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type Response,
+} from 'playwright-core';
+import type { Account } from './accounts.ts';
 import { needed } from './database.ts';
 import type { BuiltServer } from './server.ts';
+import { eventually, eventuallyHolds } from './wait.ts';
 
 const QUIET = [
   '--no-sandbox',
@@ -101,14 +109,17 @@ export class Visitor {
   }
 }
 
+/** Waits until that many are shown: React draws a list after the answer has come. */
+export const expectCount = (locator: Locator, count: number): Promise<void> =>
+  eventuallyHolds(async () => expect(await locator.count()).toBe(count));
+
 /** Starts Chromium before a file's tests and ends it after them. */
 export function useBrowser(server: BuiltServer) {
   let browser: Browser;
-  jest.setTimeout(60_000);
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: needed('CHROME_PATH'), args: QUIET });
-  }, 60_000);
+  });
   afterAll(() => browser.close());
   return {
     /** A new visitor: no cookie, storage or cache shared with another; `as` a customer signed in here before. */
@@ -121,7 +132,7 @@ export function useBrowser(server: BuiltServer) {
         storageState,
         ...options,
       });
-      context.setDefaultTimeout(10_000);
+      context.setDefaultTimeout(20_000);
       return new Visitor(await context.newPage(), origin);
     },
   };

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { freePort } from './server.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 const HOME = '/usr/lib/postgresql';

@@ -1,5 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { freePort } from '../../scripts/lib/ports.mjs';
 
 /** A door in front of a real service: open, shut (refused, as when it is down), frozen (as when it hangs) or slow. */
 export async function openGate(serviceUrl: string) {
@@ -31,7 +32,7 @@ export async function openGate(serviceUrl: string) {
     await once(server, 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const port = await listen(0);
+  const port = await listen(await freePort()); // the same one again after it was shut
   const url = new URL(serviceUrl);
   url.port = String(port);
   url.hostname = '127.0.0.1';

@@ -1,19 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../ormconfig.ts';
+import { freePort } from '../../scripts/lib/ports.mjs';
 import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { DEMO } from '../../src/config/env.ts';
 import { createDatabase } from './database.ts';
 import { openInbox, type Inbox } from './inbox.ts';
+import { WEBHOOK_SECRET } from './payments-sandbox.ts';
 
-const READY_MS = 30_000;
+const READY_MS = 120_000; // a busy machine
 
 /** The built server as a process of its own, on a database, a Redis and an SMTP server of the test's. */
 export class BuiltServer {
@@ -26,6 +27,7 @@ export class BuiltServer {
   env: Record<string, string>;
   redis: Awaited<ReturnType<typeof startRedis>>;
   protected readonly endings: (() => Promise<unknown>)[] = [];
+  private readonly ports = new Map<ChildProcess, number>();
 
   constructor(protected readonly settings: Record<string, string> = {}) {}
 
@@ -37,14 +39,14 @@ export class BuiltServer {
     this.endings.push(() => this.redis.stop(), database.drop);
     this.inbox = await this.openInbox();
     this.endings.push(this.inbox.close);
-    const [port, metricsPort] = [await freePort(), await freePort()];
+    const port = await freePort(); // its own links name it, so it is known before the server listens
     this.url = `http://localhost:${port}`;
     this.env = {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       EMBEDDED: '1',
       PORT: String(port),
-      METRICS_PORT: String(metricsPort),
+      METRICS_PORT: '0',
       APP_URL: this.url,
       DATABASE_URL: database.url,
       REDIS_URL: this.redis.url,
@@ -52,7 +54,7 @@ export class BuiltServer {
       DATA_DIR: dataDir,
       JWT_SECRET: 'a-key-that-signs-nothing-but-tests-0123456789',
       STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
-      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: 'http://127.0.0.1:9',
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: DEMO.adminPassword,
@@ -75,6 +77,12 @@ export class BuiltServer {
     return openInbox();
   }
 
+  /** One more server on the same services, on a port of its own. @returns its address */
+  async another(settings: Record<string, string> = {}): Promise<string> {
+    const child = await this.run({ PORT: '0', ...settings });
+    return `http://localhost:${this.ports.get(child)}`;
+  }
+
   /** One more process on the same services; `settings` over the first one's. */
   async run(settings: Record<string, string> = {}): Promise<ChildProcess> {
     const env = { ...this.env, ...settings };
@@ -82,12 +90,19 @@ export class BuiltServer {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let own = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (this.log += text.toString()));
+      stream.on('data', (text: Buffer) => {
+        own += text.toString();
+        this.log += text.toString();
+      });
     this.endings.push(() => end(child, 'SIGKILL'));
     for (const until = Date.now() + READY_MS; ; await new Promise((again) => setTimeout(again, 50))) {
-      const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/ready`).catch(() => undefined);
-      if (answer?.ok) return child;
+      const port = portIn(own);
+      if (port && (await isReady(port))) {
+        this.ports.set(child, port);
+        return child;
+      }
       if (child.exitCode !== null || Date.now() > until)
         throw new Error(`The server did not start:\n${this.log.slice(-4_000)}`);
     }
@@ -97,6 +112,15 @@ export class BuiltServer {
     for (const ending of this.endings.reverse()) await ending();
   }
 }
+
+/** The port that the server wrote to its log when it was ready to listen. */
+function portIn(log: string): number | undefined {
+  const [, port] = /"port":(\d+)[^\n]*"ready"/.exec(log) ?? [];
+  return port ? Number(port) : undefined;
+}
+
+const isReady = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
 
 /** Ends a process and waits until it is gone. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -109,15 +133,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 /** Starts the built server before a file's tests and ends it after them. */
 export function useServer(settings: Record<string, string> = {}): BuiltServer {
   const server = new BuiltServer(settings);
-  beforeAll(() => server.start(), 60_000);
-  afterAll(() => server.stop(), 60_000);
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
   return server;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { startSandbox, type Sandbox } from '../../scripts/payments-sandbox/sandbox.ts';
 import type { Env } from '../../src/config/env.ts';
 import { CatalogueService } from '../../src/billing/stripe/catalogue.service.ts';
 import { NightlyService } from '../../src/billing/sync/nightly.service.ts';
 import { DAY } from './clock.ts';
 import type { BuiltUser } from './build.ts';
 import { useApp, type TestApp } from './app.ts';
-import { freePort } from './server.ts';
+import { openSandbox, WEBHOOK_SECRET as SECRET, type TestSandbox } from './payments-sandbox.ts';
 
-export const SECRET = 'whsec_0123456789abcdef';
+export { SECRET };
 export const VISA = '4242424242424242';
 export const MASTERCARD = '5555555555554444';
 export const DECLINED = '4000000000000002';
@@ -27,31 +23,27 @@ type Account = {
 
 /** The application with a payments sandbox of its own that sends it webhooks. */
 export class Shop {
-  sandbox: Sandbox;
+  sandbox: TestSandbox;
   /** A client beside the application's own. */
   stripe: Stripe;
   readonly settings: Partial<Env> = {};
-  private folder: string;
-  private port: number;
 
   constructor(readonly t: TestApp) {}
 
-  async reserve(): Promise<void> {
-    this.folder = await mkdtemp(join(tmpdir(), 'shingle-payments-'));
-    this.port = await freePort();
+  async open(): Promise<void> {
+    this.sandbox = await openSandbox();
     this.settings.stripe = {
       secretKey: 'sk_test_0123456789abcdef',
       webhookSecret: SECRET,
-      apiBase: `http://127.0.0.1:${this.port}`,
+      apiBase: this.sandbox.url,
     };
   }
 
-  async open(): Promise<void> {
-    const webhookUrl = `${this.t.url}/api/stripe/webhook`;
-    this.sandbox = await startSandbox({ port: this.port, dataDir: this.folder, webhookUrl, webhookSecret: SECRET });
+  connect(): void {
+    this.sandbox.sendWebhooksTo(`${this.t.url}/api/stripe/webhook`);
     this.stripe = new Stripe('sk_test_of_a_test', {
       host: '127.0.0.1',
-      port: this.port,
+      port: this.sandbox.port,
       protocol: 'http',
       telemetry: false,
     });
@@ -59,11 +51,6 @@ export class Shop {
 
   priceOf(id: Parameters<CatalogueService['price']>[0]): Promise<string> {
     return this.t.app.get(CatalogueService).price(id);
-  }
-
-  async close(): Promise<void> {
-    await this.sandbox.stop();
-    await rm(this.folder, { recursive: true, force: true });
   }
 
   /** Asks for a checkout. */
@@ -156,16 +143,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the application and its sandbox before a file's tests and ends both after them. */
 export function useShop(settings: Partial<Env> = {}): Shop {
-  jest.setTimeout(60_000);
   const given: Partial<Env> = { ...settings };
   let shop: Shop;
   beforeAll(async () => {
-    await shop.reserve();
+    await shop.open();
     Object.assign(given, shop.settings);
   });
   const t = useApp(given);
   shop = new Shop(t);
-  beforeAll(() => shop.open(), 30_000);
-  afterAll(() => shop.close());
+  beforeAll(() => shop.connect());
+  afterAll(() => shop.sandbox.close());
   return shop;
 }

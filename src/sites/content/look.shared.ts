@@ -1,0 +1,41 @@
+/** The designs a customer's site can wear. 'shingle' draws the provider's own card and nothing else. */
+export const DESIGNS = ['programme', 'workorder', 'showroom', 'counter', 'mirror', 'practice'] as const;
+export type DesignId = (typeof DESIGNS)[number];
+export type CardDesignId = DesignId | 'shingle';
+
+/** Top stands first and contact last; the owner orders the others. */
+export const SECTIONS = [
+  'top',
+  'services',
+  'about',
+  'gallery',
+  'testimonials',
+  'faq',
+  'assistant',
+  'hours',
+  'areas',
+  'booking',
+  'contact',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export type LookSection = { id: Section; on: boolean };
+
+export const OWN_PALETTE = 'own';
+export const SEED = /^#[0-9a-f]{6}$/i;
+
+/** How a site looks: nothing of it is a text. `seed` is the owner's own colour, where the palette is 'own'. */
+export type Look = {
+  design: DesignId;
+  palette: string;
+  seed?: string;
+  pair: string;
+  /** All eleven sections, once each. */
+  sections: LookSection[];
+};
+
+/** The look of a record; the provider's card has a design of its own. */
+export type RecordLook = Omit<Look, 'design'> & { design: CardDesignId };
+
+export const everySection = (order: readonly Section[] = SECTIONS): LookSection[] =>
+  order.map((id) => ({ id, on: true }));
