@@ -102,7 +102,7 @@ export function migrationOptions(options: DataSourceOptions): DataSourceOptions 
     keepAlive: true,
     application_name: 'shingle migrations',
   };
-  return { ...options, extra } as DataSourceOptions;
+  return { ...options, extra };
 }
 
 /** For the commands: administrators and migrations. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { DROPPED_BYTES_MAX } from '../../src/common/http/request-body.ts';
 import { tally, times, useApp } from '../support/app.ts';
 

@@ -4,7 +4,7 @@ import type { DataSource, DataSourceOptions, MigrationInterface, QueryRunner } f
 import { dataSourceOptions } from '../../ormconfig.ts';
 import { MIGRATION_LOCK, openMigrated } from '../../src/config/migrate.ts';
 import { createDatabase } from '../support/database.ts';
-import { eventually } from '../support/accounts.ts';
+import { eventually } from '../support/wait.ts';
 
 /** What a request may take here, in place of the four seconds of the server. */
 const REQUEST_MS = 150;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await createDatabase();
   const { extra, ...rest } = dataSourceOptions(database.url) as { extra: object } & DataSourceOptions;
   const limits = { query_timeout: REQUEST_MS, statement_timeout: REQUEST_MS };
-  options = { ...rest, migrations: [Slow1999999999999], extra: { ...extra, ...limits } } as DataSourceOptions;
+  options = { ...rest, migrations: [Slow1999999999999], extra: { ...extra, ...limits } };
   other = new Client({ connectionString: database.url });
   await other.connect();
 });
