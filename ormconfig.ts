@@ -12,6 +12,7 @@ import { AssistantQuestion } from './src/assistant/answering/assistant-question.
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
+import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -80,6 +81,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Assistant1763640800000,
       Admin1763640900000,
       PlanIds1763780030000,
+      AppointmentDays1763780040000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

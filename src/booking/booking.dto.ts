@@ -16,6 +16,9 @@ const OneLine = () =>
     typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
   );
 
+const LowerCase = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+
 export class BookAppointmentDto {
   @OneLine()
   @IsString({ message: 'Please enter your name.' })
@@ -28,26 +31,27 @@ export class BookAppointmentDto {
   @Trim() @IsPhone() customer_phone: string;
   @IsLocalDate() appointment_date: string;
   @IsLocalTime() appointment_time: string;
-  @IsSlug() @MaxLength(60) service_type: string; // one of the site's own: the service checks it
+  @IsSlug() service_type: string; // one of the site's own: the service checks it
   @Optional()
   @Trim()
   @IsString()
   @MaxLength(NOTES_MAX, { message: `The notes can have at most ${NOTES_MAX} characters.` })
   notes?: string;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
   /** The language of the mails; the site's default where it does not speak it. */
   @Optional() @IsIn(LANGUAGES) language?: Language;
-  @Optional() @IsUUID() client_id?: string;
+  /** Lower case, as the database writes a UUID: the same id in capitals is the same request. */
+  @Optional() @LowerCase() @IsUUID() client_id?: string;
 }
 
 export class AvailableTimesQuery {
   @Optional() @IsLocalDate() date?: string;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
 }
 
 export class OverviewQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
 }
 
 export class AppointmentQuery {

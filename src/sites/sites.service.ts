@@ -7,13 +7,14 @@ import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
+import { isSlug } from '../common/format.shared.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { Env } from '../config/env.ts';
 import { entitlementsOf, isPlanId, NO_PLAN, type PlanId } from '../plans/plans.shared.ts';
 import { provider } from './samples/provider.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples/samples.ts';
 import { siteProblems } from './content/site-content.dto.ts';
-import { isSlug, SITE_TEMPLATES } from './content/site-content.shared.ts';
+import { SITE_TEMPLATES } from './content/site-content.shared.ts';
 import type { SiteRecord } from './content/site-content.shared.ts';
 import { Site, siteColumns } from './site.entity.ts';
 import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
@@ -69,6 +70,18 @@ export class SitesService implements OnApplicationBootstrap {
   /** @throws AppError not_found where there is no site, its owner is inactive or suspended, or holds no plan with the assistant */
   async forAssistant(slug: string): Promise<Site> {
     return this.needed(slug, ({ plan }) => entitlementsOf(plan).assistant);
+  }
+
+  /** The sample sites, which belong to nobody. */
+  async samples(): Promise<Site[]> {
+    const template = In([...SITE_TEMPLATES]);
+    return this.db.getRepository(Site).find({ where: { template, ownerId: IsNull() }, order: { slug: 'ASC' } });
+  }
+
+  /** @returns id -> slug of those that exist */
+  async slugsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const sites = await this.db.getRepository(Site).find({ select: { id: true, slug: true }, where: { id: In(ids) } });
+    return new Map(sites.map(({ id, slug }) => [id, slug]));
   }
 
   /** Every site that can be visited, for the sitemap. */

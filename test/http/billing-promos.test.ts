@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../support/build.ts';
-import { MASTERCARD, useShop } from '../support/shop.ts';
+import { MASTERCARD, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
 import { tally, times } from '../support/app.ts';
-import { SECRET, useShop, VISA } from '../support/shop.ts';
+import { SECRET, useShop, VISA } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;

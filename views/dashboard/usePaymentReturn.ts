@@ -25,7 +25,7 @@ export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
     if (given === 'success' || given === 'cancel') setOutcome(given);
     const rest = new URLSearchParams(search);
     rest.delete('payment');
-    setSearch(rest, { replace: true });
+    setSearch(rest, { replace: true, preventScrollReset: true });
   }, [given, search, setSearch]);
 
   useEffect(() => {

@@ -6,6 +6,8 @@ import { textIn, type Language, type SiteContent, type Template } from '../../si
 /** What booking needs to know of a site. */
 export type BookingSite = {
   id: string;
+  /** Null for the samples. */
+  ownerId: string | null;
   slug: string;
   template: Template;
   timeZone: string;

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
-import { isLocalDate, isMoment, LOCAL_TIME } from '../formats/time.ts';
+import { isLocalDate, isTime } from '../format.shared.ts';
+import { isMoment } from '../formats/time.ts';
 import { isUuid } from '../formats/uuid.ts';
 
 export const PAGE_SIZE = 100;
@@ -8,7 +9,7 @@ export const PAGE_SIZE = 100;
 const PARTS = {
   moment: isMoment,
   day: isLocalDate,
-  time: (text: string) => LOCAL_TIME.test(text),
+  time: isTime,
   id: isUuid,
   count: (text: string) => /^\d{1,9}$/.test(text),
   word: (text: string) => /^[a-z]{1,20}$/.test(text),

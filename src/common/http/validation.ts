@@ -8,7 +8,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
-import { isLocalDate, LOCAL_TIME } from '../formats/time.ts';
+import { isLocalDate, isPhone, isSlug, isTime } from '../format.shared.ts';
 import { isUuid } from '../formats/uuid.ts';
 
 const DEPTH_MAX = 12;
@@ -22,12 +22,15 @@ export const Trim = () =>
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
 
-/** Digits with the usual signs, 7 to 20 digits. */
-export const IsPhone = () =>
-  Matches(/^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i, { message: 'Please enter a valid phone number.' });
+/** A text that `rule` admits. */
+const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
+  ValidateBy({ name, validator: { validate: rule, defaultMessage: () => sentence } }, options);
 
-export const IsSlug = () =>
-  Matches(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, { message: '$property must be lower-case letters, digits and hyphens.' });
+export const IsPhone = Admitted('isPhone', isPhone, 'Please enter a valid phone number.');
+export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case letters, digits and hyphens.');
+/** `yyyy-MM-dd` of a day that exists. */
+export const IsLocalDate = Admitted('isLocalDate', isLocalDate, '$property must be a date like 2026-11-30.');
+export const IsLocalTime = Admitted('isLocalTime', isTime, '$property must be a time like 14:00.');
 
 /** A page of a list: `limit` 1 to 100 and an opaque `cursor`. */
 export class PageQuery {
@@ -106,14 +109,3 @@ export class IdPipe implements PipeTransform<string, string> {
     return id;
   }
 }
-
-/** `yyyy-MM-dd` of a day that exists. */
-export const IsLocalDate = () =>
-  ValidateBy({
-    name: 'isLocalDate',
-    validator: {
-      validate: (value) => typeof value === 'string' && isLocalDate(value),
-      defaultMessage: () => '$property must be a date like 2026-11-30.',
-    },
-  });
-export const IsLocalTime = () => Matches(LOCAL_TIME, { message: '$property must be a time like 14:00.' });

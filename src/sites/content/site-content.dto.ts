@@ -22,9 +22,9 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
 import * as is from './site-content.shared.ts';
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
@@ -82,11 +82,11 @@ export class AddressDto {
 
 export class HoursDto {
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   open?: string;
 
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   @ValidateBy({
     name: 'closesAfterOpening',
     validator: {
@@ -117,7 +117,7 @@ export class PriceDto {
 }
 
 export class ServiceDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.SHORT_MAX) name: is.Text;
   @Optional() @IsText(is.TEXT_MAX) description?: is.Text;
   @Optional() @ValidateNested() @Type(() => PriceDto) price?: PriceDto;
@@ -170,7 +170,7 @@ export class TestimonialDto {
 }
 
 export class QuestionDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.TEXT_MAX) question: is.Text;
   @IsText(is.LONG_MAX) answer: is.Text;
 }
@@ -228,8 +228,8 @@ export class SiteContentDto implements is.SiteContent {
 }
 
 export class SiteRecordDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @IsSlug() slug: string;
+  @IsSlug() card_slug: string;
   @IsIn(is.TEMPLATES) template: is.Template;
   @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
 

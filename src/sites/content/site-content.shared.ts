@@ -46,8 +46,6 @@ export type Drawing = (typeof DRAWINGS)[number];
 export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-export const SLUG_MAX = 60;
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const SHORT_MAX = 120;
 export const TEXT_MAX = 600;
 export const LONG_MAX = 2000;
@@ -134,10 +132,6 @@ export type SiteRecord = {
 /** The text in the language asked for, else in the default one. */
 export function textIn(text: Text | undefined, language: Language, fallback: Language): string {
   return text?.[language] ?? text?.[fallback] ?? '';
-}
-
-export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX && SLUG.test(text);
 }
 
 /** What may be booked: the ids booking calls service types. */
