@@ -10,7 +10,9 @@ import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
+import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
+import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
@@ -33,6 +35,12 @@ import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
+import { SiteName } from './src/sites/hosts/site-name.entity.ts';
+import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
+import { SiteImage } from './src/sites/publishing/site-image.entity.ts';
+import { SitePicture } from './src/sites/publishing/site-picture.entity.ts';
+import { SiteVersion } from './src/sites/publishing/site-version.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
 import { Image } from './src/uploads/image.entity.ts';
 
@@ -64,6 +72,12 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Purchase,
       Session,
       Site,
+      SiteDomain,
+      SiteDraft,
+      SiteImage,
+      SiteName,
+      SitePicture,
+      SiteVersion,
       SpentTrial,
       StripeEvent,
       Subscription,
@@ -80,8 +94,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Booking1763640700000,
       Assistant1763640800000,
       Admin1763640900000,
+      ImageSlots1763780020000,
       PlanIds1763780030000,
       AppointmentDays1763780040000,
+      SiteVersions1763790000000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

@@ -78,8 +78,8 @@ export class StudioService implements OnApplicationBootstrap {
       studio: {
         slug: site.slug,
         name: business_name,
-        phone: contact.phone,
-        email: contact.email,
+        phone: contact.phone ?? '',
+        email: contact.email ?? '',
         time_zone: site.timeZone,
         today: date,
         services: bookable.map(({ id }) => ({ id, name: serviceName(site, id, site.defaultLanguage) })),

@@ -39,7 +39,7 @@ export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDe
         rows={[
           ['Original name', <bdi key="name">{image.original_filename}</bdi>],
           ['Size', fileSize(image.size)],
-          ['Uploaded', shortDate(String(image.uploaded_at))],
+          ['Uploaded', shortDate(image.uploaded_at)],
           ['User', <bdi key="owner">{owner.name}</bdi>],
         ]}
       />
