@@ -26,7 +26,6 @@ const POLL = new RegExp(
 type State = { revision: number; unread: number; count: number; messages: string | null };
 
 const PREVIEW_MAX = 200;
-/** Anything else would fail in the database's cast to uuid, before the guard and IdPipe answer. */
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 /**
  * A poll in one indexed read: the conversation's revision and, where it is not the known one ($2), the messages behind a
