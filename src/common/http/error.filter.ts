@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, type ErrorDetails, type ErrorTable } from '..
 import { isDependencyDown } from '../dependency.ts';
 import { dropBody } from './request-body.ts';
 
-export type DescribedError = { status: number; code: ErrorCode; details: ErrorDetails; message: string };
+export type DescribedError = { status: number; code: string; details: ErrorDetails; message: string };
 
 export const ERROR_TABLE = Symbol('ERROR_TABLE');
 
