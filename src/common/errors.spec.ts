@@ -21,6 +21,14 @@ it('has a status and a sentence for every code that is thrown', () => {
   expect(thrown.filter((code) => !listed.has(code))).toEqual([]);
 });
 
+it('has no code in two tables: the later one would hide the other', () => {
+  const codes = files
+    .filter((name) => name.endsWith('.errors.shared.ts'))
+    .flatMap((name) => [...read(name).matchAll(/^ {2}(\w+): \[\s*\d/gm)].map(([, code]) => code));
+  expect(codes.length).toBeGreaterThan(20);
+  expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+});
+
 it('has every table of errors in the filter', () => {
   const app = read('errors.module.ts');
   for (const name of files.filter((each) => each.endsWith('.errors.shared.ts'))) {

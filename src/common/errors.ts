@@ -1,5 +1,8 @@
-/** code -> [HTTP status, sentence for a person]. Each noun keeps its own in `x.errors.shared.ts`. */
-export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
+/**
+ * code -> [HTTP status, sentence for a person]. Each noun keeps its own in `x.errors.shared.ts`; no code is in two of them.
+ * Where the API has one code for refusals of several nouns, each has a code of its own here and the common one as third entry.
+ */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string, answeredCode?: string]>>;
 
 export type ErrorDetails = {
   /** Replaces the table's sentence, where it depends on the case. */

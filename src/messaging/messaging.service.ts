@@ -8,6 +8,7 @@ import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
+import { orRefuse } from '../common/database/constraint.ts';
 import { isKnown, type Conditional } from '../common/http/conditional.ts';
 import { AppError } from '../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../common/http/pagination.ts';
@@ -55,7 +56,7 @@ export class MessagingService {
       ...{ lastMessageSender: null, lastMessagePreview: null, unreadUser: 0, unreadAdmin: 0 },
     });
     await this.db.transaction(async (tx) => {
-      await tx.insert(Conversation, conversation);
+      await orRefuse('unauthorized', 'conversations_user_id_fkey', () => tx.insert(Conversation, conversation));
       await this.mails.send(tx, {
         to: this.env.providerEmail,
         subject: `New conversation with ${user.name}: ${subject}`,

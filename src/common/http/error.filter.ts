@@ -46,8 +46,9 @@ export class ErrorFilter implements ExceptionFilter {
   describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
     const details = thrown instanceof AppError ? thrown.details : {};
     const code = codeOf(thrown);
-    const [status, sentence] = this.table[code] ?? this.table.internal!;
-    return { status, code: this.table[code] ? code : 'internal', details, message: details.message ?? sentence };
+    const known = this.table[code] ? code : 'internal';
+    const [status, sentence, answeredCode = known] = this.table[known]!;
+    return { status, code: answeredCode, details, message: details.message ?? sentence };
   }
 }
 

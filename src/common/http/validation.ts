@@ -19,6 +19,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
+/** A text of one line: line breaks and other control characters become spaces. */
+export const OneLine = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
+  );
+
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
 
