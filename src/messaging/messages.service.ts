@@ -10,7 +10,7 @@ import { violatedConstraint } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { hotRead } from '../common/database/hot-read.ts';
 import { decodeCursor, encodeCursor, PAGE_SIZE } from '../common/http/pagination.ts';
-import { UUID_PATTERN } from '../common/formats/uuid.ts';
+import { UUID_PATTERN } from '../common/format/uuid.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
 import { ANSWER_UNREAD_MS, unreadAnswer } from './messaging.jobs.ts';

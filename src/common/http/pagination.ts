@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
-import { isLocalDate, isTime } from '../format.shared.ts';
-import { isMoment } from '../formats/time.ts';
-import { isUuid } from '../formats/uuid.ts';
+import { isLocalDate, isTime } from '../format/format.shared.ts';
+import { isMoment } from '../format/time.ts';
+import { isUuid } from '../format/uuid.ts';
 
 export const PAGE_SIZE = 100;
 

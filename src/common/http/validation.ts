@@ -8,8 +8,8 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
-import { isLocalDate, isPhone, isSlug, isTime } from '../format.shared.ts';
-import { isUuid } from '../formats/uuid.ts';
+import { isLocalDate, isPhone, isSlug, isTime } from '../format/format.shared.ts';
+import { isUuid } from '../format/uuid.ts';
 
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
