@@ -37,10 +37,10 @@ export class SitesController {
   ): Promise<void> {
     const found = await this.sites.findByCard(slug);
     if (!found) throw new AppError('not_found');
-    if (found.offline) throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
-    const record = found.site.toRecord();
-    const card = cardView(record, languageOf(record, lang));
-    const file = vcard(card, this.env.appUrl, found.site.updatedAt, await this.photos.read(card.photo));
+    if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
+    const live = found.site.toLive();
+    const card = cardView(live, languageOf(live, lang));
+    const file = vcard(card, this.env.appUrl, found.site.publishedAt, await this.photos.read(card.photo));
     response.setHeader('Content-Type', VCARD_TYPE);
     response.setHeader('Content-Disposition', `attachment; filename="${found.site.cardSlug}.vcf"`);
     response.setHeader('Cache-Control', 'no-cache');
@@ -53,7 +53,7 @@ export class SitesController {
   @ApiProduces('application/xml')
   @Get('sitemap.xml')
   async sitemap(): Promise<string> {
-    return sitemap(await this.sites.visitable(), this.env.appUrl);
+    return sitemap(await this.sites.samples(), this.env.appUrl);
   }
 
   @Public()

@@ -1,4 +1,11 @@
-import type { Language, SiteRecord, Template } from './content/site-content.shared.ts';
+import type { CardDesignId } from './content/look.shared.ts';
+import type { Language, SiteRecord } from './content/site-content.shared.ts';
+
+/** draft: never published; unpublished: a grant ended, the version is kept; blocked: by us. */
+export const SITE_STATES = ['draft', 'published', 'paused', 'unpublished', 'blocked'] as const;
+export type SiteState = (typeof SITE_STATES)[number];
+/** Who puts words, pictures and look live: our team, or the owner alone. */
+export type Publishing = 'team' | 'owner';
 
 /** Redis channel: a site's content or its owner's standing changed; the message is a SiteChange. */
 export const SITE_CHANGED = 'shingle.site-changed';
@@ -44,8 +51,8 @@ export function alternates(
 }
 
 /** The picture shown where a link to the site is shared, 1200 x 630. */
-export function previewImage({ slug, template }: { slug: string; template: Template }): string {
-  return `/samples/og-${slug in SAMPLE_PATHS ? slug : `template-${template}`}.png`;
+export function previewImage({ slug, design }: { slug: string; design: CardDesignId }): string {
+  return `/samples/og-${slug in SAMPLE_PATHS ? slug : `design-${design}`}.png`;
 }
 
 export function hreflang(language: Language): string {

@@ -4,12 +4,13 @@ import { SearchEngine } from '../../src/assistant/search/search.engine.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
-import { languageOf, type SiteRecord } from '../../src/sites/content/site-content.shared.ts';
+import { languageOf } from '../../src/sites/content/site-content.shared.ts';
+import type { SampleSite } from '../../src/sites/samples/sample.ts';
 
 /** `facts`: any of these on top is right; none: the honest answer is that the site does not say. */
 export type AssistantQuestion = { text: string; facts: string[] };
 export type Outcome = { question: AssistantQuestion; found: string | undefined; isRight: boolean };
-export type QuestionSet = { name: string; site: SiteRecord; file: string; isAside: boolean };
+export type QuestionSet = { name: string; site: SampleSite; file: string; isAside: boolean };
 
 /**
  * All were written from the facts alone, before anything was tuned on them. The search is tuned on those of the first

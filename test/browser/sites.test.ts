@@ -2,11 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { siteColumns } from '../../src/sites/site.entity.ts';
-import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { bakery } from '../support/bakery.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -19,15 +18,6 @@ const SAMPLES = [
   ['/demo/auto-care', 'en', 'We show you the part'],
   ['/demo/auto-care?lang=fr', 'fr', 'On vous montre la pièce'],
 ] as const;
-
-async function insert(record: SiteRecord): Promise<void> {
-  const { cardSlug, content, defaultLanguage, languages, slug, template, timeZone } = siteColumns(record);
-  await server.db.query(
-    `insert into sites (slug, card_slug, template, plan, time_zone, default_language, languages, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [slug, cardSlug, template, record.plan, timeZone, defaultLanguage, languages, JSON.stringify(content)],
-  );
-}
 
 async function at(width: number, path: string): Promise<Visitor> {
   const visitor = await browser.visitor({ viewport: { width, height: 800 } });
@@ -177,10 +167,10 @@ describe('a card', () => {
 });
 
 describe('a fourth business', () => {
-  it.each(['piano', 'handyman', 'garage'] as const)('is a row drawn by the %s template', async (template) => {
-    await insert(bakery(`lefevre-${template}`, `margaux-${template}`, template));
+  it.each(['programme', 'workorder', 'showroom'] as const)('is a row drawn in the design %s', async (design) => {
+    await insertSite(server.db, bakery(`lefevre-${design}`, `margaux-${design}`, design));
     for (const width of [360, 1280]) {
-      const visitor = await at(width, `/sites/lefevre-${template}`);
+      const visitor = await at(width, `/sites/lefevre-${design}`);
       expect(await visitor.page.getAttribute('html', 'lang')).toBe('fr');
       expect(await visitor.page.textContent('h1')).toContain('Le pain sort à sept heures.');
       expect(await visitor.page.textContent('main')).toContain('Miche au levain');
@@ -189,7 +179,7 @@ describe('a fourth business', () => {
       visitor.expectNoComplaint();
       await visitor.page.context().close();
     }
-    const card = await fetch(`${server.url}/card/margaux-${template}`);
+    const card = await fetch(`${server.url}/card/margaux-${design}`);
     expect(await card.text()).toContain('Boulangère');
   });
 
@@ -209,9 +199,9 @@ describe('a fourth business', () => {
   });
 
   it('goes offline with its owner, politely', async () => {
-    await insert(bakery('resting', 'resting'));
+    await insertSite(server.db, bakery('resting', 'resting'));
     const [{ id }] = await server.db.query<[{ id: string }]>(
-      `insert into users (name, email, password_hash, status, created_at) values ('M', 'm@resting.example', 'x', 'inactive', now()) returning id`,
+      `insert into users (name, email, email_key, password_hash, status, created_at) values ('M', 'm@resting.example', 'm@resting.example', 'x', 'inactive', now()) returning id`,
     );
     await server.db.query(`update sites set owner_id = $1 where slug = 'resting'`, [id]);
     const answer = await fetch(`${server.url}/sites/resting`);
@@ -228,7 +218,7 @@ describe('a fourth business', () => {
     site.content.business_name = nasty;
     site.content.hero.title = { fr: nasty };
     site.content.description = { fr: nasty };
-    await insert(site);
+    await insertSite(server.db, site);
     const visitor = await at(360, '/sites/nasty');
     expect(await visitor.page.textContent('h1')).toContain(nasty);
     const about = JSON.parse((await visitor.page.textContent('script[type="application/ld+json"]'))!) as {

@@ -5,12 +5,13 @@ import { ConversationsService } from '../../src/assistant/conversations/conversa
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
-import { SitesService } from '../../src/sites/sites.service.ts';
+
 import { INJECTIONS } from '../assistant/injections.ts';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
+import { insertSite } from '../support/sites.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const visitor = asking(t);
@@ -191,7 +192,7 @@ describe('which sites answer', () => {
   it('follows the owner’s plan as soon as an operator changes it', async () => {
     const owner = await t.build.user();
     const admin = await t.build.admin();
-    await t.app.get(SitesService).save({ ...bakery('granted', 'granted'), plan: 'plus_ai' }, owner.id);
+    await insertSite(t.db, { ...bakery('granted', 'granted'), plan: 'plus_ai' }, owner.id);
     const start = () => t.anonymous().post('/api/ai-assistant/start-conversation').send({ site: 'granted' });
     const grant = (plan: string) =>
       t.as(admin).put(`/api/shingle-admin/users/${owner.id}/plan`).send({ plan }).expect(200);

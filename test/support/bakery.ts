@@ -1,13 +1,17 @@
-import type { SiteRecord, Template } from '../../src/sites/content/site-content.shared.ts';
+import type { DesignId } from '../../src/sites/content/look.shared.ts';
+import { sampleLook, type SampleSite } from '../../src/sites/samples/sample.ts';
 
 const open = { open: '07:00', close: '18:30' };
 
 /** A fourth business: in French alone, and without half of what the samples have. */
-export function bakery(slug: string, cardSlug: string, template: Template = 'garage'): SiteRecord {
+export function bakery(slug: string, cardSlug: string, design: DesignId = 'showroom'): SampleSite {
   return {
     slug,
     card_slug: cardSlug,
-    template,
+    sample: false,
+    schema: 1,
+    look: sampleLook(design),
+    trade: 'bakery',
     plan: 'starter',
     time_zone: 'America/Toronto',
     default_language: 'fr',

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { SitesService } from '../../src/sites/sites.service.ts';
-import { serviceTypes, type SiteRecord } from '../../src/sites/content/site-content.shared.ts';
+import { serviceTypes } from '../../src/sites/content/site-content.shared.ts';
+import type { SampleSite } from '../../src/sites/samples/sample.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import type { TestApp } from './app.ts';
+import { insertSite } from './sites.ts';
 
 export type Offer = { appointment_date: string; appointment_time: string };
 
 /** What booking's tests need besides the builders: a studio, offered times and requests for them. */
 export function bookings(t: TestApp) {
   return {
-    async site(overrides: Partial<SiteRecord> & { ownerId?: string } = {}) {
+    async site(overrides: Partial<SampleSite> & { ownerId?: string } = {}) {
       const { ownerId = null, ...record } = overrides;
       const slug = `studio-${randomUUID().slice(0, 8)}`;
-      return t.app.get(SitesService).save({ ...pianoTeacher, slug, card_slug: slug, ...record }, ownerId);
+      const id = await insertSite(t.db, { ...pianoTeacher, slug, card_slug: slug, ...record }, ownerId);
+      return (await t.app.get(SitesService).byId(id))!;
     },
 
     async siteId(slug = 'piano-teacher'): Promise<string> {

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
 import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/content/site-format.shared.ts';
-import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
 import { Breakable } from '../sites/sections/Breakable.tsx';
 import { PoweredBy } from '../sites/sections/PoweredBy.tsx';
 import { siteLabels } from '../sites/site-labels.ts';
 import styles from './BusinessCard.module.css';
-import { cardThemes } from './card-themes.ts';
+import { cardTheme } from './card-themes.ts';
 import { CardTop } from './CardTop.tsx';
 import { ShareCard } from './ShareCard.tsx';
 
 type Row = { label: string; content: ReactNode };
 
-const CLOCK: Record<Template, '12' | '24' | 'short'> = { piano: '12', handyman: 'short', garage: '24', shingle: '24' };
+const CLOCK: Record<CardDesignId, '12' | '24' | 'short'> = {
+  programme: '12',
+  workorder: 'short',
+  showroom: '24',
+  counter: '12',
+  mirror: '12',
+  practice: '12',
+  shingle: '24',
+};
 
 /** A card to keep: who, how to reach them, what they do. */
 export function BusinessCard({ site, origin }: { site: SiteView; origin: string }) {
-  const { card, language, template } = site;
+  const { card, language, look } = site;
   const isDefault = language === site.default_language;
   return (
-    <div className={`${cardThemes[template].theme} ${styles.page} ${styles[template]}`}>
+    <div className={`${cardTheme(look.design).theme} ${styles.page} ${styles[look.design]}`}>
       <main className={styles.card} id="main" tabIndex={-1}>
         <CardTop site={site} />
         <div className={styles.body}>
@@ -82,9 +90,9 @@ function Website({ url, origin }: { url: string; origin: string }) {
 }
 
 function Hours({ site }: { site: SiteView }) {
-  const { language, template } = site;
+  const { language, look } = site;
   return groupHours(site.hours).map(({ days, hours }) => {
-    const words = hoursLabel(hours, CLOCK[template], language);
+    const words = hoursLabel(hours, CLOCK[look.design], language);
     const inSentence = hours.open === null && language === 'en' ? words.toLowerCase() : words;
     return (
       <span key={hours.day} className={styles.line}>

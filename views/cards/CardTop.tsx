@@ -6,19 +6,19 @@ import styles from './BusinessCard.module.css';
 
 /** The name, on the brand's own material. */
 export function CardTop({ site }: { site: SiteView }) {
-  const { card, template } = site;
+  const { card, look } = site;
   return (
     <>
       <header className={styles.top}>
-        {template === 'shingle' ? <ShingleSign /> : null}
+        {look.design === 'shingle' ? <ShingleSign /> : null}
         <h1 className={styles.name}>{card.name}</h1>
         <p className={styles.title}>{card.title}</p>
-        {!card.org.startsWith(card.name) && template !== 'piano' && <p className={styles.org}>{card.org}</p>}
+        {!card.org.startsWith(card.name) && look.design !== 'programme' && <p className={styles.org}>{card.org}</p>}
       </header>
       <div className={styles.divider}>
-        {template === 'piano' && <Keyboard />}
-        {template === 'handyman' && <TapeMeasure />}
-        {template === 'garage' && <Chequer />}
+        {look.design === 'programme' && <Keyboard />}
+        {look.design === 'workorder' && <TapeMeasure />}
+        {look.design === 'showroom' && <Chequer />}
       </div>
     </>
   );

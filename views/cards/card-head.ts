@@ -2,7 +2,7 @@ import { alternates, cardPath, hreflang, inLanguage, previewImage } from '../../
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { cardThemes } from './card-themes.ts';
+import { cardTheme } from './card-themes.ts';
 
 /** What a card says of itself in its document's head. */
 export function cardHead(data: SitePageData): PageHead {
@@ -13,9 +13,9 @@ export function cardHead(data: SitePageData): PageHead {
     title: `${site.card.name} · ${site.card.title}`,
     description: site.card.note || site.description,
     path: inLanguage(path, site.language, site),
-    image: previewImage(site),
+    image: previewImage({ slug: site.slug, design: site.look.design }),
     lang: hreflang(site.language),
     alternates: alternates(path, site),
-    fonts: cardThemes[site.template].fonts,
+    fonts: cardTheme(site.look.design).fonts,
   };
 }

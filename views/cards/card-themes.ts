@@ -5,7 +5,7 @@ import shoulders from '@fontsource-variable/big-shoulders-display/files/big-shou
 import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wght-italic.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
-import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import garage from '../sites/designs/showroom/garage-theme.module.css';
 import '../sites/designs/showroom/garage-fonts.css';
 import handyman from '../sites/designs/workorder/handyman-theme.module.css';
@@ -15,9 +15,12 @@ import '../sites/designs/programme/piano-fonts.css';
 import shingle from './shingle-theme.module.css';
 
 /** Each brand's colours and faces, as on its site. */
-export const cardThemes: Record<Template, { theme: string; fonts: string[] }> = {
-  piano: { theme: piano.theme!, fonts: [bodoni, newsreader] },
-  handyman: { theme: handyman.theme!, fonts: [shoulders, barlow] },
-  garage: { theme: garage.theme!, fonts: [archivo] },
+const THEMES = {
+  programme: { theme: piano.theme!, fonts: [bodoni, newsreader] },
+  workorder: { theme: handyman.theme!, fonts: [shoulders, barlow] },
+  showroom: { theme: garage.theme!, fonts: [archivo] },
   shingle: { theme: shingle.theme!, fonts: [shingleDisplay, shingleText] },
 };
+
+export const cardTheme = (design: CardDesignId): { theme: string; fonts: string[] } =>
+  design in THEMES ? THEMES[design as keyof typeof THEMES] : THEMES.programme;

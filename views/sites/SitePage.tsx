@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Template } from '../../src/sites/content/site-content.shared.ts';
+import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
@@ -14,19 +14,19 @@ import { siteHead } from './site-head.ts';
 
 type Drawn = { Site: ComponentType<{ site: SiteView }>; fonts: readonly string[] };
 
-const TEMPLATES: Partial<Record<Template, Drawn>> = {
-  piano: { Site: PianoSite, fonts: pianoFonts },
-  handyman: { Site: HandymanSite, fonts: handymanFonts },
-  garage: { Site: GarageSite, fonts: garageFonts },
+const DESIGNS: Partial<Record<CardDesignId, Drawn>> = {
+  programme: { Site: PianoSite, fonts: pianoFonts },
+  workorder: { Site: HandymanSite, fonts: handymanFonts },
+  showroom: { Site: GarageSite, fonts: garageFonts },
 };
 
 export const head = (data: SitePageData) =>
-  siteHead(data, data.offline ? [] : (TEMPLATES[data.site.template]?.fonts ?? []));
+  siteHead(data, data.offline ? [] : (DESIGNS[data.site.look.design]?.fonts ?? []));
 
-/** Any row of the table, drawn by its template. */
+/** Any row of the table, drawn by its design. */
 export function Component() {
   const data = useDocumentContent<SitePageData>();
   if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-  const template = TEMPLATES[data.site.template];
-  return template ? <template.Site site={data.site} /> : null;
+  const design = DESIGNS[data.site.look.design];
+  return design ? <design.Site site={data.site} /> : null;
 }

@@ -21,7 +21,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: previewImage(site),
+    image: previewImage({ slug: site.slug, design: site.look.design }),
     lang: hreflang(site.language),
     alternates: alternates(sitePath(site.slug), site),
     jsonLd: [localBusiness(site, origin + path)],

@@ -1,5 +1,5 @@
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import type { Language, SiteRecord } from '../../sites/content/site-content.shared.ts';
+import type { Language, LiveSite } from '../../sites/content/site-content.shared.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 
 export type Turn = { question: string; answer: string };
@@ -10,7 +10,7 @@ export type AskedQuestion = {
   /** What it is written in, also where the site does not speak it. */
   language: Language;
   history: readonly Turn[];
-  site: SiteRecord;
+  site: LiveSite;
   facts: readonly Fact[];
   now: Date;
 };

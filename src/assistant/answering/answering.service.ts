@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
-import { languageOf, serviceTypes, type SiteRecord } from '../../sites/content/site-content.shared.ts';
+import { languageOf, serviceTypes, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AskedQuestion, EngineAnswer } from './answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
@@ -46,7 +46,7 @@ export class AnsweringService {
     try {
       const site = await this.sites.byId(siteId);
       if (!site) throw new Error('The site was deleted.');
-      const { facts, isAnswered, written } = await this.write(job, exchange, site.toRecord());
+      const { facts, isAnswered, written } = await this.write(job, exchange, site.toLive());
       if (!(await this.conversations.complete(conversationId, exchangeId, exchange, written))) return;
       await this.questions
         .keep(siteId, { text: exchange.question, isAnswered, language: written.language, facts })
@@ -63,7 +63,7 @@ export class AnsweringService {
     return askedAt + DEADLINE_MS - RESERVE_MS - this.clock.now().getTime();
   }
 
-  private async write(job: AnswerJob, exchange: Exchange, site: SiteRecord) {
+  private async write(job: AnswerJob, exchange: Exchange, site: LiveSite) {
     const language = languageOfQuestion(exchange.question, exchange.language ?? site.default_language);
     const facts = factsOf(site, languageOf(site, language));
     const { history, question: text } = exchange;
@@ -106,7 +106,7 @@ function worded(
   const sources = sourcesOf(facts, sourceIds);
   const said = cleaned(text);
   const isAnswered = said !== '' && (isSmallTalk || sources.length > 0);
-  const { email, phone } = site.content.contact;
+  const { email = '', phone = '' } = site.content.contact;
   const note = { model: '', search: words.bySearch, instead: words.instead }[isSmallTalk ? 'model' : engine];
   return {
     isAnswered,
@@ -126,7 +126,7 @@ function sourcesOf(facts: readonly Fact[], ids: readonly string[]): AnswerSource
   });
 }
 
-function possible(action: AssistantAction, { content, plan }: SiteRecord): AssistantAction {
+function possible(action: AssistantAction, { content, plan }: LiveSite): AssistantAction {
   const books = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   return action === 'book' && !books ? 'call' : action;
 }

@@ -1,11 +1,5 @@
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import {
-  DAYS,
-  serviceTypes,
-  type Day,
-  type Language,
-  type SiteRecord,
-} from '../../sites/content/site-content.shared.ts';
+import { DAYS, serviceTypes, type Day, type Language, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
 import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
@@ -85,7 +79,7 @@ function dayAsked(text: string, language: Language, now: Date, zone: string): Da
   return TOMORROW[language].test(text) ? DAYS[(today + 1) % DAYS.length] : undefined;
 }
 
-function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: SiteRecord): string {
+function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {
   const { address, email, phone } = content.contact;
   if (about.has('=address') && address) return `${addressLine(address)}. ${phone}.`;
   if (about.has('=email')) return `${email}. ${phone}.`;
@@ -101,7 +95,7 @@ function priceFirst(text: string): string {
   return [sentences[last]!, ...rest].map((sentence) => sentence.trim()).join(' ');
 }
 
-function actionOf(fact: Fact, about: ReadonlySet<string>, { content, plan }: SiteRecord): AssistantAction {
+function actionOf(fact: Fact, about: ReadonlySet<string>, { content, plan }: LiveSite): AssistantAction {
   const bookable = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   if (about.has('=appointment') || fact.section === 'services') return bookable ? 'book' : 'call';
   if (fact.id === 'contact') return about.has('=email') ? 'message' : 'call';

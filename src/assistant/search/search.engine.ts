@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
-import type { Language, SiteRecord } from '../../sites/content/site-content.shared.ts';
+import type { Language, LiveSite } from '../../sites/content/site-content.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { directAnswer } from './direct-answers.ts';
@@ -67,7 +67,7 @@ export class SearchEngine implements AnswerEngine {
       .filter((match) => (match.isTitled || units.length > 1) && isGood(match));
   }
 
-  private index(site: SiteRecord, facts: readonly Fact[], language: Language): FactIndex {
+  private index(site: LiveSite, facts: readonly Fact[], language: Language): FactIndex {
     const key = `${site.slug} ${language} ${fingerprint(facts)}`;
     const known = this.indexes.get(key);
     if (known) return known;

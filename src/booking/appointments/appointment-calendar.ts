@@ -45,7 +45,7 @@ export function calendarFile(appointment: Appointment, site: BookingSite, option
     summary: `${serviceName(site, appointment.serviceType, language)} · ${business_name}`,
     description: [contact.phone, url].join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
-    organizer: { name: parameter(business_name), email: contact.email },
+    organizer: contact.email ? { name: parameter(business_name), email: contact.email } : undefined,
     attendees: guest
       ? [{ name: parameter(guest.name), email: guest.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }]
       : undefined,

@@ -47,11 +47,13 @@ export class BookingMailer {
     appointment: Appointment,
     site: BookingSite,
   ): Promise<void> {
+    const to = site.content.contact.email;
+    if (!to) return;
     const language = site.defaultLanguage;
     const facts = this.facts(appointment, site, language, this.env.appUrl + administrationOf(site));
     const { subject } = TEXTS[language].studio[kind]({ studio: facts.brand.name, when: facts.when, name: facts.name });
     await this.mails.send(tx, {
-      to: site.content.contact.email,
+      to,
       replyTo: appointment.customerEmail,
       subject,
       body: createElement(StudioMail, { kind, facts }),

@@ -1,7 +1,8 @@
 import type { MailBrand } from '../../mail/mail-frame.tsx';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
-import { textIn, type Language, type SiteContent, type Template } from '../../sites/content/site-content.shared.ts';
+import type { CardDesignId, RecordLook } from '../../sites/content/look.shared.ts';
+import { textIn, type Language, type SiteContent } from '../../sites/content/site-content.shared.ts';
 
 /** What booking needs to know of a site. */
 export type BookingSite = {
@@ -9,22 +10,22 @@ export type BookingSite = {
   /** Null for the samples. */
   ownerId: string | null;
   slug: string;
-  template: Template;
+  look: RecordLook;
   timeZone: string;
   defaultLanguage: Language;
   languages: Language[];
   content: SiteContent;
 };
 
-const COLOURS: Record<Template, Omit<MailBrand, 'name'>> = {
-  piano: { fill: '#5A2456', shade: '#2A1230' },
-  handyman: { fill: '#39442B', shade: '#1D2117' },
-  garage: { fill: '#0E4FB3', shade: '#083A87' },
-  shingle: { fill: '#A63A22', shade: '#7E2816' },
+const COLOURS: Partial<Record<CardDesignId, Omit<MailBrand, 'name'>>> = {
+  programme: { fill: '#5A2456', shade: '#2A1230' },
+  workorder: { fill: '#39442B', shade: '#1D2117' },
+  showroom: { fill: '#0E4FB3', shade: '#083A87' },
 };
+const SHINGLE = { fill: '#A63A22', shade: '#7E2816' };
 
 export function brandOf(site: BookingSite): MailBrand {
-  return { name: site.content.business_name, ...COLOURS[site.template] };
+  return { name: site.content.business_name, ...(COLOURS[site.look.design] ?? SHINGLE) };
 }
 
 /** The language asked for where the site speaks it, else its own. */

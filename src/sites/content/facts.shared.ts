@@ -1,5 +1,5 @@
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
-import type { Language, SiteRecord } from './site-content.shared.ts';
+import type { Language, LiveSite } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 
@@ -53,7 +53,7 @@ const WORDS = {
 } as const;
 
 /** Everything a site's content says, as short facts with ids that stay the same in every language. */
-export function factsOf(site: SiteRecord, language: Language): Fact[] {
+export function factsOf(site: LiveSite, language: Language): Fact[] {
   const view = siteView(site, language);
   return [
     ...serviceFacts(view),

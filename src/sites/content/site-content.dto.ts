@@ -1,14 +1,15 @@
-import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { Type, plainToInstance } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
+  IsNumber,
   IsObject,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -22,55 +23,17 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { EmailAddress } from '../../common/http/email.decorator.ts';
+import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
 import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
 import * as is from './site-content.shared.ts';
+import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
+import { TRADES, type TradeId } from './trades.shared.ts';
 
 const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
-
-/** Absent is allowed, null is not: class-validator's IsOptional would admit it. */
-const Optional = () => ValidateIf((_, value) => value !== undefined);
-
-/** A text per language: known languages, no control characters, none empty. */
-const IsText = (max: number) =>
-  ValidateBy({
-    name: 'isText',
-    validator: {
-      validate: (value) => isText(value, max),
-      defaultMessage: () => `must hold one text per language, 1 to ${max} characters each`,
-    },
-  });
-
-const IsTexts = (max: number) =>
-  ValidateBy({
-    name: 'isTexts',
-    validator: {
-      validate: (value) =>
-        Array.isArray(value) && value.length <= is.LIST_MAX && value.every((one) => isText(one, max)),
-      defaultMessage: () => `must be a list of at most ${is.LIST_MAX} texts`,
-    },
-  });
-
-function isText(value: unknown, max: number): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([language, text]) => isLanguage(language) && isLine(text, max));
-}
-
-function isLanguage(value: string): boolean {
-  return (is.LANGUAGES as readonly string[]).includes(value);
-}
-
-function isLine(value: unknown, max: number): boolean {
-  // oxlint-disable-next-line no-control-regex -- NUL and its kin cannot be stored or printed
-  return (
-    typeof value === 'string' &&
-    value.trim() !== '' &&
-    value.length <= max &&
-    !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value)
-  );
-}
 
 export class AddressDto {
   @Optional() @Length(1, is.SHORT_MAX) street?: string;
@@ -124,11 +87,38 @@ export class ServiceDto {
   @Optional() @IsBoolean() bookable?: boolean;
 }
 
+export class FocusDto {
+  @IsNumber() @Min(0) @Max(1) x: number;
+  @IsNumber() @Min(0) @Max(1) y: number;
+}
+
+export class VariantDto {
+  @IsInt() @Min(1) width: number;
+  @Matches(IMAGE) url: string;
+}
+
+export class PictureDto implements is.Picture {
+  @Matches(IMAGE) image: string;
+  @Optional() @IsText(is.TEXT_MAX) alt?: is.Text;
+  @Optional() @IsText(is.TEXT_MAX) caption?: is.Text;
+  @Optional() @IsInt() @Min(1) width?: number;
+  @Optional() @IsInt() @Min(1) height?: number;
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(6)
+  @ValidateNested({ each: true })
+  @Type(() => VariantDto)
+  variants?: VariantDto[];
+  @Optional() @ValidateNested() @Type(() => FocusDto) focus?: FocusDto;
+  @Optional() @IsUUID() image_id?: string;
+}
+
 export class HeroDto {
   @IsText(is.SHORT_MAX) title: is.Text;
   @Optional() @IsText(is.SHORT_MAX) accent?: is.Text;
   @IsText(is.TEXT_MAX) lead: is.Text;
   @Optional() @IsText(is.SHORT_MAX) action?: is.Text;
+  @Optional() @ValidateNested() @Type(() => PictureDto) picture?: PictureDto;
 }
 
 export class HeadingDto {
@@ -137,7 +127,7 @@ export class HeadingDto {
   @Optional() @IsText(is.LONG_MAX) intro?: is.Text;
 }
 
-export class HeadingsDto implements Partial<Record<is.Section, HeadingDto>> {
+export class HeadingsDto implements Partial<Record<is.HeadingId, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) services?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) prices?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) about?: HeadingDto;
@@ -147,13 +137,8 @@ export class HeadingsDto implements Partial<Record<is.Section, HeadingDto>> {
   @Optional() @ValidateNested() @Type(() => HeadingDto) testimonials?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) faq?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) assistant?: HeadingDto;
+  @Optional() @ValidateNested() @Type(() => HeadingDto) booking?: HeadingDto;
   @Optional() @ValidateNested() @Type(() => HeadingDto) contact?: HeadingDto;
-}
-
-export class PictureDto {
-  @Matches(IMAGE) image: string;
-  @IsText(is.TEXT_MAX) alt: is.Text;
-  @Optional() @IsText(is.TEXT_MAX) caption?: is.Text;
 }
 
 export class StoryDto {
@@ -181,8 +166,8 @@ export class SocialDto {
 }
 
 export class ContactDto {
-  @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -190,19 +175,20 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) name: string;
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
-  @Matches(PHONE) phone: string;
-  @IsEmail() email: string;
+  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;
   @IsTexts(is.SHORT_MAX) services: is.Text[];
   @Optional() @Matches(/^\/(?!\/)[^\s<>"\\]{1,300}$/) photo?: string;
+  @Optional() @ValidateNested() @Type(() => PictureDto) portrait?: PictureDto;
 }
 
 /** The shape every site's content must have before it is written. */
 export class SiteContentDto implements is.SiteContent {
   @IsString() @Length(1, is.SHORT_MAX) business_name: string;
-  @IsString() @Length(1, is.SHORT_MAX) person: string;
+  @Optional() @IsString() @Length(1, is.SHORT_MAX) person?: string;
   @IsText(is.SHORT_MAX) title: is.Text;
   @IsIn(is.BUSINESS_KINDS) kind: is.BusinessKind;
   @IsText(is.TEXT_MAX) description: is.Text;
@@ -227,11 +213,31 @@ export class SiteContentDto implements is.SiteContent {
   @IsDefined() @ValidateNested() @Type(() => CardDto) card: CardDto;
 }
 
-export class SiteRecordDto {
-  @IsSlug() slug: string;
-  @IsSlug() card_slug: string;
-  @IsIn(is.TEMPLATES) template: is.Template;
-  @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
+export class LookSectionDto implements LookSection {
+  @IsIn(SECTIONS) id: Section;
+  @IsBoolean() on: boolean;
+}
+
+export class RecordLookDto implements RecordLook {
+  @IsIn([...DESIGNS, 'shingle']) design: RecordLook['design'];
+  @IsSlug() palette: string;
+  @Optional() @Matches(SEED) seed?: string;
+  @IsSlug() pair: string;
+
+  @ArrayMinSize(SECTIONS.length)
+  @ArrayMaxSize(SECTIONS.length)
+  @ArrayUnique((section: LookSection | undefined) => section?.id)
+  @ValidateNested({ each: true })
+  @Type(() => LookSectionDto)
+  sections: LookSectionDto[];
+}
+
+/** The shape every record must have before it is written as a version. */
+export class SiteRecordDto implements is.SiteRecord {
+  @IsIn([1]) schema: 1;
+  @IsDefined() @ValidateNested() @Type(() => RecordLookDto) look: RecordLookDto;
+  @IsIn(TRADES) trade: TradeId;
+  @Optional() @IsText(is.SHORT_MAX) trade_name?: is.Text;
 
   @ValidateBy({
     name: 'isTimeZone',
@@ -253,11 +259,25 @@ function isTimeZone(value: unknown): boolean {
   }
 }
 
-/** What is wrong with a site, field by field ('content.hours.monday.close'); an empty object when nothing is. */
-export function siteProblems(site: unknown): Record<string, string[]> {
-  const instance = plainToInstance(SiteRecordDto, site);
-  const found = validateSync(instance as object, { whitelist: true, forbidNonWhitelisted: true });
-  const problems: Record<string, string[]> = {};
+export class SampleSiteDto extends SiteRecordDto {
+  @IsSlug() slug: string;
+  @IsSlug() card_slug: string;
+  @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
+  @IsBoolean() sample: boolean;
+}
+
+type Problems = Record<string, string[]>;
+
+/** What is wrong with a record, field by field ('content.hours.monday.close'); an empty object when nothing is. */
+export const recordProblems = (record: unknown): Problems => problemsOf(SiteRecordDto, record);
+
+/** The same for a sample, whose address and plan stand beside its record. */
+export const siteProblems = (site: unknown): Problems => problemsOf(SampleSiteDto, site);
+
+function problemsOf(shape: new () => SiteRecordDto, value: unknown): Problems {
+  const instance = plainToInstance(shape, value);
+  const found = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true });
+  const problems: Problems = {};
   collect(found, '', problems);
   if (Object.keys(problems).length > 0) return problems;
   return { ...languageProblems(instance), ...repeatedIds(instance) };

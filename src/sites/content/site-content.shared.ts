@@ -1,4 +1,7 @@
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { RecordLook } from './look.shared.ts';
+import type { TradeId } from './trades.shared.ts';
+import type { FocusPoint } from './words.shared.ts';
 
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
 export const LANGUAGES = ['en', 'fr', 'zh'] as const;
@@ -6,12 +9,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
-
-export const TEMPLATES = ['piano', 'handyman', 'garage', 'shingle'] as const;
-export type Template = (typeof TEMPLATES)[number];
-
-/** Templates that draw a whole site; 'shingle' draws the provider's card only. */
-export const SITE_TEMPLATES = ['piano', 'handyman', 'garage'] as const satisfies readonly Template[];
 
 /** schema.org types below LocalBusiness that a site may call itself. */
 export const BUSINESS_KINDS = [
@@ -66,7 +63,8 @@ export type Service = { id: string; name: Text; description?: Text; price?: Pric
 /** `nav` is the section's short name in the menu. */
 export type Heading = { nav?: Text; title?: Text; intro?: Text };
 
-export const SECTIONS = [
+/** What may carry a heading of the owner's; 'prices' is a part of some designs' services. */
+export const HEADINGS = [
   'services',
   'prices',
   'about',
@@ -76,9 +74,25 @@ export const SECTIONS = [
   'testimonials',
   'faq',
   'assistant',
+  'booking',
   'contact',
 ] as const;
-export type Section = (typeof SECTIONS)[number];
+export type HeadingId = (typeof HEADINGS)[number];
+
+/** A picture of the owner's. `image` is its address, or one of DRAWINGS on the samples; sizes are in pixels. */
+export type Picture = {
+  image: string;
+  /** Empty: the picture is decoration. */
+  alt?: Text;
+  caption?: Text;
+  width?: number;
+  height?: number;
+  /** WebP copies, the narrowest first. */
+  variants?: { width: number; url: string }[];
+  focus?: FocusPoint;
+  /** The image's id, where it is a customer's upload. */
+  image_id?: string;
+};
 
 export type Address = { street?: string; city: string; region: string; postal_code?: string; country: string };
 
@@ -86,47 +100,61 @@ export type Card = {
   name: string;
   org: string;
   title: Text;
-  phone: string;
-  email: string;
+  phone?: string;
+  email?: string;
   url?: string;
   address?: Address;
   note?: Text;
   services: Text[];
   photo?: string;
+  portrait?: Picture;
 };
 
 export type SiteContent = {
   business_name: string;
-  person: string;
+  person?: string;
   title: Text;
   kind: BusinessKind;
   description: Text;
-  hero: { title: Text; accent?: Text; lead: Text; action?: Text };
-  headings?: Partial<Record<Section, Heading>>;
+  hero: { title: Text; accent?: Text; lead: Text; action?: Text; picture?: Picture };
+  headings?: Partial<Record<HeadingId, Heading>>;
   services: Service[];
   hours: Record<Day, Hours>;
   areas: Text[];
-  gallery: { image: string; alt: Text; caption?: Text }[];
+  gallery: Picture[];
   story?: { paragraphs: Text[]; services: Text[]; expertise: Text[] };
   testimonials: { name: string; about?: Text; text: Text; stars: number }[];
   faq: { id: string; question: Text; answer: Text }[];
   social: { network: Network; url: string }[];
-  contact: { phone: string; email: string; address?: Address };
+  contact: { phone?: string; email?: string; address?: Address };
   policies: Policy[];
   card: Card;
 };
 
-/** A site's row as everything outside the database sees it. */
+/**
+ * What a version of a site publishes: composed of facts, words and look, never changed afterwards. It holds neither
+ * address nor plan: those are read when a page is asked for.
+ */
 export type SiteRecord = {
-  slug: string;
-  card_slug: string;
-  template: Template;
-  /** The plan its features follow: what the owner holds, or the sample's own. */
-  plan: PlanOrNone;
+  schema: 1;
+  look: RecordLook;
+  trade: TradeId;
+  /** The trade's name, where `trade` is 'other'. */
+  trade_name?: Text;
   time_zone: string;
   default_language: Language;
   languages: Language[];
   content: SiteContent;
+};
+
+/** A record at its address, as everything outside the database sees it. */
+export type LiveSite = SiteRecord & {
+  slug: string;
+  card_slug: string;
+  /** One of the three samples or the provider's card. */
+  sample: boolean;
+  /** The plan its features follow: what the owner holds when it is read, or the sample's own. */
+  plan: PlanOrNone;
 };
 
 /** The text in the language asked for, else in the default one. */

@@ -1,5 +1,8 @@
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import { DAYS, SECTIONS, textIn } from './site-content.shared.ts';
+import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
+import type { RecordLook, Section } from './look.shared.ts';
+import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
+import type { FocusPoint } from './words.shared.ts';
 import type {
   Address,
   BusinessKind,
@@ -9,15 +12,26 @@ import type {
   Policy,
   Price,
   PriceUnit,
-  Section,
-  SiteRecord,
-  Template,
+  HeadingId,
+  LiveSite,
+  Picture,
+  SiteContent,
   Text,
 } from './site-content.shared.ts';
 
 export type HoursView = { day: Day; open: string | null; close: string | null; note: string };
 export type PriceView = { cents: number | null; from: boolean; unit: PriceUnit | null; text: string };
 export type ServiceView = { id: string; name: string; description: string; price: PriceView | null; bookable: boolean };
+/** Sizes in pixels; null where they are not known (the samples' own drawings). */
+export type PictureView = {
+  image: string;
+  alt: string;
+  caption: string;
+  width: number | null;
+  height: number | null;
+  variants: { width: number; url: string }[];
+  focus: FocusPoint | null;
+};
 export type HeadingView = { nav: string; title: string; intro: string };
 
 export type CardView = {
@@ -32,12 +46,20 @@ export type CardView = {
   note: string;
   services: string[];
   photo: string;
+  portrait: PictureView | null;
 };
 
 /** One site in one language: what a page draws. */
 export type SiteView = {
   slug: string;
-  template: Template;
+  sample: boolean;
+  look: RecordLook;
+  trade: TradeId;
+  /** What the owner calls a trade that is none of ours; empty elsewhere. */
+  trade_name: string;
+  motif: MotifId;
+  /** Those that are on and have content, in the page's order. */
+  sections: Section[];
   language: Language;
   languages: Language[];
   default_language: Language;
@@ -49,12 +71,12 @@ export type SiteView = {
   title: string;
   kind: BusinessKind;
   description: string;
-  hero: { title: string; accent: string; lead: string; action: string };
-  headings: Record<Section, HeadingView>;
+  hero: { title: string; accent: string; lead: string; action: string; picture: PictureView | null };
+  headings: Record<HeadingId, HeadingView>;
   services: ServiceView[];
   hours: HoursView[];
   areas: string[];
-  gallery: { image: string; alt: string; caption: string }[];
+  gallery: PictureView[];
   story: { paragraphs: string[]; services: string[]; expertise: string[] } | null;
   testimonials: { name: string; about: string; text: string; stars: number }[];
   faq: { id: string; question: string; answer: string }[];
@@ -65,21 +87,26 @@ export type SiteView = {
 };
 
 /** The site with every text resolved to one language. */
-export function siteView(site: SiteRecord, language: Language): SiteView {
+export function siteView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
   return {
     slug: site.slug,
-    template: site.template,
+    sample: site.sample,
+    look: site.look,
+    trade: site.trade,
+    trade_name: say(site.trade_name),
+    motif: motifOf(site.trade),
+    sections: shownSections(site),
     language,
     languages: site.languages,
     default_language: site.default_language,
     time_zone: site.time_zone,
-    can_book: entitlementsOf(site.plan).booking && content.services.some((service) => service.bookable),
+    can_book: canBook(site),
     can_ask: entitlementsOf(site.plan).assistant,
     business_name: content.business_name,
-    person: content.person,
+    person: content.person ?? '',
     title: say(content.title),
     kind: content.kind,
     description: say(content.description),
@@ -88,6 +115,7 @@ export function siteView(site: SiteRecord, language: Language): SiteView {
       accent: say(content.hero.accent),
       lead: say(content.hero.lead),
       action: say(content.hero.action),
+      picture: content.hero.picture ? pictureIn(content.hero.picture, say) : null,
     },
     headings: headingsIn(site, say),
     services: content.services.map((service) => ({
@@ -104,7 +132,7 @@ export function siteView(site: SiteRecord, language: Language): SiteView {
       note: say(content.hours[day].note),
     })),
     areas: sayAll(content.areas),
-    gallery: content.gallery.map(({ image, alt, caption }) => ({ image, alt: say(alt), caption: say(caption) })),
+    gallery: content.gallery.slice(0, entitlementsOf(site.plan).pictures).map((picture) => pictureIn(picture, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -120,13 +148,17 @@ export function siteView(site: SiteRecord, language: Language): SiteView {
     })),
     faq: content.faq.map(({ id, question, answer }) => ({ id, question: say(question), answer: say(answer) })),
     social: content.social,
-    contact: { ...content.contact, address: content.contact.address ?? null },
+    contact: {
+      phone: content.contact.phone ?? '',
+      email: content.contact.email ?? '',
+      address: content.contact.address ?? null,
+    },
     policies: content.policies,
     card: cardView(site, language),
   };
 }
 
-export function cardView(site: SiteRecord, language: Language): CardView {
+export function cardView(site: LiveSite, language: Language): CardView {
   const { card } = site.content;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   return {
@@ -134,22 +166,57 @@ export function cardView(site: SiteRecord, language: Language): CardView {
     name: card.name,
     org: card.org,
     title: say(card.title),
-    phone: card.phone,
-    email: card.email,
+    phone: card.phone ?? '',
+    email: card.email ?? '',
     url: card.url ?? '',
     address: card.address ?? null,
     note: say(card.note),
     services: card.services.map(say),
     photo: card.photo ?? '',
+    portrait: card.portrait ? pictureIn(card.portrait, say) : null,
   };
 }
 
-function headingsIn(site: SiteRecord, say: (text: Text | undefined) => string): Record<Section, HeadingView> {
-  const entries = SECTIONS.map((section) => {
+/** Whether a visitor may book: the plan has it, and a service can be booked. */
+export const canBook = ({ content, plan }: Pick<LiveSite, 'content' | 'plan'>): boolean =>
+  entitlementsOf(plan).booking && content.services.some((service) => service.bookable);
+
+const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boolean> = {
+  top: () => true,
+  services: ({ services }) => services.length > 0,
+  about: ({ story }) => (story?.paragraphs.length ?? 0) > 0,
+  gallery: ({ gallery }) => gallery.length > 0,
+  testimonials: ({ testimonials }) => testimonials.length > 0,
+  faq: ({ faq }) => faq.length > 0,
+  assistant: (_, { plan }) => entitlementsOf(plan).assistant,
+  hours: ({ hours }) => DAYS.some((day) => hours[day].open || hours[day].note),
+  areas: ({ areas }) => areas.length > 0,
+  booking: (_, site) => canBook(site),
+  contact: () => true,
+};
+
+function shownSections(site: LiveSite): Section[] {
+  return site.look.sections.filter(({ id, on }) => on && HAS_CONTENT[id](site.content, site)).map(({ id }) => id);
+}
+
+function pictureIn(picture: Picture, say: (text: Text | undefined) => string): PictureView {
+  return {
+    image: picture.image,
+    alt: say(picture.alt),
+    caption: say(picture.caption),
+    width: picture.width ?? null,
+    height: picture.height ?? null,
+    variants: picture.variants ?? [],
+    focus: picture.focus ?? null,
+  };
+}
+
+function headingsIn(site: LiveSite, say: (text: Text | undefined) => string): Record<HeadingId, HeadingView> {
+  const entries = HEADINGS.map((section) => {
     const heading = site.content.headings?.[section];
     return [section, { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) }] as const;
   });
-  return Object.fromEntries(entries) as Record<Section, HeadingView>;
+  return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
 
 function priceIn(price: Price, say: (text: Text | undefined) => string): PriceView {

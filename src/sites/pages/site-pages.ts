@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.ts';
-import { languageOf, SITE_TEMPLATES, type Template } from '../content/site-content.shared.ts';
+import { languageOf } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
+import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
 
-/** What rendering asks for: a route of views/routes.tsx, its parameters, and a language. */
-export type SitePageRequest = { route: string; params: Record<string, string>; lang?: string };
-export type SitePage = {
-  status: 200 | 404 | 503;
-  data?: SitePageData;
-  lang?: string;
-  languages?: readonly string[];
-  tags?: readonly string[];
-};
+/** A page of a site as the server gives its content. */
+type SitePage = PageDataResult & { data?: SitePageData };
 
 const NOT_FOUND: SitePage = { status: 404 };
 
@@ -31,32 +25,28 @@ export class SitePages {
     private readonly env: Env,
   ) {}
 
-  async load({ route, params, lang }: SitePageRequest): Promise<SitePage> {
+  async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
     const found = await this.sites.find(route === 'business-site' ? slug : route);
-    return this.page(found && isDrawable(found.site.template) ? found : null, lang);
+    return this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
   }
 
   private page(found: FoundSite | null, lang: string | undefined): SitePage {
     if (!found) return NOT_FOUND;
-    const record = found.site.toRecord();
-    const language = languageOf(record, lang);
-    const { default_language, languages } = record;
+    const live = found.site.toLive();
+    const language = languageOf(live, lang);
+    const { default_language, languages } = live;
     const inOrder = [default_language, ...languages.filter((one) => one !== default_language)];
-    const shared = { lang: language, languages: inOrder, tags: [siteTag(record.slug)] };
-    if (found.offline) {
-      return { ...shared, status: 503, data: { offline: true, language, business_name: record.content.business_name } };
+    const shared = { lang: language, languages: inOrder, tags: [siteTag(live.slug)] };
+    if (found.standing !== 'live') {
+      return { ...shared, status: 503, data: { offline: true, language, business_name: live.content.business_name } };
     }
     return {
       ...shared,
       status: 200,
-      data: { offline: false, site: siteView(record, language), origin: this.env.appUrl },
+      data: { offline: false, site: siteView(live, language), origin: this.env.appUrl },
     };
   }
-}
-
-function isDrawable(template: Template): boolean {
-  return (SITE_TEMPLATES as readonly Template[]).includes(template);
 }

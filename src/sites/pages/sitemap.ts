@@ -1,4 +1,4 @@
-import type { Site } from '../site.entity.ts';
+import type { PublishedSite } from '../published-site.ts';
 import { alternates, cardPath, sitePath } from '../sites.shared.ts';
 
 /** The product's own pages that search engines should know. */
@@ -8,14 +8,13 @@ const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/busine
 const PRIVATE = ['/api/', '/dashboard', '/admin', '/demo/piano-teacher/admin', '/business/', '/appointments/'];
 
 /** sitemaps.org 0.9, with every language of a site beside it. */
-export function sitemap(sites: Site[], origin: string): string {
+export function sitemap(sites: readonly PublishedSite[], origin: string): string {
   const urls = [
     ...PAGES.map((path) => url(origin, path)),
     ...sites.flatMap((site) => {
-      const record = site.toRecord();
       return [
-        url(origin, sitePath(site.slug), site.updatedAt, alternates(sitePath(site.slug), record)),
-        url(origin, cardPath(site.cardSlug), site.updatedAt),
+        url(origin, sitePath(site.slug), site.publishedAt, alternates(sitePath(site.slug), site.record)),
+        url(origin, cardPath(site.cardSlug), site.publishedAt),
       ];
     }),
   ];

@@ -19,6 +19,7 @@ const plain: CardView = {
   note: '',
   services: [],
   photo: '',
+  portrait: null,
 };
 
 /** ical.js leaves the semicolon of a vCard 3.0 text escaped; RFC 2426 has it in ESCAPED-CHAR. */

@@ -1,14 +1,17 @@
-import type { SiteRecord } from '../content/site-content.shared.ts';
+import { sampleLook, type SampleSite } from './sample.ts';
 import { garageFaq } from './auto-care.faq.ts';
 import { garageServices } from './auto-care.services.ts';
 
 const weekday = { open: '07:30', close: '18:00' };
 
 /** Garage Étienne: Plus AI, English and French. */
-export const autoCare: SiteRecord = {
+export const autoCare: SampleSite = {
   slug: 'auto-care',
   card_slug: 'etienne',
-  template: 'garage',
+  sample: true,
+  schema: 1,
+  look: sampleLook('showroom'),
+  trade: 'mechanic',
   plan: 'plus_ai',
   time_zone: 'America/Toronto',
   default_language: 'en',

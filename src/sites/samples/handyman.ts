@@ -1,10 +1,13 @@
-import type { SiteRecord } from '../content/site-content.shared.ts';
+import { sampleLook, type SampleSite } from './sample.ts';
 
 /** Owen Brandt, handyman: Starter, English. */
-export const handyman: SiteRecord = {
+export const handyman: SampleSite = {
   slug: 'handyman',
   card_slug: 'owen',
-  template: 'handyman',
+  sample: true,
+  schema: 1,
+  look: sampleLook('workorder'),
+  trade: 'handyman',
   plan: 'starter',
   time_zone: 'America/Toronto',
   default_language: 'en',

@@ -1,11 +1,14 @@
-import type { SiteRecord } from '../content/site-content.shared.ts';
+import { sampleLook, type SampleSite } from './sample.ts';
 import { pianoFaq } from './piano-teacher.faq.ts';
 
 /** Grace Liu's studio: Pro, English and Chinese. */
-export const pianoTeacher: SiteRecord = {
+export const pianoTeacher: SampleSite = {
   slug: 'piano-teacher',
   card_slug: 'grace',
-  template: 'piano',
+  sample: true,
+  schema: 1,
+  look: sampleLook('programme'),
+  trade: 'music-teacher',
   plan: 'pro',
   time_zone: 'America/Toronto',
   default_language: 'en',

@@ -1,12 +1,16 @@
-import type { SiteRecord } from '../content/site-content.shared.ts';
+import { sampleLook, type SampleSite } from './sample.ts';
 
 const always = { open: '09:00', close: '18:00' };
 
 /** The provider itself: a card, no site. */
-export const provider: SiteRecord = {
+export const provider: SampleSite = {
   slug: 'shingle',
   card_slug: 'shingle',
-  template: 'shingle',
+  sample: true,
+  schema: 1,
+  look: sampleLook('shingle'),
+  trade: 'other',
+  trade_name: { en: 'Websites' },
   plan: 'starter',
   time_zone: 'America/Toronto',
   default_language: 'en',

@@ -1,0 +1,39 @@
+import type { Network, Text } from './site-content.shared.ts';
+import type { Section } from './look.shared.ts';
+
+/** A point of a picture that must stay visible when it is cropped: fractions of its width and height, 0 to 1. */
+export type FocusPoint = { x: number; y: number };
+
+export type WordsQuestion = { id: string; question: Text; answer: Text };
+export type WordsReview = { name: string; about?: Text; text: Text; stars: number };
+export type WordsPicture = { image_id: string; alt?: Text; caption?: Text; focus?: FocusPoint };
+
+/** The texts a site needs beside the business info. Everything is optional; null is not absence. */
+export type Words = {
+  headline?: Text;
+  lead?: Text;
+  /** Labels the button that books or leads to the form. */
+  action?: Text;
+  sections?: Partial<Record<Section, { nav?: Text; title?: Text; intro?: Text }>>;
+  story?: Text[];
+  /** By service id. */
+  services?: Record<string, { name?: Text; description?: Text }>;
+  questions?: WordsQuestion[];
+  reviews?: WordsReview[];
+  reviews_are_real?: boolean;
+  pictures?: { top?: string; portrait?: string; gallery?: WordsPicture[] };
+  areas?: Text[];
+  social?: { network: Network; url: string }[];
+  contact?: { person?: string; email?: string; show_address?: boolean };
+  card?: { name?: string; title?: Text; note?: Text; services?: string[] };
+};
+
+export const WORDS_BYTES_MAX = 64_000;
+export const RECORD_BYTES_MAX = 128_000;
+export const HEADLINE_MAX = 120;
+export const LEAD_MAX = 600;
+export const ACTION_MAX = 60;
+export const STORY_MAX = 20;
+export const AREAS_MAX = 60;
+export const SOCIAL_MAX = 12;
+export const BOOKABLE_MAX = 24;

@@ -1,0 +1,30 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Look, RecordLook } from '../content/look.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { Words } from '../content/words.shared.ts';
+
+export type AuthorKind = 'owner' | 'operator' | 'system';
+
+/** What was published, or kept, once: a trigger refuses every change of it. */
+@Entity('site_versions')
+export class SiteVersion {
+  @PrimaryColumn('uuid') siteId: string;
+  /** 1, 2, 3 … within the site. */
+  @PrimaryColumn('int') number: number;
+  /** The shape of `record`; older shapes are upgraded when read. */
+  @Column('int') schema: number;
+  @Column('jsonb') words: Words;
+  @Column('jsonb') look: Look | RecordLook;
+  /** Null where a kept draft could not be composed. */
+  @Column('jsonb', { nullable: true }) record: SiteRecord | null;
+  /** The version of the business info it was composed of; null without any. */
+  @Column('int', { nullable: true }) factsVersion: number | null;
+  /** Null: kept, never live. */
+  @Column('timestamptz', { nullable: true }) publishedAt: Date | null;
+  @Column('text') authorKind: AuthorKind;
+  /** The name shown beside the version. */
+  @Column('text', { nullable: true }) author: string | null;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('int', { nullable: true }) restoredFrom: number | null;
+  @Column('timestamptz') createdAt: Date;
+}
