@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import base from '../base.module.css';
+import base from '../base/base.module.css';
 
 type Props = {
   site: SiteView;
