@@ -59,9 +59,9 @@ export class SitePages {
   }
 }
 
-/** The document of views/documents.ts that draws a site: a sample's own, else its design's. */
-export function documentOf({ sample, slug, look }: Pick<LiveSite, 'sample' | 'slug' | 'look'>): string {
-  return sample ? slug : `site-${look.design}`;
+/** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
+export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
+  return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
 }
 
 /** The provider's card has no look of the designs'. */

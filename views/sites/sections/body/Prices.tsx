@@ -31,14 +31,16 @@ export function Prices({ site, className, services = site.services, mark }: Prop
   );
 }
 
+/** Longer prices may break on a phone, and sentences everywhere. */
 const LONG_PRICE = 12;
+const SENTENCE = 24;
 const UNIT_SPACE = ' ';
 
 export function Price({ service: { price }, site }: { service: ServiceView; site: SiteView }) {
   if (!price) return null;
   const label = priceLabel(price, site.language);
   return (
-    <p data-is="price" data-long={label.length > LONG_PRICE || undefined}>
+    <p data-is="price" data-long={label.length > SENTENCE ? 'very' : label.length > LONG_PRICE || undefined}>
       <strong>{label}</strong>
       {price.unit && (
         <>
