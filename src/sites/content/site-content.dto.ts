@@ -31,7 +31,7 @@ import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const PHONE = /^\+?[\d ().-]{7,30}$/;
+
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
 
@@ -166,7 +166,7 @@ export class SocialDto {
 }
 
 export class ContactDto {
-  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
   @Optional() @IsEmail() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
@@ -175,7 +175,7 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) name: string;
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
-  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
   @Optional() @IsEmail() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;

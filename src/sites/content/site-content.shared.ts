@@ -45,6 +45,9 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 export const SLUG_MAX = 60;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A number that a tel: link can dial. */
+export const SITE_PHONE = /^(?=(?:\D*\d){7,15}\D*$)\+?[\d ().-]{7,30}$/;
+
 export const SHORT_MAX = 120;
 export const TEXT_MAX = 600;
 export const LONG_MAX = 2000;
