@@ -48,7 +48,6 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     UploadsModule,
     MessagingModule,
     BookingModule,
-    BillingModule,
     AdminModule,
     HealthModule,
     RenderModule,

@@ -26,7 +26,6 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,
-        ...billingErrors,
       },
     },
   ],

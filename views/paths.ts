@@ -1,3 +1,5 @@
+import { appointmentPath, STUDIO_PATH } from '../src/booking/booking-paths.shared.ts';
+
 /** Every address of the product, spelled here and nowhere else. Without an argument: the route's pattern. */
 export const paths = {
   home: '/',
@@ -17,8 +19,8 @@ export const paths = {
   pianoTeacher: '/demo/piano-teacher',
   handyman: '/demo/handyman',
   autoCare: '/demo/auto-care',
-  studio: '/demo/piano-teacher/admin',
-  appointment: (id = ':id') => `/appointments/${id}`,
+  studio: STUDIO_PATH,
+  appointment: (id = ':id') => appointmentPath(id),
   admin: '/admin',
   devUi: '/dev/ui',
 } as const;

@@ -103,7 +103,7 @@ export function giveCard(w: World, card: PaymentMethod, customer: string | null)
   if (customer) w.change('payment_methods', card, 'payment_method.attached', (row) => (row.customer = customer));
 }
 
-/** Keeps a card; its fingerprint is the same for the same number, whoever brings it. */
+/** Keeps a card; its fingerprint is the same for the same number, for every customer. */
 export function keepCard(
   w: World,
   number: string,

@@ -47,7 +47,7 @@ export class Control {
     return this.advance({ to: Math.min(...found.map(periodEndOf)), customer: first.customer });
   }
 
-  /** The customer's next charges fail, once unless told otherwise. */
+  /** The customer's next charges fail, once unless `count` says otherwise. */
   failNext({ customer, count = 1 }: { customer: string; count?: number }): void {
     this.w.customer(customer);
     if (count > 0) this.w.store.put('failures', { id: customer, count });

@@ -83,32 +83,32 @@ function stop(server: Server, tick: NodeJS.Timeout, hooks: Webhooks, w: World): 
   });
 }
 
-interface House {
+interface Parts {
   w: World;
   api: Api;
   control: Control;
   home: string;
 }
 
-async function answer(house: House, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const body = await read(request);
   if (url.pathname.startsWith('/v1/')) {
-    house.api.handle(request, response, url, body);
+    parts.api.handle(request, response, url, body);
     return;
   }
   if (url.pathname.startsWith('/_control/')) {
-    await controlCall(house, request, response, url, body);
+    await controlCall(parts, request, response, url, body);
     return;
   }
   const method = request.method ?? 'GET';
   if (url.pathname === '/') {
-    sendHtml(response, 200, controlPage(house.w, house.control, url.searchParams.get('note')));
+    sendHtml(response, 200, controlPage(parts.w, parts.control, url.searchParams.get('note')));
     return;
   }
   const form = Object.fromEntries(new URLSearchParams(body));
-  const page = hostedPage(house.w, method, url.pathname, form, house.home);
-  house.w.store.flush();
+  const page = hostedPage(parts.w, method, url.pathname, form, parts.home);
+  parts.w.store.flush();
   if (page?.location) response.writeHead(page.status, { location: page.location }).end();
   else if (page?.pdf) {
     const name = `${url.pathname.split('/')[2]}.pdf`;
@@ -119,7 +119,7 @@ async function answer(house: House, request: IncomingMessage, response: ServerRe
 
 /** JSON to a program; back to the control page for its own forms. */
 async function controlCall(
-  house: House,
+  parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
@@ -131,15 +131,20 @@ async function controlCall(
   const status = (code: number, value: unknown): void => {
     response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
-  if (origin && origin !== `http://${request.headers.host}`) {
+  const host = request.headers.host ?? '';
+  if (!isLocal(host) || (origin && origin !== `http://${host}`)) {
     status(403, { error: { message: 'Another site may not press these buttons.' } });
+    return;
+  }
+  if (request.method !== 'POST' && !(request.method === 'GET' && name === 'state')) {
+    status(405, { error: { message: 'Controls are called by POST.' } });
     return;
   }
   try {
     const input: Record<string, unknown> = fromPage
       ? Object.fromEntries(new URLSearchParams(body))
       : { ...Object.fromEntries(url.searchParams), ...parseJson(body) };
-    const result = await house.control.call(name, input);
+    const result = await parts.control.call(name, input);
     if (fromPage) response.writeHead(303, { location: '/' }).end();
     else status(200, result);
   } catch (error) {
@@ -147,6 +152,11 @@ async function controlCall(
     if (fromPage) response.writeHead(303, { location: `/?note=${encodeURIComponent(error.message)}` }).end();
     else status(error.status, { error: error.body });
   }
+}
+
+/** A name that resolves to this machine only: a foreign name in Host means a page has rebound it. */
+function isLocal(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 }
 
 function parseJson(body: string): Record<string, unknown> {

@@ -88,7 +88,7 @@ function open(w: World, id: string, verb: string): Schedule {
   return schedule;
 }
 
-/** At a period's end: the next phase starts, or the schedule ends as it was told to. False when the subscription ended. */
+/** At a period's end: the next phase starts, or the schedule ends as its end_behavior says. False when the subscription ended. */
 export function turnPhase(w: World, subscription: Subscription, moment: number): boolean {
   const schedule = w.store.get('schedules', subscription.schedule);
   const current = schedule?.current_phase;

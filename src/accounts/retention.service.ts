@@ -8,7 +8,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
-import { BookingMailer } from '../booking/mails/booking-mailer.ts';
+import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
 import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
@@ -45,7 +45,7 @@ export class RetentionService {
     private readonly tokens: AccountTokens,
     private readonly contact: ContactService,
     private readonly answers: QuotaService,
-    private readonly confirmations: BookingMailer,
+    private readonly bookings: BookingRetention,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -99,7 +99,7 @@ export class RetentionService {
       await this.tokens.purge(now),
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.confirmations.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({
         before: daysBefore(now, EFFECTS_DAYS),

@@ -134,6 +134,8 @@ export type FailedPayment = {
   failing_since: string;
   offline_on: string;
 };
+/** A dispute at Stripe that waits for an answer there. */
+export type OpenDispute = { id: string; opened_at: string };
 export type FailedMail = { id: string; to: string; subject: string; failed_at: string; reason: string | null };
 export type OpenContactMessage = { id: string; name: string; email: string; questions: string; created_at: string };
 /** What no assistant could answer in the last 7 days, the newest first. */
@@ -143,6 +145,7 @@ export type AttentionView = {
     conversations: AttentionList<WaitingConversation> & { past: number; near: number };
     failed_payments: AttentionList<FailedPayment>;
     failed_mails: AttentionList<FailedMail>;
+    disputes: AttentionList<OpenDispute>;
     contact_messages: AttentionList<OpenContactMessage>;
     unanswered_questions: AttentionList<UnansweredQuestion>;
     unread_conversations: number;

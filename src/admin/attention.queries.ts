@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { STOP_DAYS } from '../billing/billing.jobs.ts';
 import { Clock } from '../common/clock.ts';
 import type {
   AttentionView,
   FailedMail,
   FailedPayment,
+  OpenDispute,
   OpenContactMessage,
   UnansweredQuestion,
   WaitingConversation,
@@ -18,8 +20,6 @@ export const PROMISED_HOURS = 24;
 export const NEAR_HOURS = 20;
 export const ATTENTION_MOST = 20;
 const COUNTED_MOST = 1_000;
-/** 30 days after a failed payment the site goes offline (specification 3, "Retention"). */
-const OFFLINE_DAYS = 30;
 /** A mail that was given up, or a question, longer ago needs nobody today. */
 const RECENT_DAYS = 7;
 
@@ -35,15 +35,17 @@ export class AttentionQueries {
   ) {}
 
   async all(): Promise<Attention> {
-    const [conversations, payments, mails, contact_messages, questions, unread_conversations] = await Promise.all([
-      this.conversations(),
-      this.failedPayments(),
-      this.failedMails(),
-      this.contactMessages(),
-      this.questions(),
-      this.count('conversations where unread_admin > 0'),
-    ]);
-    const failed = { failed_payments: payments, failed_mails: mails };
+    const [conversations, payments, mails, contact_messages, questions, unread_conversations, disputes] =
+      await Promise.all([
+        this.conversations(),
+        this.failedPayments(),
+        this.failedMails(),
+        this.contactMessages(),
+        this.questions(),
+        this.count('conversations where unread_admin > 0'),
+        this.disputes(),
+      ]);
+    const failed = { failed_payments: payments, failed_mails: mails, disputes };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
@@ -82,9 +84,25 @@ export class AttentionQueries {
     const items = rows.map((row): FailedPayment => ({
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),
-      offline_on: new Date(row.failing_since.getTime() + OFFLINE_DAYS * DAY_MS).toISOString(),
+      offline_on: new Date(row.failing_since.getTime() + STOP_DAYS * DAY_MS).toISOString(),
     }));
     return { total, items };
+  }
+
+  /** Disputes that Stripe has not closed, of the last 90 days. */
+  private async disputes(): Promise<Attention['disputes']> {
+    const open = `stripe_events e where e.type = 'charge.dispute.created' and not exists
+      (select 1 from stripe_events c where c.type = 'charge.dispute.closed' and c.object = e.object)`;
+    const [total, rows] = await Promise.all([
+      this.count(open),
+      this.db.query<{ id: string; created_at: Date }[]>(
+        `select e.object as id, e.created_at from ${open} order by e.created_at limit ${ATTENTION_MOST}`,
+      ),
+    ]);
+    return {
+      total,
+      items: rows.map(({ id, created_at }): OpenDispute => ({ id, opened_at: created_at.toISOString() })),
+    };
   }
 
   /** Mails that were given up after the last try. */

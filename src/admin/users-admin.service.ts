@@ -53,14 +53,15 @@ export class UsersAdminService {
     return { user: { ...row, ...standing, ...sums, business_info } };
   }
 
-  /** The list as a file, sent while it is read; that it was taken is written into the audit log. */
+  /** The list as a file, sent while it is read. The audit log keeps that there was a search, never its words: they name people. */
   async csv(actor: PlatformActor, filter: UsersExportQuery): Promise<StreamableFile> {
+    const { search, ...shown } = filter;
     await this.db.transaction((tx) =>
       this.audit.record(tx, {
         actor,
         action: 'users.export',
         subject: { type: 'admin', id: actor.id },
-        after: { ...filter },
+        after: { ...shown, searched: Boolean(search) },
       }),
     );
     return new StreamableFile(Readable.from(this.lines(filter)), { type: 'text/csv; charset=utf-8' });

@@ -6,7 +6,7 @@ import { QUESTION_EMPTY, QUESTION_MAX, QUESTION_TOO_LONG, type AssistantAction }
 const ID_MAX = 64;
 
 export class StartConversationDto {
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
 }
 
 export class SendMessageDto {

@@ -2,14 +2,18 @@ import type { JobOptions } from 'bull';
 
 export const ASSISTANT_QUEUE = 'assistant';
 export const ANSWER = 'answer';
-export type AnswerJob = { conversationId: string; exchangeId: string };
+export type AnswerJob = { conversationId: string; exchangeId: string; siteId: string };
 
-/** Bull ignores an add for a jobId it still keeps, so it keeps none. */
+/**
+ * Bull ignores an add for a jobId it still keeps, so it keeps none. A job that throws, because the database cannot be
+ * reached, runs again until the question's deadline.
+ */
 export const answerJob = (exchangeId: string): JobOptions => ({
   jobId: exchangeId,
   removeOnComplete: true,
   removeOnFail: true,
-  attempts: 1,
+  attempts: 30,
+  backoff: 2_000,
 });
 
 /** A killed worker's job is taken up within ten seconds, and a fourth kill does not end it: the deadline does. */
@@ -22,7 +26,7 @@ export const QUEUE_SETTINGS = {
 };
 export const CONCURRENCY = 16;
 
-/** An answer that is not there by then has failed; the specification allows 55 seconds. */
+/** An answer that is not there by then has failed; the API promises 55 seconds (docs/PRODUCT.md). */
 export const DEADLINE_MS = 52_000;
 /** Left for the search and for writing the answer down. */
 export const RESERVE_MS = 4_000;

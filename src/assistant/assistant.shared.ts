@@ -1,4 +1,4 @@
-/** Characters of a message, after trimming (specification 2, section 9). */
+/** Characters of a message, after trimming. */
 export const QUESTION_MAX = 4_000;
 export const QUESTION_TOO_LONG = `Message too long. Maximum ${QUESTION_MAX} characters allowed.`;
 export const QUESTION_EMPTY = 'Please write a message.';

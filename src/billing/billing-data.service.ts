@@ -59,16 +59,15 @@ export class BillingData {
     };
   }
 
-  /** Records of payments stay without the person (specification 3, "Retention"); Stripe is told after the commit. */
+  /** Records of payments stay without the person (docs/PRODUCT.md); the customer at Stripe is deleted after the commit. */
   private async erase(tx: EntityManager, userId: string): Promise<void> {
     const [customer, user] = [await tx.findOneBy(BillingCustomer, { userId }), await this.users.byId(userId)];
     await tx.update(PaymentRecord, { userId }, { userId: null });
     await tx.delete(Purchase, { userId });
     await tx.delete(Subscription, { userId });
     await tx.delete(BillingCustomer, { userId });
-    if (!customer?.stripeCustomerId || !user) return;
-    const { stripeCustomerId } = customer;
-    const payload = { customer: stripeCustomerId, emailHash: this.trials.hashOfEmail(user.email) };
-    await this.outbox.add(tx, forgetCustomer(payload, { key: `billing-forget-${stripeCustomerId}` }));
+    if (!customer || !user) return;
+    const payload = { customer: customer.stripeCustomerId, userId, emailHash: this.trials.hashOfEmail(user.email) };
+    await this.outbox.add(tx, forgetCustomer(payload, { key: `billing-forget-${userId}` }));
   }
 }

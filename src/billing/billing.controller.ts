@@ -4,7 +4,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Actor, Public, type CustomerActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../common/common.dto.ts';
-import { HOUR, RateLimited } from '../common/http/rate-limits.ts';
+import { MINUTE, RateLimited } from '../common/http/rate-limits.ts';
 import {
   CheckoutDto,
   PromoCodeDto,
@@ -23,6 +23,9 @@ import { SubscriptionsService } from './checkout/subscriptions.service.ts';
 import { SyncService } from './sync/sync.service.ts';
 import { WebhooksService } from './sync/webhooks.service.ts';
 
+/** Calls that make us ask Stripe, whose own limit all customers share: ordinary use, polls included, stays far below. */
+const STRIPE_CALLS = { name: 'stripe-calls', points: 120, seconds: 10 * MINUTE, by: 'customer' } as const;
+
 @ApiTags('Payments')
 @ApiBearerAuth()
 @Controller('api/stripe')
@@ -35,13 +38,13 @@ export class BillingController {
     private readonly sync: SyncService,
   ) {}
 
-  @RateLimited({ name: 'promo-codes', points: 20, seconds: HOUR, by: 'customer' })
   @HttpCode(200)
   @Post('validate-promo-code')
   validatePromoCode(@Actor() actor: CustomerActor, @Body() input: PromoCodeDto): Promise<PromoCodeView> {
-    return this.promos.validate(actor, input.promo_code);
+    return this.promos.validate(actor, input);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @HttpCode(200)
   @Post('create-checkout-session')
   createCheckoutSession(@Actor() actor: CustomerActor, @Body() input: CheckoutDto): Promise<CheckoutView> {
@@ -53,23 +56,27 @@ export class BillingController {
     return this.subscriptions.purchased(actor.id);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @Get('invoices')
   invoices(@Actor() actor: CustomerActor): Promise<InvoicesView> {
     return this.invoicesOf.list(actor.id);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @HttpCode(200)
   @Post('sync-customer-data')
   syncCustomerData(@Actor() actor: CustomerActor): Promise<SyncView> {
     return this.sync.now(actor.id);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @HttpCode(200)
   @Post('subscription/cancel')
   cancel(@Actor() actor: CustomerActor): Promise<MessageView> {
     return this.subscriptions.cancel(actor.id);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @HttpCode(200)
   @Post('subscription/resume')
   resume(@Actor() actor: CustomerActor): Promise<MessageView> {
@@ -81,6 +88,7 @@ export class BillingController {
     return this.subscriptions.status(actor.id);
   }
 
+  @RateLimited(STRIPE_CALLS)
   @HttpCode(200)
   @Post('payment-method')
   paymentMethod(@Actor() actor: CustomerActor): Promise<PortalView> {

@@ -8,6 +8,9 @@ const PROMO_RULE = { message: `A promo code has 1 to ${PROMO_CODE_MAX} character
 
 export class PromoCodeDto {
   @Trim() @IsString(PROMO_RULE) @Length(1, PROMO_CODE_MAX, PROMO_RULE) promo_code: string;
+  /** What it is for: a free trial is refused for a service. */
+  @Optional() @IsString() @MaxLength(ID_MAX) plan_id?: string;
+  @Optional() @IsString() @MaxLength(ID_MAX) service_id?: string;
 }
 
 /** Exactly one of plan_id and service_id; prices and addresses are never the client's to say. */
@@ -34,7 +37,7 @@ export type SubscriptionView = {
 export type SubscriptionAnswer = { subscription: SubscriptionView | null };
 export type SyncView = { data: { customer_id: string; plan: PlanOrNone } };
 export type PortalView = { url: string };
-/** Names as in document 1, section 3; amounts in dollars, times in seconds since the epoch. */
+/** Amounts in dollars, times in seconds since the epoch. */
 export type InvoiceView = {
   id: string;
   amount: number;

@@ -12,13 +12,14 @@ export type TrialReminder = { userId: string; subscription: string };
 /** Mails that a trial ends soon. */
 export const trialReminder = defineEffect<TrialReminder>('billing.trial-reminder');
 
-export type ForgetCustomer = { customer: string; emailHash: string };
+/** `customer` is null where the answer to its creation at Stripe was lost: it is found by the user's id there. */
+export type ForgetCustomer = { customer: string | null; userId: string; emailHash: string };
 /** Deletes the customer at Stripe after the account was deleted. */
 export const forgetCustomer = defineEffect<ForgetCustomer>('billing.forget-customer');
 
-/** Days after a payment failed on which the customer is told again (room 4). */
+/** Days after a payment failed on which the customer gets another mail. */
 export const REMINDER_DAYS = [7, 21] as const;
-/** Days after a payment failed on which the site goes offline (document 1, section 9). */
+/** Days after a payment failed on which the site goes offline (docs/PRODUCT.md). */
 export const STOP_DAYS = 30;
 
 /** Milliseconds that work in an effect may spend with Stripe. */

@@ -1,6 +1,7 @@
 import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, Optional, Trim } from '../common/http/validation.ts';
+import { IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { EmailAddress } from '../common/http/email.decorator.ts';
+import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, OneLine, Optional, Trim } from '../common/http/validation.ts';
 import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import {
   CUSTOMER_EMAIL_MAX,
@@ -10,44 +11,41 @@ import {
   type AppointmentStatus,
 } from './booking.shared.ts';
 
-/** A name is one line: line breaks and other control characters become spaces. */
-const OneLine = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
-  );
+const LowerCase = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
 export class BookAppointmentDto {
   @OneLine()
   @IsString({ message: 'Please enter your name.' })
   @Length(1, CUSTOMER_NAME_MAX, { message: `Please enter your name, at most ${CUSTOMER_NAME_MAX} characters.` })
   customer_name: string;
-  @Trim()
   @MaxLength(CUSTOMER_EMAIL_MAX, { message: 'That e-mail is too long.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @EmailAddress()
   customer_email: string;
   @Trim() @IsPhone() customer_phone: string;
   @IsLocalDate() appointment_date: string;
   @IsLocalTime() appointment_time: string;
-  @IsSlug() @MaxLength(60) service_type: string; // one of the site's own: the service checks it
+  @IsSlug() service_type: string; // one of the site's own: the service checks it
   @Optional()
   @Trim()
   @IsString()
   @MaxLength(NOTES_MAX, { message: `The notes can have at most ${NOTES_MAX} characters.` })
   notes?: string;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
   /** The language of the mails; the site's default where it does not speak it. */
   @Optional() @IsIn(LANGUAGES) language?: Language;
-  @Optional() @IsUUID() client_id?: string;
+  /** Lower case, as the database writes a UUID: the same id in capitals is the same request. */
+  @Optional() @LowerCase() @IsUUID() client_id?: string;
 }
 
 export class AvailableTimesQuery {
   @Optional() @IsLocalDate() date?: string;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
 }
 
 export class OverviewQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
-  @Optional() @IsSlug() @MaxLength(60) site?: string;
+  @Optional() @IsSlug() site?: string;
 }
 
 export class AppointmentQuery {

@@ -3,6 +3,8 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AppointmentsController } from './appointments/appointments.controller.ts';
 import { BookingMailer } from './mails/booking-mailer.ts';
+import { ConfirmationQuota } from './mails/confirmation-quota.service.ts';
+import { BookingRetention } from './appointments/booking-retention.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
 import { RemindersService } from './mails/appointment-reminders.service.ts';
@@ -14,7 +16,16 @@ import { StudioService } from './studio/studio.service.ts';
 @Module({
   imports: [AuditModule, SitesModule],
   controllers: [AppointmentsController, SlotsController, StudioController],
-  providers: [BookingMailer, BookingService, LapsesService, RemindersService, SlotsService, StudioService],
-  exports: [BookingMailer],
+  providers: [
+    BookingMailer,
+    BookingRetention,
+    BookingService,
+    ConfirmationQuota,
+    LapsesService,
+    RemindersService,
+    SlotsService,
+    StudioService,
+  ],
+  exports: [BookingRetention],
 })
 export class BookingModule {}

@@ -33,5 +33,3 @@ export const PICK_DATE_AND_TIME = 'Please select a date and time';
 export const BOOKING_FAILED = 'Failed to book appointment. Please try again.';
 export const PICK_DATE = 'Please select a date';
 export const NO_TIMES = 'Please enter at least one time slot';
-
-export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

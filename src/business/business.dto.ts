@@ -33,7 +33,8 @@ import {
   SERVICES_MAX,
   WEBSITE_MAX,
 } from './business.shared.ts';
-import { TIME, type WeekHours } from './hours.shared.ts';
+import type { WeekHours } from './hours.shared.ts';
+import { isTime } from '../common/format/format.shared.ts';
 
 const VERSION_MAX = 2_147_483_646;
 const PRICES_RULE = `There can be at most ${PRICES_MAX} prices, as a list.`;
@@ -73,7 +74,7 @@ function IsAfterOpen() {
           const day = object as DayHoursDto;
           const { open } = day;
           if (isClosed(day) || typeof close !== 'string' || typeof open !== 'string') return true;
-          return !TIME.test(close) || !TIME.test(open) || close > open;
+          return !isTime(close) || !isTime(open) || close > open;
         },
         defaultMessage: () => 'Closing must be later than opening.',
       },
@@ -88,7 +89,7 @@ function IsTime() {
       target: target.constructor,
       propertyName,
       validator: {
-        validate: (value: unknown) => typeof value === 'string' && TIME.test(value),
+        validate: isTime,
         defaultMessage: () => 'Please give a time like 09:00 or 17:30.',
       },
     });

@@ -4,7 +4,6 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type DayHours = { open: string; close: string; closed: boolean };
 export type WeekHours = Record<Weekday, DayHours>;
 
-export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const HOURS_EXAMPLE = 'Write it like 9:00 AM - 5:00 PM, or Closed.';
 export const CLOSED_DAY: DayHours = { open: '', close: '', closed: true };
 

@@ -54,6 +54,15 @@ export class Scheduled {
     }
   }
 
+  /** When it last finished; null where it never did. */
+  async lastRun(name: string): Promise<Date | null> {
+    const [{ at }] = await this.db.query<[{ at: Date | null }]>(
+      'select max(finished_at) as at from scheduled_runs where name = $1',
+      [name],
+    );
+    return at;
+  }
+
   /** Forgets marks of runs that ended before then. @returns how many went */
   async purge(before: Date): Promise<number> {
     const [, gone] = await this.db.query<[unknown, number]>('delete from scheduled_runs where finished_at < $1', [

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
-import { EffectHandlers, type EffectRow } from '../outbox/outbox.processor.ts';
+import { EffectHandlers, PermanentFailure, type EffectRow } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { deliverMail, type Attachment, type StoredMail } from './mail.jobs.ts';
 
@@ -57,7 +57,7 @@ export class MailService implements OnApplicationShutdown {
 
   private async deliver({ to, replyTo, ...mail }: StoredMail, { id }: EffectRow): Promise<void> {
     this.transport ??= connect(this.env.smtpUrl);
-    await this.transport.sendMail({
+    const sent = this.transport.sendMail({
       ...mail,
       from: this.env.mailFrom,
       to: { name: '', address: to },
@@ -66,7 +66,16 @@ export class MailService implements OnApplicationShutdown {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    await sent.catch((thrown: unknown) => {
+      throw isRefused(thrown) ? new PermanentFailure('refused', { cause: thrown }) : thrown;
+    });
   }
+}
+
+/** A 5xx reply to the addresses or the mail itself is final (RFC 5321, 4.2.1); one to the sign-in is our own mistake. */
+function isRefused(thrown: unknown): boolean {
+  const { code, responseCode = 500 } = thrown as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 function connect(url: string): Transporter {

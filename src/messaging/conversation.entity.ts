@@ -41,6 +41,6 @@ export class Conversation {
     const { id, subject, status, lastMessageAt, lastMessageSender, lastMessagePreview } = this;
     const last_message =
       lastMessageSender === null ? null : { sender_type: lastMessageSender, content: lastMessagePreview ?? '' };
-    return { _id: id, subject, status, last_message, last_message_at: lastMessageAt };
+    return { _id: id, subject, status, last_message, last_message_at: lastMessageAt.toISOString() };
   }
 }

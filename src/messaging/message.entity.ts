@@ -25,8 +25,8 @@ export class Message {
       content: this.content,
       message_type: 'text',
       sender_type: this.senderType,
-      sent_at: this.sentAt,
-      read_at: this.readAt,
+      sent_at: this.sentAt.toISOString(),
+      read_at: this.readAt?.toISOString() ?? null,
       client_id: this.clientId,
     };
   }

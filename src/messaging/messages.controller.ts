@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
 import { conditionally } from '../common/http/conditional.ts';
+import { HOUR, MINUTE, RateLimited } from '../common/http/rate-limits.ts';
 import { IdPipe, PageQuery } from '../common/http/validation.ts';
 import { MessagesService } from './messages.service.ts';
 import {
@@ -35,6 +36,7 @@ export class MessagesController {
     return conditionally(response, await this.conversations.listForCustomer(actor.id, query, known));
   }
 
+  @RateLimited({ name: 'conversations', points: 10, seconds: HOUR, by: 'customer' })
   @Post()
   start(@Actor() actor: CustomerActor, @Body() input: NewConversationDto): Promise<StartedView> {
     return this.conversations.start(actor, input);
@@ -51,6 +53,7 @@ export class MessagesController {
     return conditionally(response, await this.messages.read(actor, id, query, known));
   }
 
+  @RateLimited({ name: 'messages', points: 60, seconds: 10 * MINUTE, by: 'customer' })
   @Post(':id/messages')
   send(
     @Actor() actor: CustomerActor,

@@ -10,6 +10,7 @@ import { violatedConstraint } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { hotRead } from '../common/database/hot-read.ts';
 import { decodeCursor, encodeCursor, PAGE_SIZE } from '../common/http/pagination.ts';
+import { UUID_PATTERN } from '../common/format/uuid.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
 import { ANSWER_UNREAD_MS, unreadAnswer } from './messaging.jobs.ts';
@@ -18,6 +19,10 @@ import type { SenderType } from './messaging.shared.ts';
 
 /** A customer sees his own conversations, the provider all. */
 type Reader = CustomerActor | PlatformActor;
+/** The address as dashboards poll it. */
+const POLL = new RegExp(
+  `^/api/messages/conversations/(${UUID_PATTERN})/messages(?:\\?limit=\\d{1,3}(?:&after=${UUID_PATTERN})?)?$`,
+);
 type State = { revision: number; unread: number; count: number; messages: string | null };
 
 const PREVIEW_MAX = 200;
@@ -49,7 +54,7 @@ export class MessagesService {
   ) {
     polls.register({
       route: '/api/messages/conversations/:id/messages',
-      path: /^\/api\/messages\/conversations\/([0-9a-f-]{36})\/messages(?:\?limit=\d{1,3}(?:&after=[0-9a-f-]{36})?)?$/,
+      path: POLL,
       unchanged:
         'exists (select from conversations where id = $4::uuid and revision = $3::int and unread_user = 0 and user_id = caller.id)',
     });
@@ -172,8 +177,4 @@ const sideOf = (reader: Reader): SenderType => (reader.audience === 'customer' ?
 /** Never cut through a character. */
 const preview = (content: string) => [...content].slice(0, PREVIEW_MAX).join('');
 
-function placeOf(cursor: string): number {
-  const part = decodeCursor(cursor, 1)[0]!;
-  if (/^\d{1,9}$/.test(part)) return Number(part);
-  throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
-}
+const placeOf = (cursor: string): number => Number(decodeCursor(cursor, ['count'])[0]);

@@ -40,7 +40,7 @@ export type ConversationView = {
   status: ConversationStatus;
   /** The beginning of the latest message. */
   last_message: LastMessageView | null;
-  last_message_at: Date;
+  last_message_at: string;
   unread_user: number;
 };
 export type AdminConversationView = Omit<ConversationView, 'unread_user'> & {
@@ -52,9 +52,9 @@ export type MessageItemView = {
   content: string;
   message_type: 'text';
   sender_type: SenderType;
-  sent_at: Date;
+  sent_at: string;
   /** When the other side read it. */
-  read_at: Date | null;
+  read_at: string | null;
   client_id: string | null;
 };
 export type Page<Item extends string, View> = Record<Item, View[]> & { next_cursor: string | null };

@@ -22,6 +22,8 @@ export const RENEW_MS = 5_000;
 export const NOTE_MS = 10_000;
 export const NOTE_AGAIN_MS = 500;
 export const ATTEMPTS_MAX = 20;
+/** Starts of an effect that never came to an end, neither done nor failed: then it is what ends the process. */
+export const STARTS_MAX = 5;
 export const SWEEP_MS = 30_000;
 /** Effects read at a time, and how many times in one sweep: what a long failure of Redis left goes at once. */
 export const SWEEP_PAGE = 1_000;

@@ -17,13 +17,19 @@ import {
   NOTE_AGAIN_MS,
   NOTE_MS,
   RENEW_MS,
+  STARTS_MAX,
   UNREACHED,
   type EffectJob,
 } from './outbox.jobs.ts';
 import { OutboxService } from './outbox.service.ts';
 
-export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number };
+export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number; last_error: string | null };
 export type EffectHandler<Payload> = (payload: Payload, effect: EffectRow) => Promise<void>;
+
+/** What a handler throws where another try cannot help: the effect is given up at once. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
 
 /** One handler for each kind of effect; the modules register theirs. */
 @Injectable()
@@ -61,7 +67,8 @@ export class OutboxProcessor {
   async perform(id: string): Promise<void> {
     const effect = await this.claim(id);
     if (!effect) return;
-    const lease = setInterval(() => this.renew(id), RENEW_MS);
+    if (await this.neverEnds(effect)) return;
+    const lease = setInterval(() => this.renew(effect), RENEW_MS);
     try {
       const handler = this.handlers.get(effect.kind);
       if (!handler) throw new Error('no handler');
@@ -92,13 +99,23 @@ export class OutboxProcessor {
     }
   }
 
-  private renew(id: string): void {
+  /** The number of tries names the lease: another server that claimed the effect since then has a higher one. */
+  private renew({ id, attempts }: EffectRow): void {
     this.db
       .query(
-        `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds' where id = $1 and leased_until is not null`,
-        [id],
+        `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds'
+         where id = $1 and attempts = $2 and leased_until is not null`,
+        [id, attempts],
       )
-      .catch(() => undefined);
+      .catch(() => this.logger.warn(`The lease of ${id} was not renewed; it is tried again.`));
+  }
+
+  /** An effect that ends its process leaves no reason: after STARTS_MAX such starts, or all tries, it is given up. */
+  private async neverEnds(effect: EffectRow): Promise<boolean> {
+    const { attempts, last_error } = effect;
+    if (attempts <= ATTEMPTS_MAX && (last_error !== null || attempts <= STARTS_MAX)) return false;
+    await this.postpone(effect, new PermanentFailure('never ended'));
+    return true;
   }
 
   private async claim(id: string): Promise<EffectRow | undefined> {
@@ -106,7 +123,7 @@ export class OutboxProcessor {
       `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
        where id = $1 and done_at is null and failed_at is null and ${isDue('$2')}
        and (leased_until is null or leased_until < now())
-       returning id, kind, payload, attempts`,
+       returning id, kind, payload, attempts, last_error`,
       [id, this.clock.now()],
     );
     return rows[0];
@@ -114,14 +131,14 @@ export class OutboxProcessor {
 
   private async postpone({ id, kind, attempts }: EffectRow, thrown: unknown): Promise<void> {
     const now = this.clock.now();
-    const giveUp = attempts >= ATTEMPTS_MAX;
+    const giveUp = attempts >= ATTEMPTS_MAX || thrown instanceof PermanentFailure;
     const reason = reasonOf(thrown);
     if (new RegExp(UNREACHED).test(reason)) this.unreached.add(kind);
     countEffect(kind, giveUp ? 'given_up' : 'postponed');
     this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
     await this.db.query(
-      'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1',
-      [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason],
+      'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1 and attempts = $5',
+      [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason, attempts],
     );
   }
 }
@@ -129,6 +146,7 @@ export class OutboxProcessor {
 /** A class and a code only: messages of SMTP and HTTP servers repeat addresses. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return 'unknown';
+  if (thrown instanceof PermanentFailure && thrown.cause) return `${reasonOf(thrown.cause)} permanent`;
   const { code, responseCode, statusCode } = thrown as { code?: string; responseCode?: number; statusCode?: number };
   return [thrown.name, code, responseCode, statusCode].filter(Boolean).join(' ').slice(0, 200);
 }

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import { DataSource, IsNull, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, type FindOptionsWhere } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
+import { isSlug } from '../common/format/format.shared.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
-import { isSlug } from './content/site-content.shared.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
@@ -70,6 +70,12 @@ export class SitesService {
   /** @throws AppError not_found where visitors do not reach the site, or its plan has no assistant */
   async forAssistant(slug: string): Promise<PublishedSite> {
     return this.needed(slug, ({ plan }) => entitlementsOf(plan).assistant);
+  }
+
+  /** @returns id -> slug of those that have one */
+  async slugsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const sites = await this.db.getRepository(Site).find({ select: { id: true, slug: true }, where: { id: In(ids) } });
+    return new Map(sites.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   }
 
   /** To be called when an owner's status or plan changes: every server reads the owner's site again. */

@@ -7,7 +7,8 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Storage } from '../storage/storage.ts';
-import { fileKeys, type Image, keyOfFile } from './image.entity.ts';
+import { fileKeys, keyOfFile } from './image-files.shared.ts';
+import type { Image } from './image.entity.ts';
 import { UploadsService } from './uploads.service.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { copyKey, originalKey, type Extension } from './image-files.shared.ts';
 import { fitted, WIDTHS } from './uploads.shared.ts';
 import type { ImageView } from './uploads.dto.ts';
 
-export type Extension = 'jpg' | 'png' | 'webp';
-export const CONTENT_TYPES: Record<Extension, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-
-/** One picture of a customer. Ten slots a customer, each once: the database decides, however many files arrive at once. */
+/** One image of a customer. IMAGES_MAX slots for each customer: the unique index decides, however many files arrive at once. */
 @Entity('images')
 @Index('images_slot', ['userId', 'slot'], { unique: true })
 @Index('images_newest', ['uploadedAt', 'id'])
@@ -31,17 +29,17 @@ export class Image {
     const url = addressOf(originalKey(this));
     const widths = new Map(WIDTHS.map((most) => [fitted(most, this).width, addressOf(copyKey(this.key, most))]));
     const variants = [...widths].map(([wide, address]) => ({ width: wide, url: address }));
-    return { id, url, original_filename: originalFilename, size, uploaded_at: uploadedAt, width, height, variants };
+    return {
+      id,
+      url,
+      original_filename: originalFilename,
+      size,
+      uploaded_at: uploadedAt.toISOString(),
+      width,
+      height,
+      variants,
+    };
   }
 }
 
-export const originalKey = ({ key, extension }: Pick<Image, 'key' | 'extension'>): string => `${key}.${extension}`;
-export const copyKey = (key: string, width: number): string => `${key}-${width}.webp`;
-/** The names of all its files. */
-export const fileKeys = (image: Pick<Image, 'key' | 'extension'>): string[] => [
-  originalKey(image),
-  ...WIDTHS.map((width) => copyKey(image.key, width)),
-];
-/** What a file's name begins with. */
-export const keyOfFile = (name: string): string => name.replace(/[.-].*$/, '');
 const addressOf = (name: string) => `/uploads/${name}`;

@@ -11,13 +11,14 @@ import { AppError } from '../common/errors.ts';
 import { EffectHandlers } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
-import { fileKeys, Image } from './image.entity.ts';
-import type { PreparedImage } from './sharp.client.ts';
+import { fileKeys } from './image-files.shared.ts';
+import { Image } from './image.entity.ts';
+import type { PreparedImage } from './pictures/sharp.client.ts';
 import { removeFiles } from './uploads.jobs.ts';
-import type { ImagesView, ImageView, StatsView, StorageTotals } from './uploads.dto.ts';
+import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 
-/** Each try that finds no slot free means that somebody else took one: there are ten. */
+/** A try that finds no free slot means that another upload took it, which can happen once for each slot. */
 const TRIES = 2 * IMAGES_MAX;
 
 export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
@@ -64,7 +65,7 @@ export class ImagesService {
     if (count >= IMAGES_MAX) throw new AppError('too_many_images', { message: tooMany(count) });
   }
 
-  /** Newest first; there are ten at the most. */
+  /** Newest first. */
   async list(userId: string): Promise<ImagesView> {
     const images = await this.db
       .getRepository(Image)
@@ -114,23 +115,15 @@ export class ImagesService {
     return groups;
   }
 
-  /** For the platform's administration. */
-  async totals(): Promise<StorageTotals> {
-    const [row] = await this.db.query<[{ images: number; users: number; bytes: string }]>(
-      `select count(*)::int as images, count(distinct user_id)::int as users, coalesce(sum(stored_size), 0) as bytes from images`,
-    );
-    return { ...row, bytes: Number(row.bytes) };
-  }
-
   private async insert({ userId, key, filename, size, prepared }: NewImage): Promise<Image> {
     const storedSize = prepared.files.reduce((sum, file) => sum + file.size, 0);
     const { extension, width, height } = prepared;
-    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now()];
+    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now(), IMAGES_MAX];
     for (let tried = 0; tried < TRIES; tried++) {
       const rows = await orRefuse('unauthorized', 'images_user_id_fkey', () =>
         this.db.query<{ id: string }[]>(
           `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-           select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9 from generate_series(0, 9) as free (slot)
+           select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9 from generate_series(0, $10::int - 1) as free (slot)
            where not exists (select 1 from images taken where taken.user_id = $1 and taken.slot = free.slot)
            order by free.slot limit 1 on conflict (user_id, slot) do nothing returning id`,
           values,

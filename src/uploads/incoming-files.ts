@@ -1,51 +1,67 @@
 import busboy from 'busboy';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
 import { fullOr } from '../storage/storage.ts';
-import { IMAGE_BYTES_MAX } from './uploads.shared.ts';
+import type { UploadRoom } from './upload-room.ts';
+import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 
-/** `size` is in bytes; `tooLarge` where the file had more than may be, and `path` holds only its beginning. */
-export type IncomingFile = { filename: string; path: string; size: number; tooLarge: boolean };
+/** `size` is in bytes. A refused file is read to its end but not kept; `held` is what it takes of the room. */
+export type IncomingFile = { filename: string; path: string; size: number; held: number; refused?: AppError };
+export type Reception = {
+  /** Temporary files go here. */
+  folder: string;
+  /** The name of the parts that hold files. */
+  field: string;
+  room: UploadRoom;
+  /** Asked before the first byte of each file is kept. @returns why the file is refused */
+  admit: () => Promise<AppError | undefined>;
+};
 
 const FILES_MAX = 30;
-/** Ten files of 10MB and as many again that will be refused by name; more is not read at all. */
-const REQUEST_BYTES_MAX = 21 * IMAGE_BYTES_MAX;
+/** As many files as fit, and as many again that are refused by name; a longer body is not read at all. */
+const REQUEST_BYTES_MAX = (2 * IMAGES_MAX + 1) * IMAGE_BYTES_MAX;
 const NAME_MAX = 200;
 // eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Streams a multipart body's files to `folder`, none of it through memory. Whatever fails, nothing is left behind.
- * @throws AppError malformed, invalid (a part of another name than `field`), payload_too_large, storage_full
+ * Streams a multipart body's files to a folder, within the room that the server has. Whatever fails, nothing is left behind.
+ * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout, unavailable
  */
-export async function receiveFiles(request: IncomingMessage, folder: string, field: string): Promise<IncomingFile[]> {
+export async function receiveFiles(request: IncomingMessage, reception: Reception): Promise<IncomingFile[]> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES_MAX) throw new AppError('payload_too_large');
-  await mkdir(folder, { recursive: true });
-  const reception = new Reception(folder, field);
+  if (request.destroyed) throw new AppError('malformed');
+  await mkdir(reception.folder, { recursive: true });
+  const receiver = new Receiver(reception);
   try {
-    return await reception.receive(request);
+    return await receiver.receive(request);
   } catch (thrown) {
-    await reception.forget();
+    await receiver.releaseAll();
     throw fullOr(thrown);
   }
 }
 
-class Reception {
+/** Removes what was kept of a file and frees its room. */
+export async function releaseFile(file: IncomingFile, room: UploadRoom): Promise<void> {
+  await rm(file.path, { force: true }).catch(() => undefined); // the hourly sweep removes it
+  room.free(file.held);
+  file.held = 0;
+}
+
+class Receiver {
   private readonly writes: Promise<void>[] = [];
   private readonly files: IncomingFile[] = [];
+  private waiting = 0;
 
-  constructor(
-    private readonly folder: string,
-    private readonly field: string,
-  ) {}
+  constructor(private readonly reception: Reception) {}
 
   async receive(request: IncomingMessage): Promise<IncomingFile[]> {
     const parser = parserFor(request);
+    const { field } = this.reception;
     let failure: unknown;
     await new Promise<void>((resolve) => {
       let bytes = 0;
@@ -55,24 +71,31 @@ class Reception {
         request.unpipe(parser);
         parser.destroy();
         if (request.destroyed || request.complete) resolve();
-        else request.resume(); // the rest is read and dropped, so that the sender hears the answer
+        else request.resume(); // the rest is read and dropped, so that the sender receives the answer
       };
+      const stop = (reason: AppError) => {
+        fail(reason);
+        resolve();
+      };
+      const watch = this.watch(() => bytes, stop);
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes <= REQUEST_BYTES_MAX) return;
-        fail(new AppError('payload_too_large'));
-        resolve();
+        if (bytes > REQUEST_BYTES_MAX) stop(new AppError('payload_too_large'));
       });
       request.once('close', () => {
+        clearInterval(watch);
         if (!request.complete) fail(new AppError('malformed'));
         resolve();
       });
-      request.once('end', () => failure !== undefined && resolve());
+      request.once('end', () => {
+        clearInterval(watch);
+        if (failure !== undefined) resolve();
+      });
       parser.on('file', (name, stream, { filename }) => {
-        if (name !== this.field) fail(unknownPart(name));
+        if (name !== field) fail(unknownPart(name));
         else this.writes.push(this.write(stream, filename).catch(fail));
       });
-      parser.on('field', (name, value) => (name === this.field && !value ? undefined : fail(unknownPart(name))));
+      parser.on('field', (name, value) => (name === field && !value ? undefined : fail(unknownPart(name))));
       parser.on('filesLimit', () => fail(tooManyFiles()));
       parser.on('partsLimit', () => fail(tooManyFiles()));
       parser.on('error', () => fail(new AppError('malformed')));
@@ -84,24 +107,68 @@ class Reception {
     return this.files.filter(({ filename, size }) => filename || size); // a form without a choice sends an empty part
   }
 
-  async forget(): Promise<void> {
+  async releaseAll(): Promise<void> {
     await Promise.allSettled(this.writes);
-    await Promise.allSettled(this.files.map(({ path }) => rm(path, { force: true })));
+    await Promise.allSettled(this.files.map((file) => releaseFile(file, this.reception.room)));
   }
 
-  /** Beyond the limit the stream is still read, so that the parts after it arrive. */
-  private async write(stream: Readable & { truncated?: boolean }, filename: string | undefined): Promise<void> {
-    const file = { filename: cleanName(filename), path: join(this.folder, randomUUID()), size: 0, tooLarge: false };
+  /** Ends a body that brings nothing, or too little, for too long; time that it waits for room does not count. */
+  private watch(bytesSoFar: () => number, stop: (reason: AppError) => void): NodeJS.Timeout {
+    const { silenceMs, slowMs, bytesASecond } = this.reception.room.bounds;
+    const tick = Math.min(1_000, silenceMs / 4);
+    let [known, silent, reading] = [0, 0, 0];
+    const watch = setInterval(() => {
+      if (this.waiting) return;
+      const bytes = bytesSoFar();
+      silent = bytes === known ? silent + tick : 0;
+      known = bytes;
+      reading += tick;
+      if (silent < silenceMs && (reading < slowMs || bytes >= (reading / 1_000) * bytesASecond)) return;
+      clearInterval(watch);
+      stop(new AppError('upload_timeout'));
+    }, tick);
+    return watch;
+  }
+
+  /** A refused file is still read, so that the parts after it arrive. */
+  private async write(stream: Readable, filename: string | undefined): Promise<void> {
+    const { folder, room } = this.reception;
+    const file: IncomingFile = { filename: cleanName(filename), path: join(folder, randomUUID()), size: 0, held: 0 };
     this.files.push(file);
-    const target = createWriteStream(file.path, { flags: 'wx' });
-    await new Promise<void>((resolve, reject) => {
-      stream.on('data', (chunk: Buffer) => (file.size += chunk.length));
-      stream.once('limit', () => (file.tooLarge = true));
-      stream.once('error', (error) => target.destroy(error));
-      target.once('error', reject);
-      target.once('finish', resolve);
-      stream.pipe(target);
-    });
+    let target: FileHandle | undefined;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        if (!file.size) file.refused = await this.reception.admit();
+        file.size += chunk.length;
+        file.refused ??= this.refusalOf(file, chunk.length);
+        if (file.refused) {
+          if (file.held) await releaseFile(file, room);
+          continue;
+        }
+        await this.takeRoom(file, chunk.length);
+        target ??= await open(file.path, 'wx');
+        await target.appendFile(chunk);
+      }
+      if (!file.size && file.filename) file.refused = (await this.reception.admit()) ?? new AppError('not_an_image');
+    } finally {
+      await target?.close();
+    }
+  }
+
+  private refusalOf({ size }: IncomingFile, bytes: number): AppError | undefined {
+    if (size > IMAGE_BYTES_MAX) return new AppError('image_too_large');
+    const held = this.files.reduce((sum, file) => sum + file.held, 0);
+    return held + bytes > this.reception.room.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
+  }
+
+  private async takeRoom(file: IncomingFile, bytes: number): Promise<void> {
+    this.waiting += 1;
+    try {
+      await this.reception.room.take(bytes);
+      file.held += bytes;
+    } finally {
+      this.waiting -= 1;
+    }
   }
 }
 

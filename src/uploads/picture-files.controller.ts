@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
 import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.ts';
-import { CONTENT_TYPES, type Extension } from './image.entity.ts';
+import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -9,7 +9,7 @@ export type ImageView = {
   original_filename: string;
   /** Bytes of the file as it was sent. */
   size: number;
-  uploaded_at: Date;
+  uploaded_at: string;
   width: number;
   height: number;
   /** WebP copies, the narrowest first. */
@@ -24,5 +24,3 @@ export type UploadedManyView = {
   uploaded_images: ImageView[];
   failed_uploads: FailedUploadView[];
 };
-/** Bytes of all files kept, copies included. */
-export type StorageTotals = { images: number; users: number; bytes: number };

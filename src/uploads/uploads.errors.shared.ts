@@ -8,6 +8,15 @@ export const uploadErrors = {
   too_many_images: [400, `You can only upload up to ${IMAGES_MAX} images total.`],
   damaged_image: [400, 'This image is damaged and cannot be opened. Please choose another copy of it.'],
   too_many_pixels: [400, 'This image has more than 40 megapixels. Please choose a smaller copy of it.'],
+  image_too_slow: [400, 'This image takes too long to prepare. Please choose a smaller copy of it.'],
+  upload_under_way: [429, 'Another upload of yours is still under way. Please try again when it is done.'],
+  upload_timeout: [408, 'Your images did not arrive in time. Please try again.'],
   range_not_satisfiable: [416, 'This part of the image does not exist.'],
   uploads_failed: [400, 'None of the images could be uploaded.'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    uploads: typeof uploadErrors;
+  }
+}

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { ImageSweep } from './image-sweep.service.ts';
 import { ImagesService } from './images.service.ts';
 import { PictureFilesController } from './picture-files.controller.ts';
-import { Pictures } from './sharp.client.ts';
+import { Pictures } from './pictures/pictures.ts';
+import { UploadRoom } from './upload-room.ts';
 import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 
 @Module({
   controllers: [UploadsController, PictureFilesController],
-  providers: [ImageSweep, ImagesService, Pictures, UploadsService],
+  providers: [ImageSweep, ImagesService, Pictures, UploadRoom, UploadsService],
   exports: [ImageSweep, ImagesService],
 })
 export class UploadsModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { commonErrors } from '../common/common.errors.shared.ts';
@@ -11,12 +10,14 @@ import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
 import { fullOr } from '../storage/storage.ts';
 import { ImagesService } from './images.service.ts';
-import { receiveFiles, type IncomingFile } from './incoming-files.ts';
-import { Pictures } from './sharp.client.ts';
+import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
+import { Pictures } from './pictures/pictures.ts';
+import { discardPicture } from './pictures/sharp.client.ts';
+import { UploadRoom } from './upload-room.ts';
 import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
 import { uploadErrors } from './uploads.errors.shared.ts';
 
-/** Specification 3, "Limits": files, not calls. */
+/** Files, not calls (docs/PRODUCT.md, images). */
 const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
 const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
 const UNNAMED = 'image';
@@ -34,6 +35,7 @@ export class UploadsService {
     private readonly images: ImagesService,
     private readonly pictures: Pictures,
     private readonly limits: RateLimits,
+    private readonly room: UploadRoom,
   ) {
     this.inProgress = join(env.dataDir, 'uploads-in-progress');
   }
@@ -62,38 +64,53 @@ export class UploadsService {
     return { message: summary(1, 0), image: outcome!.image };
   }
 
-  private async take(userId: string, request: IncomingMessage, field: string, most = Infinity): Promise<Outcome[]> {
-    const files = await receiveFiles(request, this.inProgress, field);
+  private take(userId: string, request: IncomingMessage, field: string, most = Infinity): Promise<Outcome[]> {
+    const { room, inProgress: folder } = this;
+    return room.onePerCustomer(userId, async () => {
+      const files = await receiveFiles(request, { folder, field, room, admit: () => this.admit(userId) });
+      try {
+        if (!files.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
+        if (files.length > most) throw new AppError('invalid', { message: 'Please send one file.' });
+        const outcomes: Outcome[] = [];
+        for (const file of files) outcomes.push(await this.outcome(userId, file));
+        return outcomes;
+      } finally {
+        await Promise.all(files.map((file) => releaseFile(file, room)));
+      }
+    });
+  }
+
+  /** One file more within the hour, and a place for it: asked before any byte of it is kept. */
+  private async admit(userId: string): Promise<AppError | undefined> {
     try {
-      if (!files.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
-      if (files.length > most) throw new AppError('invalid', { message: 'Please send one file.' });
-      const outcomes: Outcome[] = [];
-      for (const file of files) outcomes.push(await this.outcome(userId, file));
-      return outcomes;
-    } finally {
-      await Promise.allSettled(files.map(({ path }) => rm(path, { force: true })));
+      await this.limits.consume(FILES_AN_HOUR, userId);
+      await this.images.mustHaveRoom(userId);
+      return undefined;
+    } catch (thrown) {
+      return asAppError(thrown);
     }
   }
 
   private async outcome(userId: string, file: IncomingFile): Promise<Outcome> {
     const filename = file.filename || UNNAMED;
     try {
+      if (file.refused) return { filename, error: file.refused };
       return { filename, image: await this.keep(userId, { ...file, filename }) };
     } catch (thrown) {
       return { filename, error: asAppError(thrown) };
+    } finally {
+      await releaseFile(file, this.room);
     }
   }
 
-  private async keep(userId: string, { filename, path, size, tooLarge }: IncomingFile): Promise<ImageView> {
-    await this.limits.take(FILES_AN_HOUR, userId);
-    if (tooLarge) throw new AppError('image_too_large');
+  private async keep(userId: string, { filename, path, size }: IncomingFile): Promise<ImageView> {
     await this.images.mustHaveRoom(userId);
     const key = randomBytes(16).toString('hex');
     try {
       const prepared = await this.pictures.prepare(path, this.inProgress, key);
       return await this.images.add({ userId, key, filename, size, prepared });
     } finally {
-      await this.pictures.discard(this.inProgress, key);
+      await discardPicture(this.inProgress, key);
     }
   }
 }

@@ -126,7 +126,7 @@ describe('the chat', () => {
     await page.waitForSelector('#ai-assistant textarea:enabled');
     const after = await page.evaluate<string>(`sessionStorage.getItem('shingle.chat.auto-care')`);
     expect(JSON.parse(after).messages).toEqual([]);
-    expect(JSON.parse(after).talk.thread_id).not.toBe(JSON.parse(before).talk.thread_id);
+    expect(JSON.parse(after).conversation.thread_id).not.toBe(JSON.parse(before).conversation.thread_id);
   });
 
   it.each([360, 768])('is whole and accessible in French at %s px', async (width) => {
@@ -153,7 +153,7 @@ describe('when something fails', () => {
     expect(sent).toBe(0);
   });
 
-  it('says that a talk could not start, and starts it on Retry', async () => {
+  it('says that a conversation could not start, and starts it on Retry', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await page.route(`${CALLS}/start-conversation`, json(503, { success: false, code: 'unavailable' }));
@@ -165,7 +165,7 @@ describe('when something fails', () => {
     await banner(page).waitFor({ state: 'detached' });
   });
 
-  it('starts the talk anew when a send fails and sends once more; says so when that fails too', async () => {
+  it('starts a new conversation when a send fails and sends once more; says so when that fails too', async () => {
     const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url().split('/').at(-1)!));
@@ -198,7 +198,42 @@ describe('when something fails', () => {
     await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
   });
 
-  it('says after three 404 that the talk expired, and reconnects by itself a second later', async () => {
+  it.each([
+    [200, { success: false, status: 'processing' }],
+    [200, { success: false }],
+    [500, { success: false, code: 'internal' }],
+  ])('believes success false of a %d, whatever its status: %j', async (status, body) => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    let polls = 0;
+    await page.route(`${CALLS}/get-response/*`, (route) => {
+      polls += 1;
+      return route.fulfill({ status, json: body });
+    });
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('AI processing failed. Please try again.').waitFor();
+    await page.waitForSelector('#ai-assistant textarea:enabled');
+    expect(polls).toBe(1);
+  });
+
+  it('says at once that the network is lost, and shows the answer on Retry without asking again', async () => {
+    const { page } = await atChat(SITE, { reducedMotion: 'reduce' });
+    let sent = 0;
+    page.on('request', (request) => (sent += request.url().endsWith('send-message') ? 1 : 0));
+    await page.route(`${CALLS}/get-response/*`, (route) => route.abort(), { times: 1 });
+    await ask(page, 'Are you open on Saturday?');
+    await page.getByText('Network error. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('On Saturday we are open 8:00–16:00.').last().waitFor();
+    expect(sent).toBe(1);
+  });
+
+  it('says on the sample that it is the AI assistant of Plus AI', async () => {
+    const { page } = await atChat();
+    const subtitle = await page.locator('#ai-assistant header p').first().textContent();
+    expect(subtitle).toBe('AI assistant, not a mechanic · A sample of the Plus AI plan');
+  });
+
+  it('says after three 404 that the conversation expired, and reconnects by itself a second later', async () => {
     const { page } = await atChat();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url().split('/').slice(5, 6).join()));

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
-import { settleAccounts } from './account.ts';
+import { settleAccounts } from './acknowledged.ts';
 import { Cluster, FAKETIME, sleep } from './cluster.ts';
 import { Driver } from './driver.ts';
 import { question } from './visitor.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
-import { openGate, type Gate } from '../support/gate.ts';
+import { openGate, type Gate } from '../support/service-proxy.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
 import { BuiltServer, end } from '../support/server.ts';

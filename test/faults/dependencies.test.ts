@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { openModelStub } from '../support/model-stub.ts';
-import { settleAccounts } from './account.ts';
+import { settleAccounts } from './acknowledged.ts';
 import { sleep, useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
 import { randomOf } from './random.ts';

@@ -236,7 +236,7 @@ describe('the questions', () => {
   it('are kept ninety days without whoever asked; the operator sees those without an answer', async () => {
     await t.db.query('delete from assistant_questions');
     const talk = await visitor.start();
-    await visitor.ask(talk, 'Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
+    await visitor.ask(talk, 'My name is Eve Young. Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
     await visitor.ask(talk, 'Are you open on Saturday?');
     const admin = await t.build.admin();
     const list = (query = '') => t.as(admin).get(`/api/shingle-admin/assistant/unanswered${query}`);
@@ -247,7 +247,7 @@ describe('the questions', () => {
         id: expect.any(String),
         site: 'auto-care',
         day: t.clock.now().toISOString().slice(0, 10),
-        question: 'Do you sell motorcycles? Write to [e-mail] or [number]',
+        question: 'My name is [name]. Do you sell motorcycles? Write to [e-mail] or [number]',
         language: 'en',
       },
     ]);

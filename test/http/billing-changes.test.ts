@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { FAILS_LATER, useShop } from '../support/shop.ts';
+import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 import { PASSWORD } from '../support/build.ts';
 import { eventually } from '../support/wait.ts';
 

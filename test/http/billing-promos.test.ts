@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
+import { RateLimits } from '../../src/common/http/rate-limits.ts';
+import { tally } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
-import { MASTERCARD, useShop } from '../support/shop.ts';
+import { MASTERCARD, useShop } from '../support/payments-app.ts';
 
-const shop = useShop({ rateLimitScale: 100 });
+const SCALE = 100;
+const shop = useShop({ rateLimitScale: SCALE });
 const { t } = shop;
 /** The cards of these tests are few. */
 beforeEach(() => t.db.query('delete from spent_trials'));
@@ -56,9 +60,33 @@ describe('a promo code', () => {
 
   it('may be tried 20 times an hour', async () => {
     const user = await t.build.user();
-    let refused = 0;
-    for (let i = 0; i < 2_010; i += 1) refused += (await validate(user, 'x y')).status === 429 ? 1 : 0;
-    expect(refused).toBe(10);
+    const limits = t.app.get(RateLimits);
+    for (let i = 0; i < PROMO_GUESSES.points * SCALE - 5; i += 1) await limits.consume(PROMO_GUESSES, user.id);
+    const answers = [];
+    for (let i = 0; i < 10; i += 1) answers.push((await validate(user, 'x y')).status);
+    expect(tally(answers)).toEqual({ 200: 5, 429: 5 });
+    await shop.checkout(user, { plan_id: 'pro', promo_code: 'x y' }).expect(429);
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.checkout(await t.build.user(), { plan_id: 'pro', promo_code: 'x y' }).expect(400);
+  });
+
+  it('of a free trial is refused for a service as soon as it is checked', async () => {
+    const user = await t.build.user();
+    const check = async (about: object) =>
+      (
+        await t
+          .as(user)
+          .post('/api/stripe/validate-promo-code')
+          .send({ promo_code: 'FREE30', ...about })
+          .expect(200)
+      ).body;
+    expect(await check({ service_id: 'custom-domain' })).toEqual({
+      success: false,
+      message: 'The free trial is for plans, not for services.',
+      code: 'invalid_promo_code',
+    });
+    expect(await check({ plan_id: 'starter' })).toMatchObject({ success: true });
+    await shop.checkout(user, { service_id: 'custom-domain', promo_code: 'FREE30' }).expect(400);
   });
 });
 

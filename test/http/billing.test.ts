@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { serviceById } from '../../src/plans/plans.shared.ts';
 import { tally, times } from '../support/app.ts';
-import { FAILS_LATER, useShop } from '../support/shop.ts';
+import { FAILS_LATER, useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
 const { t } = shop;

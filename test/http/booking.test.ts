@@ -1,11 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
+import { BookingRetention } from '../../src/booking/appointments/booking-retention.service.ts';
+import { SlotsService } from '../../src/booking/slots/slots.service.ts';
+import { DAYS, type SiteContent } from '../../src/sites/content/site-content.shared.ts';
+import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
+const HOURS = {
+  ...Object.fromEntries(DAYS.map((day) => [day, {}])),
+  monday: { open: '13:00', close: '16:30' },
+  saturday: { open: '09:30', close: '11:00' },
+  sunday: { open: '09:00', close: '17:00' },
+} as SiteContent['hours'];
 const book = (input: object) => t.anonymous().post('/api/appointments').send(input);
 const isFree = async ({
   appointment_date,
@@ -19,17 +29,16 @@ const isFree = async ({
 };
 
 describe('the times on offer', () => {
-  it('follow the studio hours, today to thirty days on, never on a Sunday', async () => {
-    const { body } = await t.anonymous().get('/api/available-slots-overview').expect(200);
+  it('follow the site’s own hours, today to thirty days on, never on a Sunday', async () => {
+    const content = { ...pianoTeacher.content, hours: HOURS };
+    const { slug } = await b.site({ content });
+    await t.app.get(SlotsService).topUp();
+    const { body } = await t.anonymous().get('/api/available-slots-overview').query({ site: slug }).expect(200);
     const days = Object.entries(body.date_overview as Record<string, string[]>);
-    expect(days.length).toBeGreaterThan(23);
-    for (const [date, offered] of days) {
-      const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-      expect(weekday).not.toBe(0);
-      expect(offered).toEqual([...offered].sort());
-      if (days[0]?.[0] !== date)
-        expect([offered[0], offered.at(-1)]).toEqual(weekday === 6 ? ['09:00', '15:00'] : ['15:00', '19:00']);
-    }
+    const weekdays = days.map(([date]) => new Date(`${date}T00:00:00Z`).getUTCDay());
+    expect(new Set(weekdays)).toEqual(new Set([1, 6]));
+    for (const [at, [, offered]] of days.entries())
+      if (at > 0) expect(offered).toEqual(weekdays[at] === 6 ? ['09:30'] : ['13:00', '14:00', '15:00']);
   });
 
   it.each([
@@ -50,14 +59,19 @@ describe('the times on offer', () => {
     expect(answer.body.errors.date).toHaveLength(1);
   });
 
-  it('leave out what is past today', async () => {
+  it('leave out what is past today, by the clock of the site’s zone', async () => {
     const [offer] = await b.offers();
     const { appointment_date: date } = offer!;
     const before = t.clock.now();
-    t.clock.set(`${date}T21:30:00Z`); // half past four or later in Toronto
-    const { body } = await t.anonymous().get('/api/available-slots').query({ date });
-    expect(body.available_times[0] > '16:00').toBe(true);
-    t.clock.set(`${date.slice(0, 8)}${date.slice(8)}T04:59:00Z`); // still the day before in Toronto, or just this one
+    const offered = async () =>
+      (await t.anonymous().get('/api/available-slots').query({ date }).expect(200)).body.available_times as string[];
+    const all = await offered();
+    t.clock.set(`${date}T00:30:00Z`); // the evening before in Toronto
+    expect(await offered()).toEqual(all);
+    t.clock.set(`${date}T21:30:00Z`); // half past four or half past five in Toronto
+    const later = await offered();
+    expect(later).toEqual(all.filter((time) => time > '16:30').slice(-later.length));
+    expect(later.length).toBeLessThan(all.length);
     t.clock.set(before);
     const past = await t.anonymous().get('/api/available-slots').query({ date: '2020-01-02' }).expect(200);
     expect(past.body.available_times).toEqual([]);
@@ -106,10 +120,13 @@ describe('a booking', () => {
 
   it('answers the same client_id with the booking it made, also at once', async () => {
     const [offer] = await b.offers(72);
-    const input = b.request({ ...offer, client_id: randomUUID() });
+    const client_id = randomUUID();
+    const input = b.request({ ...offer, client_id });
     const answers = await Promise.all(times(8, () => book(input)));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 8 });
     expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1);
+    const inCapitals = await book({ ...input, client_id: client_id.toUpperCase() }).expect(201);
+    expect(inCapitals.body.appointment.id).toBe(answers[0]!.body.appointment.id);
     await book({ ...input, client_id: randomUUID() }).expect(409);
     await t.settled();
     expect(t.inbox.to(input.customer_email)).toHaveLength(1);
@@ -211,7 +228,7 @@ describe('a booking', () => {
     const site = await b.site();
     const [offer] = await b.offers(72);
     await t.db.query(
-      `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id <> $1 and date = $2`,
+      `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id = (select id from sites where slug = 'piano-teacher') and date = $2`,
       [site.id, offer!.appointment_date],
     );
     const month = new Date(t.clock.now().getTime() - 5 * HOUR).toISOString().slice(0, 7);
@@ -231,6 +248,41 @@ describe('a booking', () => {
   });
 });
 
+describe('the studio’s mail', () => {
+  it.each([
+    [true, '/dashboard?tab=site&view=bookings'],
+    [false, '/demo/piano-teacher/admin'],
+  ])('leads to where requests of that site are answered (owned: %s)', async (isOwned, path) => {
+    const email = `${randomUUID().slice(0, 8)}@studio.example`;
+    const content = { ...pianoTeacher.content, contact: { ...pianoTeacher.content.contact, email } };
+    const ownerId = isOwned ? (await t.build.user({ plan: 'pro' })).id : undefined;
+    const { id, slug } = await b.site({ content, ownerId });
+    const [offer] = await b.offers(72);
+    await t.db.query(
+      'insert into available_slots (site_id, date, time_slots, created_at) values ($1, $2, $3, now())' +
+        ' on conflict (site_id, date) do update set time_slots = excluded.time_slots',
+      [id, offer!.appointment_date, [offer!.appointment_time]],
+    );
+    await book(b.request({ ...offer, site: slug })).expect(201);
+    await t.settled();
+    const [mail] = t.inbox.to(email);
+    expect(mail?.text).toContain(path);
+    expect(mail?.text?.includes('/demo/')).toBe(!isOwned);
+  });
+});
+
+describe('what is kept of visitors', () => {
+  it('is deleted two years after the day of the appointment, and not before', async () => {
+    const [kept, gone] = [await b.booked(), await b.booked()];
+    const retention = t.app.get(BookingRetention);
+    await t.db.query('update appointments set date = $2 where id = $1', [kept.id, '2024-03-10']);
+    await t.db.query('update appointments set date = $2 where id = $1', [gone.id, '2024-03-09']);
+    expect(await retention.purge(new Date('2024-03-10T23:00:00Z'))).toBe(1);
+    await t.anonymous().get(`/api/appointments/${kept.id}`).expect(200);
+    await t.anonymous().get(`/api/appointments/${gone.id}`).expect(404);
+  });
+});
+
 describe('cancelling', () => {
   it('is done by the token of the mail, once, and frees the time', async () => {
     const appointment = await b.booked();
@@ -245,7 +297,10 @@ describe('cancelling', () => {
     expect(await isFree(appointment)).toBe(false);
     const answers = await Promise.all(times(5, () => cancel(appointment.id, token)));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: 4 });
-    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('invalid_token');
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      code: 'invalid_token',
+      message: 'This link does not work any more. It may have been used before.',
+    });
     expect(await isFree(appointment)).toBe(true);
     await t.settled();
     expect(t.inbox.to(appointment.customer_email)[0]?.subject).toContain('Cancelled');

@@ -268,6 +268,16 @@ describe('a poll that finds nothing new', () => {
     await poll(user, etag).expect(401);
   });
 
+  it('is 404 for what is no id', async () => {
+    const malformed = ['-'.repeat(36), 'a'.repeat(36), `${id.slice(0, 35)}-`, id.replaceAll('-', 'f')];
+    for (const no of malformed) {
+      const { status } = await t.as(user).get(`${LIST}/${no}/messages`).set('If-None-Match', '"1"');
+      expect([no, status]).toEqual([no, 404]);
+    }
+    const after = await t.as(user).get(`${path()}?limit=1&after=${malformed[0]}`).set('If-None-Match', '"1"');
+    expect(after.status).toBe(400);
+  });
+
   it('ends with a logout and with the session’s last day', async () => {
     const etag = await etagOf();
     const other = await t.build.user();
@@ -330,5 +340,24 @@ describe('the administrator', () => {
     expect(first.body.conversations.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const second = await t.as(admin).get(`${ADMIN}?limit=1&cursor=${first.body.next_cursor}`).expect(200);
     expect(second.body.conversations).toMatchObject([{ _id: other, user: { name: 'Owen' }, last_message: null }]);
+  });
+});
+
+describe('limits of a customer', () => {
+  it('are ten conversations an hour and sixty messages in ten minutes; polls and others have none of it', async () => {
+    const first = await t.as(user).get(LIST).expect(200);
+    const open = times(10 - first.body.conversations.length, () => t.as(user).post(LIST).send({ subject: 'More' }));
+    expect(tally((await Promise.all(open)).map(({ status }) => status))).toEqual({ 201: open.length });
+    const refused = await t.as(user).post(LIST).send({ subject: 'Too many' });
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    const sent = await Promise.all(times(65, (at) => say(`${at}`)));
+    expect(tally(sent.map(({ status }) => status))).toEqual({ 201: 60, 429: 5 });
+    await answer('An answer').expect(201);
+    await read();
+    await t
+      .as(await t.build.user())
+      .post(LIST)
+      .send({ subject: 'Mine' })
+      .expect(201);
   });
 });

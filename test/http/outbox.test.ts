@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
 import { defineEffect } from '../../src/outbox/effect.ts';
-import { OUTBOX_QUEUE, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
-import { EffectHandlers } from '../../src/outbox/outbox.processor.ts';
+import { OUTBOX_QUEUE, STARTS_MAX, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
+import { EffectHandlers, PermanentFailure } from '../../src/outbox/outbox.processor.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
@@ -18,6 +18,8 @@ const pause = (ms: number) => new Promise((over) => setTimeout(over, ms));
 
 /** What each effect of 'far' meets when it is tried: nothing, or this error. */
 const meets = new Map<string, Error>();
+/** What an effect of 'far' waits for. */
+const stalls = new Map<string, Promise<void>>();
 const waits = (name: string) =>
   eventually(async () => {
     const rows = await t.db.query(
@@ -31,6 +33,7 @@ beforeAll(() => {
   const handlers = t.app.get(EffectHandlers);
   handlers.handle(test, async ({ name }) => void done.push(name));
   handlers.handle(far, async ({ name }) => {
+    await stalls.get(name);
     const error = meets.get(name);
     if (error) throw error;
     done.push(name);
@@ -126,4 +129,53 @@ it('what waits for somebody who could not be reached goes as soon as another rea
   await isDone('unreached');
   await pause(300);
   expect(done).not.toContain('refused');
+});
+
+it('what cannot succeed is given up at the first try', async () => {
+  const outbox = t.app.get(OutboxService);
+  meets.set('never', new PermanentFailure('never'));
+  await t.db.transaction((tx) => outbox.add(tx, far({ name: 'never' })));
+  const rows = await eventually(async () => {
+    const found = await t.db.query(
+      `select attempts from outbox where payload->>'name' = 'never' and failed_at is not null`,
+    );
+    return found.length ? found : undefined;
+  });
+  expect(rows).toEqual([{ attempts: 1 }]);
+});
+
+it('an effect that ended its process at every start is given up, one that failed with a reason goes on', async () => {
+  const outbox = t.app.get(OutboxService);
+  const add = async (name: string, lastError: string | null) => {
+    await t.db.query(
+      `insert into outbox (kind, payload, created_at, due_at, attempts, last_error)
+       values ('test', jsonb_build_object('name', $1::text), $2, $2, $3, $4)`,
+      [name, t.clock.now(), STARTS_MAX, lastError],
+    );
+  };
+  await add('deadly', null);
+  await add('unlucky', 'Error');
+  await outbox.sweep();
+  await isDone('unlucky');
+  await eventually(async () => {
+    const given = await t.db.query(`select 1 from outbox where payload->>'name' = 'deadly' and failed_at is not null`);
+    return given.length ? true : undefined;
+  });
+  expect(done).not.toContain('deadly');
+});
+
+it('who lost the lease neither postpones nor releases what another server is doing', async () => {
+  const outbox = t.app.get(OutboxService);
+  let fail = (_error: Error) => {};
+  stalls.set('stalled', new Promise<void>((_, reject) => (fail = reject)));
+  const id = await t.db.transaction((tx) => outbox.add(tx, far({ name: 'stalled' })));
+  const row = async () =>
+    (
+      await t.db.query(`select attempts, leased_until > now() as leased, last_error from outbox where id = $1`, [id])
+    )[0];
+  await eventually(async () => ((await row()).leased ? true : undefined));
+  await t.db.query(`update outbox set attempts = attempts + 1 where id = $1`, [id]); // as another server claims it
+  fail(new Error('late'));
+  await pause(500);
+  expect(await row()).toEqual({ attempts: 2, leased: true, last_error: null });
 });

@@ -162,7 +162,7 @@ describe('a run', () => {
     const more = await Promise.all(Array.from({ length: 21 }, customerWithData));
     for (const user of more) await ended(user);
     await t.db.query(
-      `insert into users (name, email, password_hash, created_at) select 'Crowd', n || '@many.example', 'x', now() from generate_series(1, 500) n`,
+      `insert into users (name, email, email_key, password_hash, created_at) select 'Many', n || '@many.example', n || '@many.example', 'x', now() from generate_series(1, 500) n`,
     );
     await days(30);
     expect(await kept(more[20]!)).toBe(ACCOUNT_ONLY);

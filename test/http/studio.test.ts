@@ -92,11 +92,27 @@ describe('answering', () => {
     const { id, customer_email } = await b.booked(offer);
     const before = t.clock.now();
     t.clock.advance(2 * DAY);
-    await answer(await b.studio(), id, 'accept').expect(409);
+    const studio = await b.studio();
+    await answer(studio, id, 'accept').expect(409);
+    const listed = async (status: string) => {
+      const { body } = await t.as(studio).get(`/api/admin/appointments?status=${status}`).expect(200);
+      const found = (body.appointments as { _id: string; status: string }[]).find(({ _id }) => _id === id);
+      return found?.status;
+    };
+    const stats = async () => (await t.as(studio).get('/api/admin/dashboard/stats').expect(200)).body.stats;
+    const counted = await stats();
+    expect([await listed('all'), await listed('rejected'), await listed('pending')]).toEqual([
+      'rejected',
+      'rejected',
+      undefined,
+    ]);
+    expect(await t.db.query('select status from appointments where id = $1', [id])).toEqual([{ status: 'pending' }]);
     const lapses = t.app.get(LapsesService);
     await Promise.all(times(4, () => lapses.sweep()));
     await t.settled();
     expect(t.inbox.to(customer_email).filter(({ subject }) => subject?.startsWith('Not confirmed'))).toHaveLength(1);
+    expect(await t.db.query('select status from appointments where id = $1', [id])).toEqual([{ status: 'rejected' }]);
+    expect(await stats()).toEqual(counted);
     t.clock.set(before);
   });
 

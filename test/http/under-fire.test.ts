@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { settleAccounts } from '../faults/account.ts';
+import { settleAccounts } from '../faults/acknowledged.ts';
 import { sleep, useCluster } from '../faults/cluster.ts';
 import { Driver } from '../faults/driver.ts';
 import { randomOf } from '../faults/random.ts';

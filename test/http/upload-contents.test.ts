@@ -26,7 +26,7 @@ describe('what counts is the content', () => {
     ['16 bits a channel', () => plain().toColourspace('rgb16').png().toBuffer(), 'deep.png', { width: 640 }],
     ['CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer(), 'print.jpg', { width: 640 }],
     ['grey with transparency', () => plain({ channels: 4 }).greyscale().png().toBuffer(), 'grey.png', { width: 640 }],
-    ['39 megapixels', () => jpeg({ width: 6240, height: 6250 }), 'many.jpg', { width: 6240, height: 6250 }],
+    ['39 megapixels', () => jpeg({ width: 6240, height: 6250 }), 'many.jpg', { width: 4089, height: 4096 }],
     ['a ribbon', () => jpeg({ width: 4, height: 30_000 }), 'ribbon.jpg', { width: 4, height: 30_000 }],
   ])('takes %s', async (_what, make, name, expected) => {
     await u.newcomer();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { request } from 'node:http';
 import { DECLINED, FAILS_LATER, openShop, subscriber, subscribeSession, VISA, type Shop } from './sandbox.support.ts';
 
 let shop: Shop;
@@ -6,6 +7,17 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
+
+/** The status of a control call that names another host, as a page that has rebound its name would send it. */
+const statusFor = (host: string) =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(shop.sandbox.url);
+    const call = request({ hostname, port, path: '/_control/reset', method: 'POST', headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    call.on('error', reject).end();
+  });
 
 const post = (url: string, fields: Record<string, string> = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -99,4 +111,7 @@ it('has the same controls over HTTP, closed to other sites', async () => {
   expect((await call('advance', { customer: 'cus_none', days: 1 })).status).toBe(400);
   expect((await call('unicorn', {})).status).toBe(404);
   expect((await call('reset', {}, { origin: 'http://elsewhere.test' })).status).toBe(403);
+  const byGet = await fetch(`${shop.sandbox.url}/_control/advance?days=1`);
+  expect(byGet.status).toBe(405);
+  expect(await statusFor('elsewhere.test')).toBe(403);
 });

@@ -18,7 +18,7 @@ import { startRedis } from '../../scripts/services/redis.mjs';
 import { builders } from './build.ts';
 import { FakeClock } from './clock.ts';
 import { createDatabase } from './database.ts';
-import { openGate } from './gate.ts';
+import { openGate } from './service-proxy.ts';
 import { openInbox } from './inbox.ts';
 import { testEnv } from './test-env.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SitesService } from '../../src/sites/sites.service.ts';
+import { serviceTypes } from '../../src/sites/content/site-content.shared.ts';
 import type { SampleSite } from '../../src/sites/samples/sample.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import type { TestApp } from './app.ts';
@@ -40,7 +41,7 @@ export function bookings(t: TestApp) {
         customer_name: 'Mei Chen',
         customer_email: `${randomUUID().slice(0, 12)}@visitor.example`,
         customer_phone: '(416) 555-0142',
-        service_type: 'private',
+        service_type: serviceTypes(pianoTeacher.content)[0]!,
         ...overrides,
       };
     },

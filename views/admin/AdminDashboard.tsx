@@ -1,11 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminAccount } from '../lib/admin-session.ts';
+import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { Badge } from '../ui/data/Badge.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useRefresh } from './admin.data.ts';
@@ -48,9 +49,7 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
 
   return (
     <div className={styles.admin}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Logo className={styles.logo} />
         <p className={styles.place}>Platform administration</p>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import type { ChatLabels } from './chat-labels.ts';
+import type { ChatTexts } from './chat.texts.ts';
 import styles from './ChatPanel.module.css';
 
-type Props = { labels: ChatLabels; isReady: boolean; draft: string | null; onSend: (text: string) => boolean };
+type Props = { labels: ChatTexts; isReady: boolean; draft: string | null; onSend: (text: string) => boolean };
 
 /** The input: Enter sends, Shift+Enter starts a new line; shut while an answer is written, with the focus kept for after. */
 export function ChatForm({ draft, isReady, labels, onSend }: Props) {

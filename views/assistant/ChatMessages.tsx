@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { telHref } from '../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
-import type { ChatLabels } from './chat-labels.ts';
+import type { ChatTexts } from './chat.texts.ts';
 import type { ChatState } from './ChatSession.ts';
 import type { ChatMessage } from './chat.data.ts';
 import styles from './ChatPanel.module.css';
 import { useTyping } from './useTyping.ts';
 
-type Props = { site: SiteView; labels: ChatLabels; state: ChatState; onTyped: () => void; onBook?: () => void };
+type Props = { site: SiteView; labels: ChatTexts; state: ChatState; onTyped: () => void; onBook?: () => void };
 
-/** The talk, newest at the bottom. Not a live region: the panel says each answer once. */
+/** The conversation, newest at the bottom. Not a live region: the panel says each answer once. */
 export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const toEnd = (): void => {
@@ -48,7 +48,7 @@ export function ChatMessages({ labels, onBook, onTyped, site, state }: Props) {
 
 type AnswerProps = {
   message: ChatMessage;
-  labels: ChatLabels;
+  labels: ChatTexts;
   isTyping: boolean;
   onTyped: () => void;
   onGrow: () => void;
@@ -81,7 +81,7 @@ function Answer({ children, isTyping, labels, message, onGrow, onTyped }: Answer
   );
 }
 
-type PartProps = { message: ChatMessage; labels: ChatLabels; site: SiteView };
+type PartProps = { message: ChatMessage; labels: ChatTexts; site: SiteView };
 
 function Sources({ labels, message: { sources }, site }: PartProps) {
   if (!sources || sources.length === 0) return null;

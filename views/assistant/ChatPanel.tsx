@@ -4,26 +4,26 @@ import { useBooking } from '../sites/booking-slot.tsx';
 import type { ChatPanelProps } from '../sites/assistant-slot.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
-import { chatLabels } from './chat-labels.ts';
+import { chatTexts } from './chat.texts.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
 import { ChatSession } from './ChatSession.ts';
 
-/** The assistant's panel: begins a talk when it opens, and takes up the tab's talk where there is one. */
+/** The assistant's panel. It resumes the tab's conversation, or starts one. */
 export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
-  const labels = chatLabels(site.language);
-  const [talk] = useState(() => new ChatSession(site.slug, labels.errors));
-  const state = useSyncExternalStore(talk.subscribe, talk.snapshot, talk.snapshot);
+  const labels = chatTexts(site.language);
+  const [session] = useState(() => new ChatSession(site.slug, labels.errors));
+  const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
   const [isMinimised, setMinimised] = useState(false);
   const booking = useBooking(site);
   useEffect(() => {
-    talk.open();
-    return () => talk.close();
-  }, [talk]);
+    session.open();
+    return () => session.close();
+  }, [session]);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
     setMinimised(false);
-    talk.send(picked);
+    session.send(picked);
   });
   const typed = state.messages.find(({ id }) => id === state.typing);
   const actions = (
@@ -36,7 +36,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
       >
         <Icon name={isMinimised ? 'plus' : 'minus'} />
       </button>
-      <button type="button" aria-label={labels.clear} onClick={() => void talk.clear()}>
+      <button type="button" aria-label={labels.clear} onClick={() => void session.clear()}>
         <Icon name="trash" />
       </button>
     </p>
@@ -55,16 +55,16 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
             site={site}
             labels={labels}
             state={state}
-            onTyped={() => talk.typed()}
+            onTyped={() => session.finishTyping()}
             onBook={booking.ready ? () => booking.open() : undefined}
           />
           {state.error && (
             <div className={styles.error} role="alert">
               <p>{state.error}</p>
-              <button type="button" onClick={() => void talk.retry()}>
+              <button type="button" onClick={() => void session.retry()}>
                 {labels.retry}
               </button>
-              <button type="button" aria-label={labels.dismiss} onClick={() => talk.dismiss()}>
+              <button type="button" aria-label={labels.dismiss} onClick={() => session.dismiss()}>
                 <Icon name="close" size={18} />
               </button>
             </div>
@@ -73,7 +73,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
             labels={labels}
             isReady={state.phase === 'ready'}
             draft={state.draft}
-            onSend={(text) => talk.send(text)}
+            onSend={(text) => session.send(text)}
           />
         </>
       )}
@@ -82,7 +82,7 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   );
 }
 
-/** Asks what the visitor picked from the suggestions, once, as soon as the talk is ready. */
+/** Asks what the visitor picked from the suggestions, once, as soon as the conversation is ready. */
 function usePicked(
   asked: number,
   question: string | undefined,

@@ -1,17 +1,17 @@
 import { MISSING_MAX, POLL_MS, POLLS_MAX, QUESTION_MAX, RECONNECT_MS } from '../../src/assistant/assistant.shared.ts';
-import { ApiError, NetworkError } from '../lib/api.ts';
-import type { ChatErrors } from './chat-labels.ts';
+import { ApiError, NetworkError } from '../lib/api/api.ts';
+import type { ChatErrors } from './chat.texts.ts';
 import {
-  clearTalk,
+  clearAnswer,
   isHealthy,
   keepTranscript,
   poll,
   readTranscript,
   sendMessage,
-  startTalk,
+  startConversation,
   type ChatMessage,
+  type Conversation,
   type Polled,
-  type Talk,
 } from './chat.data.ts';
 
 export type ChatState = {
@@ -20,15 +20,17 @@ export type ChatState = {
   error: string | null;
   /** The message being typed out. */
   typing: string | null;
-  /** Comes back into the input after the talk expired. */
+  /** The question of an expired conversation, put back into the input. */
   draft: string | null;
 };
 
-/** The visitor's side of one talk: starts it, sends, polls, and starts anew when it is gone. */
+/** The visitor's side of a conversation: starts it, sends questions, polls for answers, and restarts one that expired. */
 export class ChatSession {
   private state: ChatState = { phase: 'initializing', messages: [], error: null, typing: null, draft: null };
   private readonly listeners = new Set<() => void>();
-  private talk: Talk | null = null;
+  private conversation: Conversation | null = null;
+  /** The last question reached the server, and its answer may still come. */
+  private isAnswerDue = false;
   private clearing: Promise<void> = Promise.resolve();
   private asking = new AbortController();
   private ended = new AbortController();
@@ -44,15 +46,15 @@ export class ChatSession {
   };
   readonly snapshot = (): ChatState => this.state;
 
-  /** Takes up the tab's talk where there is one, with the question that still waits; else starts one. */
+  /** Resumes the tab's conversation and its unanswered question; without one, starts a conversation. */
   open(): void {
     this.ended = new AbortController();
-    const { messages, talk } = readTranscript(this.site);
-    this.talk = talk;
-    this.set({ messages });
-    if (talk && messages.at(-1)?.sender === 'user') void this.wait(talk);
-    else if (talk) this.set({ phase: 'ready' });
-    else void this.begin();
+    const { conversation, messages } = readTranscript(this.site);
+    this.conversation = conversation;
+    this.update({ messages });
+    if (conversation && messages.at(-1)?.sender === 'user') void this.pollForAnswer(conversation);
+    else if (conversation) this.update({ phase: 'ready' });
+    else void this.start();
   }
 
   close(): void {
@@ -60,170 +62,200 @@ export class ChatSession {
     this.asking.abort();
   }
 
-  /** Takes a question; one that is blank, or comes while an answer is written, is let go. @returns whether it was taken */
+  /** Sends a question; ignores a blank one, and any while an answer is being written. @returns whether it was accepted */
   send(text: string): boolean {
     const content = text.trim();
     if (!content || this.state.phase !== 'ready') return false;
     if (content.length > QUESTION_MAX) {
-      this.set({ error: this.errors.tooLong });
+      this.update({ error: this.errors.tooLong });
       return false;
     }
     const message: ChatMessage = { id: newId(), content, sender: 'user', timestamp: new Date().toISOString() };
-    this.set({ messages: [...this.state.messages, message], error: null, draft: null });
-    void this.ask(content);
+    this.update({ messages: [...this.state.messages, message], error: null, draft: null });
+    void this.sendQuestion(content);
     return true;
   }
 
-  /** Tries again what failed: the question without an answer, or the start. */
+  /** Repeats what failed: waiting for the answer where the connection was lost, sending the question, or the start. */
   async retry(): Promise<void> {
     if (this.state.phase !== 'ready' && this.state.phase !== 'initializing') return;
     const last = this.state.messages.at(-1);
-    this.set({ error: null });
-    if (last?.sender === 'user') await this.ask(last.content);
-    else if (!this.talk) await this.begin();
+    this.update({ error: null });
+    if (last?.sender !== 'user') {
+      if (!this.conversation) await this.start();
+    } else if (this.conversation && this.isAnswerDue) await this.pollForAnswer(this.conversation);
+    else await this.sendQuestion(last.content);
   }
 
   dismiss(): void {
-    this.set({ error: null });
+    this.update({ error: null });
   }
 
-  /** Forgets the talk; the next question begins a new thread. */
+  /** Deletes the transcript; the next question starts a new thread. */
   async clear(): Promise<void> {
     this.asking.abort();
-    if (this.talk) void clearTalk(this.talk);
-    this.talk = null;
-    this.set({ messages: [], error: null, typing: null, draft: null });
-    await this.begin();
+    if (this.conversation) void clearAnswer(this.conversation);
+    this.conversation = null;
+    this.update({ messages: [], error: null, typing: null, draft: null });
+    await this.start();
   }
 
-  /** The answer stands there whole: the server may drop it. */
-  typed(): void {
+  /** Call this once the answer is shown whole: the server may delete it. */
+  finishTyping(): void {
     if (this.state.typing === null) return;
-    if (this.talk) this.clearing = clearTalk(this.talk);
-    this.set({ typing: null, phase: 'ready' });
+    if (this.conversation) this.clearing = clearAnswer(this.conversation);
+    this.update({ typing: null, phase: 'ready' });
   }
 
-  private async begin(): Promise<Talk | null> {
-    this.set({ phase: 'initializing' });
+  private async start(): Promise<void> {
+    this.update({ phase: 'initializing' });
     try {
-      this.talk = await startTalk(this.site);
+      this.conversation = await startConversation(this.site);
     } catch (thrown) {
-      this.set({ error: this.sentence(thrown, this.errors.start) });
+      this.update({ error: this.errorText(thrown, this.errors.start) });
     }
-    this.set({ phase: 'ready' });
-    return this.talk;
+    this.update({ phase: 'ready' });
   }
 
-  /** A send that fails starts the talk anew and is tried once more; what was refused for its own sake is not. */
-  private async ask(content: string): Promise<void> {
-    this.set({ phase: 'waiting' });
+  /** Sends a question. After a failure it starts a new conversation and sends once more, unless the question was refused. */
+  private async sendQuestion(content: string): Promise<void> {
+    this.update({ phase: 'waiting' });
     await this.clearing;
     try {
-      this.talk ??= await startTalk(this.site);
-      await sendMessage(this.talk, content).catch(async (thrown: unknown) => {
+      this.conversation ??= await startConversation(this.site);
+      await sendMessage(this.conversation, content).catch(async (thrown: unknown) => {
         if (isRefusal(thrown)) throw thrown;
-        this.talk = await startTalk(this.site);
-        await sendMessage(this.talk, content);
+        this.conversation = await startConversation(this.site);
+        await sendMessage(this.conversation, content);
       });
     } catch (thrown) {
-      this.set({ phase: 'ready', error: this.sentence(thrown, this.errors.send) });
+      this.update({ phase: 'ready', error: this.errorText(thrown, this.errors.send) });
       return;
     }
-    await this.wait(this.talk);
+    await this.pollForAnswer(this.conversation);
   }
 
-  private async wait(talk: Talk): Promise<void> {
+  private async pollForAnswer(conversation: Conversation): Promise<void> {
+    if (this.ended.signal.aborted) return;
     this.asking.abort();
     this.asking = new AbortController();
-    const signal = AbortSignal.any([this.asking.signal, this.ended.signal]);
-    this.set({ phase: 'waiting' });
+    const { signal } = this.asking;
+    this.update({ phase: 'waiting' });
+    this.isAnswerDue = true;
     let missing = 0;
     for (let polls = 0; polls < POLLS_MAX; polls += 1) {
       if (!(await pause(POLL_MS, signal)) || !(await visible(signal))) return;
-      const polled = await poll(talk, signal).catch(() => undefined);
+      const polled = await poll(conversation, signal).catch((thrown: unknown) => failureOf(thrown));
       if (signal.aborted) return;
-      missing = polled?.status === 'missing' ? missing + 1 : 0;
+      missing = polled.status === 'missing' ? missing + 1 : 0;
       if (missing >= MISSING_MAX) {
         await this.expire();
         return;
       }
-      if (polled && this.settle(polled)) return;
+      if (this.applyPoll(polled)) return;
     }
-    this.set({ phase: 'ready', error: this.errors.timeout });
+    this.fail(this.errors.timeout);
   }
 
-  /** Whether the talk has an end: an answer, or its failure. */
-  private settle(polled: Polled): boolean {
-    if (polled.status === 'completed') {
-      const id = newId();
-      const { action, response: content, sources } = polled;
-      const answer: ChatMessage = { id, content, sender: 'ai', timestamp: new Date().toISOString(), sources, action };
-      this.set({ messages: [...this.state.messages, answer], phase: 'typing', typing: id });
+  /** @returns whether the wait is over: an answer, its failure, or no connection */
+  private applyPoll(polled: Polled | { status: 'offline' }): boolean {
+    if (polled.status === 'offline') {
+      this.update({ phase: 'ready', error: this.errors.network });
       return true;
     }
-    if (polled.status !== 'failed') return false;
-    this.set({ phase: 'ready', error: this.errors.ai });
+    if (isFailure(polled)) {
+      this.fail(this.errors.ai);
+      return true;
+    }
+    if (polled.status !== 'completed') return false;
+    const id = newId();
+    const { action, response: content, sources } = polled;
+    const answer: ChatMessage = { id, content, sender: 'ai', timestamp: new Date().toISOString(), sources, action };
+    this.isAnswerDue = false;
+    this.update({ messages: [...this.state.messages, answer], phase: 'typing', typing: id });
     return true;
   }
 
-  /** The talk is gone: says so for a second, then starts a new one; the question comes back into the input. */
-  private async expire(): Promise<void> {
-    const asked = this.state.messages.at(-1);
-    this.talk = null;
-    this.set({ messages: [], error: this.errors.expired, phase: 'initializing', draft: asked?.content ?? null });
-    if (!(await pause(RECONNECT_MS, this.ended.signal))) return;
-    if (!(await isHealthy())) {
-      this.set({ phase: 'ready' });
-      return;
-    }
-    this.set({ error: null });
-    await this.begin();
+  private fail(error: string): void {
+    this.isAnswerDue = false;
+    this.update({ phase: 'ready', error });
   }
 
-  private sentence(thrown: unknown, otherwise: string): string {
+  /** The conversation expired: says so for a second, then starts a new one and puts the question back into the input. */
+  private async expire(): Promise<void> {
+    const asked = this.state.messages.at(-1);
+    this.conversation = null;
+    this.isAnswerDue = false;
+    this.update({ messages: [], error: this.errors.expired, phase: 'initializing', draft: asked?.content ?? null });
+    if (!(await pause(RECONNECT_MS, this.ended.signal))) return;
+    if (!(await isHealthy())) {
+      this.update({ phase: 'ready' });
+      return;
+    }
+    this.update({ error: null });
+    await this.start();
+  }
+
+  private errorText(thrown: unknown, otherwise: string): string {
     if (thrown instanceof NetworkError) return this.errors.network;
     if (!(thrown instanceof ApiError) || thrown.status !== 429) return otherwise;
     return thrown.code === 'quota_exceeded' ? this.errors.quota : this.errors.tooMany;
   }
 
-  private set(changes: Partial<ChatState>): void {
+  private update(changes: Partial<ChatState>): void {
     this.state = { ...this.state, ...changes };
-    keepTranscript(this.site, { talk: this.talk, messages: this.state.messages });
+    keepTranscript(this.site, { conversation: this.conversation, messages: this.state.messages });
     this.listeners.forEach((listener) => listener());
   }
 }
 
-/** A new talk would be refused just the same. */
+/** The question itself was refused: a new conversation would not help. */
 const isRefusal = (thrown: unknown): boolean =>
   thrown instanceof ApiError && (thrown.status === 400 || thrown.status === 429);
 
 let count = 0;
 const newId = (): string => `${Date.now().toString(36)}-${(count += 1)}`;
 
+/** A refusal ends the wait; without a connection there is no answer to believe. */
+function failureOf(thrown: unknown): Polled | { status: 'offline' } {
+  if (!(thrown instanceof ApiError)) return { status: 'offline' };
+  return { success: false, status: 'failed', code: 'ai_failed', message: thrown.message, error: thrown.message };
+}
+
+/** `success: false` is a failure, whatever the status beside it says. */
+const isFailure = (polled: Polled): boolean =>
+  polled.status === 'failed' || ('success' in polled && (polled as { success: unknown }).success === false);
+
 /** @returns false where the signal came first */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = window.setTimeout(() => resolve(!signal.aborted), ms);
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer);
-      resolve(false);
-    });
+  return untilAborted(signal, (done) => {
+    const timer = window.setTimeout(done, ms);
+    return () => window.clearTimeout(timer);
   });
 }
 
 /** Waits while the tab is hidden. @returns false where the signal came first */
 function visible(signal: AbortSignal): Promise<boolean> {
   if (!document.hidden) return Promise.resolve(!signal.aborted);
+  return untilAborted(signal, (done) => {
+    const changed = (): void => {
+      if (!document.hidden) done();
+    };
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  });
+}
+
+/** Waits for `begin` to call `done`, or for the signal; removes every listener at the end. @returns false for the signal */
+function untilAborted(signal: AbortSignal, begin: (done: () => void) => () => void): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const shown = (): void => {
-      if (document.hidden) return;
-      document.removeEventListener('visibilitychange', shown);
+    const end = (): void => {
+      cancel();
+      signal.removeEventListener('abort', end);
       resolve(!signal.aborted);
     };
-    document.addEventListener('visibilitychange', shown);
-    signal.addEventListener('abort', () => {
-      document.removeEventListener('visibilitychange', shown);
-      resolve(false);
-    });
+    const cancel = begin(end);
+    signal.addEventListener('abort', end);
   });
 }

@@ -5,7 +5,7 @@ import type {
   ConversationStartedView,
 } from '../../src/assistant/assistant.dto.ts';
 import type { AssistantAction } from '../../src/assistant/assistant.shared.ts';
-import { api, ApiError } from '../lib/api.ts';
+import { api, ApiError } from '../lib/api/api.ts';
 
 const BASE = '/api/ai-assistant';
 const keyOf = (site: string): string => `shingle.chat.${site}`;
@@ -18,19 +18,19 @@ export type ChatMessage = {
   sources?: AnswerSource[];
   action?: AssistantAction;
 };
-export type Talk = ConversationStartedView;
-export type Transcript = { talk: Talk | null; messages: ChatMessage[] };
+export type Conversation = ConversationStartedView;
+export type Transcript = { conversation: Conversation | null; messages: ChatMessage[] };
 /** What a poll finds; `missing` is a 404. */
 export type Polled = AssistantAnswerView | { status: 'missing' };
 
-export const startTalk = (site: string): Promise<Talk> =>
-  api<Talk>(`${BASE}/start-conversation`, { method: 'POST', body: { site } });
+export const startConversation = (site: string): Promise<Conversation> =>
+  api<Conversation>(`${BASE}/start-conversation`, { method: 'POST', body: { site } });
 
-export const sendMessage = ({ conversation_id, thread_id }: Talk, message: string): Promise<unknown> =>
+export const sendMessage = ({ conversation_id, thread_id }: Conversation, message: string): Promise<unknown> =>
   api(`${BASE}/send-message`, { method: 'POST', body: { thread_id, conversation_id, message } });
 
 /** One look for the answer. @throws NetworkError; ApiError for all but 304 and 404 */
-export async function poll({ conversation_id }: Talk, signal: AbortSignal): Promise<Polled> {
+export async function poll({ conversation_id }: Conversation, signal: AbortSignal): Promise<Polled> {
   try {
     return await api<AssistantAnswerView>(`${BASE}/get-response/${conversation_id}`, { signal });
   } catch (thrown) {
@@ -39,8 +39,8 @@ export async function poll({ conversation_id }: Talk, signal: AbortSignal): Prom
   }
 }
 
-/** Drops the answer that was shown; the talk goes on without it too. */
-export async function clearTalk({ conversation_id }: Talk): Promise<void> {
+/** Deletes the answer that was shown from the server; a failure changes nothing for the visitor. */
+export async function clearAnswer({ conversation_id }: Conversation): Promise<void> {
   await api(`${BASE}/clear-conversation/${conversation_id}`, { method: 'DELETE' }).catch(() => undefined);
 }
 
@@ -49,21 +49,22 @@ export async function isHealthy(): Promise<boolean> {
   return answer?.status === 'healthy';
 }
 
-/** The talk of this tab, for as long as the tab is there. */
+/** The conversation of this tab, kept as long as the tab is open. */
 export function readTranscript(site: string): Transcript {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(site)) ?? 'null') as Transcript | null;
-    if (kept && Array.isArray(kept.messages)) return { talk: kept.talk ?? null, messages: kept.messages };
+    if (kept && Array.isArray(kept.messages))
+      return { conversation: kept.conversation ?? null, messages: kept.messages };
   } catch {
     // forbidden, or not what we wrote
   }
-  return { talk: null, messages: [] };
+  return { conversation: null, messages: [] };
 }
 
 export function keepTranscript(site: string, transcript: Transcript): void {
   try {
     sessionStorage.setItem(keyOf(site), JSON.stringify(transcript));
   } catch {
-    // it lives as long as the page then
+    // the browser forbids storage: the transcript lasts until the page is left
   }
 }

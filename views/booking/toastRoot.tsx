@@ -3,11 +3,11 @@ import { ToastProvider } from '../ui/overlay/Toast.tsx';
 
 let isThere = false;
 
-/** A business's site carries no toasts of its own; whoever books there needs the place for them before the dialog closes. */
+/** Adds the place for toasts to a page of a business's site, which has none, before the dialog needs it. */
 export function ensureToastRoot(): void {
   if (isThere) return;
   isThere = true;
-  const shelf = document.createElement('div');
-  document.body.append(shelf);
-  createRoot(shelf).render(<ToastProvider>{null}</ToastProvider>);
+  const root = document.createElement('div');
+  document.body.append(root);
+  createRoot(root).render(<ToastProvider>{null}</ToastProvider>);
 }

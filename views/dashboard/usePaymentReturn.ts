@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { refreshUser } from '../lib/session.ts';
+import { refreshUser } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 
 export type PaymentReturn = 'success' | 'cancel';
@@ -25,7 +25,7 @@ export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
     if (given === 'success' || given === 'cancel') setOutcome(given);
     const rest = new URLSearchParams(search);
     rest.delete('payment');
-    setSearch(rest, { replace: true });
+    setSearch(rest, { replace: true, preventScrollReset: true });
   }, [given, search, setSearch]);
 
   useEffect(() => {

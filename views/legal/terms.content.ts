@@ -1,5 +1,6 @@
 import { PLANS, serviceById } from '../../src/plans/plans.shared.ts';
-import { formatMoney, taxOn } from '../lib/money.ts';
+import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
+import { formatMoney, taxOn } from '../lib/format/money.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';
 
@@ -35,7 +36,7 @@ export const TERMS: readonly Clause[] = [
     title: 'Your content',
     body: [
       'What you send us (texts, prices, photos, logos) stays yours. You allow us to use it to build, show, back up and maintain your website and business card for as long as we provide the service.',
-      'You confirm that you have the right to use what you send, that it is accurate, and that it breaks no law and no one else’s rights. We may decline or take down content that does. You can upload up to 10 images of up to 10MB each.',
+      `You confirm that you have the right to use what you send, that it is accurate, and that it breaks no law and no one else’s rights. We may decline or take down content that does. You can upload up to ${IMAGES_MAX} images of up to 10MB each.`,
     ],
   },
   {

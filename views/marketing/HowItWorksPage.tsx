@@ -1,3 +1,4 @@
+import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -46,7 +47,7 @@ const STEPS: readonly Step[] = [
     title: 'Submit Your Business Info',
     Art: InfoArt,
     what: 'What you sell, what it costs, when you’re open. Add photos if you have them.',
-    you: 'Fill in one form. Up to 10 images.',
+    you: `Fill in one form. Up to ${IMAGES_MAX} images.`,
     we: 'Read it, and ask when something is missing.',
   },
   {

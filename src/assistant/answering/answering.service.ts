@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
+import { isDependencyDown } from '../../common/dependency.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import { languageOf, serviceTypes, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -25,7 +26,7 @@ type Engine = 'model' | 'search' | 'instead';
 export class AnsweringService {
   private readonly logger = new Logger('Assistant');
   constructor(
-    private readonly talks: ConversationsService,
+    private readonly conversations: ConversationsService,
     private readonly sites: SitesService,
     private readonly model: OpenAiClient,
     private readonly search: SearchEngine,
@@ -34,25 +35,32 @@ export class AnsweringService {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers once, however many workers have the job; a failure is written down as one, and its place in the quota given back. */
+  /**
+   * Answers once, however many workers have the job. What fails for good is written down as failed, and its place in
+   * the quota is given back. @throws where the database cannot be reached and time is left: Bull runs the job again
+   */
   async perform(job: AnswerJob): Promise<void> {
-    const exchange = await this.talks.exchange(job.conversationId, job.exchangeId);
+    const { conversationId, exchangeId, siteId } = job;
+    const exchange = await this.conversations.exchange(conversationId, exchangeId);
     if (!exchange) return;
-    const site = await this.sites.forAssistant(exchange.site).catch(() => undefined);
-    if (!site) {
-      await this.talks.fail(job.conversationId, job.exchangeId);
-      return;
-    }
     try {
-      const { isAnswered, written } = await this.write(job, exchange, site.toLive());
-      if (!(await this.talks.complete(job.conversationId, job.exchangeId, exchange, written))) return;
+      const site = await this.sites.byId(siteId);
+      if (!site) throw new Error('The site was deleted.');
+      const { facts, isAnswered, written } = await this.write(job, exchange, site.toLive());
+      if (!(await this.conversations.complete(conversationId, exchangeId, exchange, written))) return;
       await this.questions
-        .keep(site.id, exchange.question, isAnswered, written.language)
-        .catch(() => this.logger.warn('A question could not be kept.'));
+        .keep(siteId, { text: exchange.question, isAnswered, language: written.language, facts })
+        .catch((cause: unknown) => this.logger.warn(`A question could not be kept: ${String(cause)}`));
     } catch (thrown) {
-      this.logger.error(`An answer failed: ${thrown instanceof Error ? thrown.name : 'unknown'}`);
-      if (await this.talks.fail(job.conversationId, job.exchangeId)) await this.quota.giveBack(site.id);
+      if (isDependencyDown(thrown) && this.timeLeft(exchange.askedAt) > 0) throw thrown;
+      this.logger.error('An answer failed.', thrown instanceof Error ? thrown.stack : String(thrown));
+      if (await this.conversations.fail(conversationId, exchangeId)) await this.quota.giveBack(siteId);
     }
+  }
+
+  /** Milliseconds in which an answer may still be looked for. */
+  private timeLeft(askedAt: number): number {
+    return askedAt + DEADLINE_MS - RESERVE_MS - this.clock.now().getTime();
   }
 
   private async write(job: AnswerJob, exchange: Exchange, site: LiveSite) {
@@ -61,7 +69,7 @@ export class AnsweringService {
     const { history, question: text } = exchange;
     const asked: AskedQuestion = { text, language, history, site, facts, now: this.clock.now() };
     const { answer, engine } = await this.ask(job, exchange.askedAt, asked);
-    return worded(asked, answer, engine);
+    return { ...worded(asked, answer, engine), facts };
   }
 
   /** The model where there is one and it answers in time, else the search. */
@@ -72,9 +80,9 @@ export class AnsweringService {
   ): Promise<{ answer: EngineAnswer; engine: Engine }> {
     if (!this.model.isConfigured) return { answer: await this.search.answer(asked), engine: 'search' };
     for (let mayAsk = true; mayAsk;) {
-      const left = askedAt + DEADLINE_MS - RESERVE_MS - this.clock.now().getTime();
+      const left = this.timeLeft(askedAt);
       if (left < CALL_MS_MIN) break;
-      if (!(await this.talks.mayCall(conversationId, exchangeId, UPSTREAM_CALLS_MAX))) break;
+      if (!(await this.conversations.mayCall(conversationId, exchangeId, UPSTREAM_CALLS_MAX))) break;
       try {
         const signal = AbortSignal.timeout(Math.min(left, this.model.timeoutMs));
         return { answer: await this.model.answer(asked, signal), engine: 'model' };

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Language } from '../../sites/content/site-content.shared.ts';
 
-/** What was asked, kept 90 days; who asked is not known. */
+/** A question, kept 90 days without what may tell who asked. */
 @Entity('assistant_questions')
 @Index('assistant_questions_unanswered', ['day', 'id'], { where: 'not answered' })
 @Index('assistant_questions_day', ['day'])

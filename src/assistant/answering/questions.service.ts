@@ -3,54 +3,56 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import type { UnansweredView } from '../assistant.dto.ts';
 import { AssistantQuestion } from './assistant-question.entity.ts';
+import { withoutPersonalData } from './personal-data.ts';
 
 const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g;
-const NUMBER = /\+?\d(?:[\s().-]?\d){6,}/g;
 
-/** What visitors asked, for the operator to see what a site does not say. */
+type KeptQuestion = { text: string; isAnswered: boolean; language: Language; facts: readonly Fact[] };
+type UnansweredRow = Omit<UnansweredView['questions'][number], 'site'> & { site_id: string };
+
+/** What visitors asked: the operator sees there what a site does not say. */
 @Injectable()
 export class QuestionsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a question for 90 days, without whoever asked: addresses and numbers in its words are taken out. */
-  async keep(siteId: string, question: string, answered: boolean, language: Language): Promise<void> {
+  /** Keeps a question for 90 days, without what may tell who asked (`withoutPersonalData`). */
+  async keep(siteId: string, { facts, isAnswered, language, text }: KeptQuestion): Promise<void> {
     await this.db.getRepository(AssistantQuestion).insert({
       siteId,
       day: this.day(0),
-      question: question.replace(MAIL_ADDRESS, '[e-mail]').replace(NUMBER, '[number]'),
-      answered,
+      question: withoutPersonalData(text, language, facts),
+      answered: isAnswered,
       language,
     });
   }
 
   /** What no site could answer, newest first. @throws AppError invalid for a cursor that is not ours */
   async unanswered({ cursor, limit = PAGE_SIZE }: PageQuery): Promise<UnansweredView> {
-    const [day = '', id = ''] = cursor ? decodeCursor(cursor, 2) : NEWEST;
-    if (!DAY.test(day) || !UUID.test(id)) throw new AppError('invalid');
-    const rows = await this.db.query<UnansweredView['questions']>(
-      `select q.id, s.slug as site, q.day::text as day, q.question, q.language
-       from assistant_questions q join sites s on s.id = q.site_id
-       where not q.answered and (q.day, q.id) < ($1::date, $2::uuid) order by q.day desc, q.id desc limit $3`,
+    const [day, id] = cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST;
+    const rows = await this.db.query<UnansweredRow[]>(
+      `select id, site_id, day::text as day, question, language from assistant_questions
+       where not answered and (day, id) < ($1::date, $2::uuid) order by day desc, id desc limit $3`,
       [day, id, limit + 1],
     );
     const { items, next_cursor } = page(rows, limit, (row) => [row.day, row.id]);
-    return { questions: items, next_cursor };
+    const slugs = await this.sites.slugsOf(items.map(({ site_id }) => site_id));
+    const questions = items.map(({ site_id, ...question }) => ({ ...question, site: slugs.get(site_id) ?? '' }));
+    return { questions, next_cursor };
   }
 
   @Cron('41 3-23 * * *', { timeZone: 'UTC' })

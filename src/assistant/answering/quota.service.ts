@@ -8,20 +8,22 @@ import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { QuotaMail } from './assistant.mails.tsx';
 
-/** The share of the month's answers at which the owner gets a mail; months are UTC's. */
+/** The share of the month's answers at which the owner gets a mail; months are in UTC. */
 const WARN_SHARE = 0.8;
 
 const WATCHED_MOST = 100;
 
-/** The site asked, and who is told about it. */
+/** The site that was asked; its owner gets the mails about the quota. */
 type AskedSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
 
 @Injectable()
 export class QuotaService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly users: UsersService,
     private readonly mails: MailService,
     private readonly env: Env,
@@ -46,15 +48,20 @@ export class QuotaService {
   }
 
   /** What the busiest sites have used of this month. */
-  used(): Promise<{ site: string; answers: number }[]> {
-    return this.db.query(
-      `select s.slug as site, u.answers from assistant_usage u join sites s on s.id = u.site_id
-       where u.month = $1 and u.answers > 0 order by u.answers desc, s.slug limit ${WATCHED_MOST}`,
+  async used(): Promise<{ site: string; answers: number }[]> {
+    const rows = await this.db.query<{ site_id: string; answers: number }[]>(
+      `select site_id, answers from assistant_usage
+       where month = $1 and answers > 0 order by answers desc, site_id limit ${WATCHED_MOST}`,
       [this.month()],
     );
+    const slugs = await this.sites.slugsOf(rows.map(({ site_id }) => site_id));
+    return rows.flatMap(({ site_id, answers }) => {
+      const site = slugs.get(site_id);
+      return site ? [{ site, answers }] : [];
+    });
   }
 
-  /** Forgets months that began before then. @returns how many rows went */
+  /** Deletes the counts of months that began before then. @returns how many rows */
   async purge(before: Date): Promise<number> {
     const [, gone] = await this.db.query<[unknown, number]>('delete from assistant_usage where month < $1', [before]);
     return gone;
@@ -68,7 +75,7 @@ export class QuotaService {
     );
   }
 
-  /** Told once a month for each step, however often the count passes it. */
+  /** Mails once a month for each step, however often the count passes it. */
   private async warn(tx: EntityManager, site: AskedSite, month: string, answers: number, most: number): Promise<void> {
     const owner = site.ownerId ? await this.users.byId(site.ownerId) : null;
     const name = site.content.business_name;

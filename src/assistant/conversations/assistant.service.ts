@@ -27,17 +27,17 @@ export const MESSAGES_A_DAY: CallLimit = { name: 'assistant-message-day', points
 @Injectable()
 export class AssistantService {
   constructor(
-    private readonly talks: ConversationsService,
+    private readonly conversations: ConversationsService,
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
     private readonly limits: RateLimits,
     @InjectQueue(ASSISTANT_QUEUE) private readonly queue: Queue<AnswerJob>,
   ) {}
 
-  /** Begins a talk. @throws AppError not_found where the site has no assistant or is offline; unavailable */
+  /** Starts a conversation. @throws AppError not_found where the site has no assistant or is offline; unavailable */
   async start({ site }: StartConversationDto): Promise<ConversationStartedView> {
     const { slug } = await this.sites.forAssistant(site ?? DEFAULT_ASSISTANT_SITE);
-    const { conversationId, threadId } = await this.talks.start(slug);
+    const { conversationId, threadId } = await this.conversations.start(slug);
     return { thread_id: threadId, conversation_id: conversationId };
   }
 
@@ -47,30 +47,30 @@ export class AssistantService {
    */
   async send(input: SendMessageDto, address: string): Promise<MessageTakenView> {
     const { conversation_id: conversationId, message, thread_id: threadId } = input;
-    const site = await this.sites.forAssistant(await this.talks.siteOf(threadId, conversationId));
-    const exchangeId = await this.talks.ask(threadId, conversationId, message);
+    const site = await this.sites.forAssistant(await this.conversations.siteOf(threadId, conversationId));
+    const exchangeId = await this.conversations.ask(threadId, conversationId, message);
     try {
       await this.quota.take(site);
     } catch (thrown) {
-      await this.talks.clear(conversationId).catch(() => undefined);
+      await this.conversations.clear(conversationId).catch(() => undefined);
       if (thrown instanceof AppError) {
-        await this.limits.giveBackAll([MESSAGES, MESSAGES_A_DAY].map((limit) => [limit, address] as const));
+        await Promise.all([MESSAGES, MESSAGES_A_DAY].map((limit) => this.limits.refund(limit, address)));
       }
       throw thrown;
     }
     try {
-      await this.give({ conversationId, exchangeId });
+      await this.enqueue({ conversationId, exchangeId, siteId: site.id });
     } catch (thrown) {
       await this.quota.giveBack(site.id);
-      await this.talks.clear(conversationId).catch(() => undefined);
+      await this.conversations.clear(conversationId).catch(() => undefined);
       throw thrown;
     }
     return { status: 'processing' };
   }
 
-  /** How the question stands. @throws AppError conversation_not_found where nothing was asked, unavailable while Redis is down */
+  /** The state of the question. @throws AppError conversation_not_found where nothing was asked, unavailable while Redis is down */
   async response(conversationId: string, known: string | undefined): Promise<Conditional<AssistantAnswerView>> {
-    const outcome = await this.talks.outcome(conversationId);
+    const outcome = await this.conversations.outcome(conversationId);
     const etag = `"${outcome.exchangeId}-${outcome.status}"`;
     if (outcome.status === 'failed') {
       if (outcome.justFailed) await this.giveBack(outcome.site);
@@ -91,13 +91,13 @@ export class AssistantService {
 
   /** Drops the answer that was shown; also when it is gone already. */
   async clear(conversationId: string): Promise<void> {
-    await this.talks.clear(conversationId);
+    await this.conversations.clear(conversationId);
   }
 
   /** @throws AppError unavailable, with status 'unhealthy', where Redis cannot be reached */
   async health(): Promise<AssistantHealthView> {
     try {
-      await this.talks.ping();
+      await this.conversations.ping();
     } catch {
       throw new AppError('unavailable', { extra: { status: 'unhealthy' } });
     }
@@ -109,8 +109,8 @@ export class AssistantService {
     if (found) await this.quota.giveBack(found.site.id);
   }
 
-  /** Bull's own connection waits for Redis for ever; a visitor does not. */
-  private async give(job: AnswerJob): Promise<void> {
+  /** Bull's own connection waits for Redis without end, so this call sets a deadline of its own. */
+  private async enqueue(job: AnswerJob): Promise<void> {
     if (this.queue.client.status !== 'ready') throw new AppError('unavailable');
     const added = this.queue.add(ANSWER, job, answerJob(job.exchangeId)).then(
       () => true,

@@ -12,8 +12,8 @@ import type { AssistantAction } from '../assistant.shared.ts';
 
 export type WrittenAnswer = { text: string; sources: AnswerSource[]; action: AssistantAction; language: Language };
 /** `askedAt`: milliseconds by this server's clock. */
-export type Exchange = { site: string; question: string; askedAt: number; history: Turn[]; language?: Language };
-/** `site`: its slug; `justFailed`: this look found the deadline passed. */
+export type Exchange = { question: string; askedAt: number; history: Turn[]; language?: Language };
+/** `site`: its slug; `justFailed`: this call found the deadline passed. */
 type Outcome = { exchangeId: string; site: string } & (
   { status: 'processing' } | { status: 'completed'; answer: WrittenAnswer } | { status: 'failed'; justFailed: boolean }
 );
@@ -45,7 +45,10 @@ return 1`;
 type RedisTime = [string, string];
 const keyOf = (conversationId: string): string => `assistant:${conversationId.toLowerCase()}`;
 
-/** Talks with visitors: one Redis hash each, forgotten 30 minutes after the last call. Every method throws while Redis is down. */
+/**
+ * Conversations with visitors: one Redis hash each, which expires 30 minutes after the last call. The thread is the
+ * conversation with its history, the exchange is one question and its answer. Every method throws while Redis is down.
+ */
 @Injectable()
 export class ConversationsService {
   constructor(
@@ -60,7 +63,7 @@ export class ConversationsService {
     return { threadId, conversationId };
   }
 
-  /** The site a talk is about. @throws AppError conversation_not_found, also where the two ids are not of one talk */
+  /** The slug of the conversation's site. @throws AppError conversation_not_found, also where the two ids do not belong together */
   async siteOf(threadId: string, conversationId: string): Promise<string> {
     const [thread, site] = await this.redis.hmget(keyOf(conversationId), 'thread', 'site');
     if (!site || thread !== threadId.toLowerCase()) throw new AppError('conversation_not_found');
@@ -88,17 +91,16 @@ export class ConversationsService {
 
   /** What a worker needs; undefined where the question is no longer asked. */
   async exchange(conversationId: string, exchangeId: string): Promise<Exchange | undefined> {
-    const [[, talk], [, time]] = (await this.redis.multi().hgetall(keyOf(conversationId)).time().exec()) as [
+    const [[, kept], [, time]] = (await this.redis.multi().hgetall(keyOf(conversationId)).time().exec()) as [
       [Error | null, Record<string, string>],
       [Error | null, RedisTime],
     ];
-    if (talk.exchange !== exchangeId || talk.status !== 'processing') return undefined;
+    if (kept.exchange !== exchangeId || kept.status !== 'processing') return undefined;
     return {
-      site: talk.site ?? '',
-      question: talk.question ?? '',
-      askedAt: this.clock.now().getTime() - (this.at(time) - Number(talk.asked_at)),
-      history: JSON.parse(talk.history ?? '[]') as Turn[],
-      language: talk.language as Language | undefined,
+      question: kept.question ?? '',
+      askedAt: this.clock.now().getTime() - (this.at(time) - Number(kept.asked_at)),
+      history: JSON.parse(kept.history ?? '[]') as Turn[],
+      language: kept.language as Language | undefined,
     };
   }
 
@@ -124,7 +126,7 @@ export class ConversationsService {
     return (await this.redis.eval(FINISH, 1, keyOf(conversationId), exchangeId, 'failed', '', '', '')) === 1;
   }
 
-  /** How the question stands; a question past its deadline has failed, whatever became of its worker. @throws AppError conversation_not_found */
+  /** The state of the question; past its deadline it has failed, whatever happened to its worker. @throws AppError conversation_not_found */
   async outcome(conversationId: string): Promise<Outcome> {
     const key = keyOf(conversationId);
     const [[, read], [, time]] = (await this.redis
@@ -145,7 +147,7 @@ export class ConversationsService {
     return { status: 'failed', exchangeId, site, justFailed: await this.fail(conversationId, exchangeId) };
   }
 
-  /** Drops the question and its answer; the talk and its history stay. */
+  /** Deletes the question and its answer; the conversation and its history stay. */
   async clear(conversationId: string): Promise<void> {
     const key = keyOf(conversationId);
     const known = await this.redis.exists(key);

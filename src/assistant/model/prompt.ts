@@ -27,7 +27,7 @@ export function instructionsFor({ facts, site }: AskedQuestion, reference: strin
     .join('\n');
 }
 
-/** The talk so far and the question, each as what somebody said and nothing more. */
+/** The conversation so far and the question, each as a message of its own. */
 export function inputOf({ history, text }: AskedQuestion): { role: 'user' | 'assistant'; content: string }[] {
   return [
     ...history.flatMap(({ answer, question }) => [

@@ -1,4 +1,4 @@
-import type { Language, SiteRecord } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../../sites/content/site-content.shared.ts';
 import { plain } from './stems.ts';
 
 const HAN = /\p{Script=Han}/gu;
@@ -8,7 +8,7 @@ const MARKS: Record<'en' | 'fr', RegExp> = {
   fr: /\b(le|la|les|l|un|une|des|du|de|d|et|est|sont|es|etes|vous|tu|je|j|nous|mon|ma|mes|votre|vos|que|qu|qui|quoi|quel|quelle|quels|quelles|comment|combien|quand|ou|pourquoi|avez|faites|puis|peut|peux|pour|pas|en|plusieurs|avec|sur|dans|au|aux|ce|c|il|elle|faut|bonjour|salut|merci|prix|oui|non|ouvert|ouverts|prendre)\b/g,
 };
 
-/** What a question is written in; where the words do not tell, what the talk was in before, or the site's own. */
+/** What a question is written in; where the words do not tell, the language of the conversation so far. */
 export function languageOfQuestion(text: string, before: Language): Language {
   const letters = text.match(LETTER)?.length ?? 0;
   const han = text.match(HAN)?.length ?? 0;
@@ -19,6 +19,3 @@ export function languageOfQuestion(text: string, before: Language): Language {
   if (english === french + accented) return before === 'zh' ? 'en' : before;
   return english > french + accented ? 'en' : 'fr';
 }
-
-export const languageBefore = (site: Pick<SiteRecord, 'default_language'>, last: Language | undefined): Language =>
-  last ?? site.default_language;

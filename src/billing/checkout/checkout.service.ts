@@ -39,12 +39,14 @@ export class CheckoutService {
     const plan = PLAN_IDS.find((id) => id === plan_id);
     const service = SERVICE_IDS.find((id) => id === service_id);
     if (!plan && !service) throw new AppError('invalid_plan');
-    return this.sync.around(actor.id, async (customer, { running, state }) => {
-      const promo = promo_code === undefined ? undefined : await this.promos.find(actor, promo_code);
+    return this.sync.withSyncedCustomer(actor.id, async (customer, { running, state }) => {
+      const promo =
+        promo_code === undefined ? undefined : await this.promos.find(actor, promo_code, service !== undefined);
       const order = { userId: actor.id, customer, promo, allowCodes };
-      if (service) return this.catalogue.using(() => this.buy(order, service));
-      if (running && state && plan) return this.catalogue.using(() => this.changes.change(running, state, plan, promo));
-      return this.catalogue.using(() => this.subscribe(order, plan as PlanId));
+      if (service) return this.catalogue.withFreshCatalogue(() => this.buy(order, service));
+      if (running && state && plan)
+        return this.catalogue.withFreshCatalogue(() => this.changes.change(running, state, plan, promo));
+      return this.catalogue.withFreshCatalogue(() => this.subscribe(order, plan as PlanId));
     });
   }
 
@@ -70,9 +72,6 @@ export class CheckoutService {
   private async buy(order: Order, service: ServiceId): Promise<CheckoutView> {
     const { name, coming_soon } = serviceById(service);
     if (coming_soon) throw new AppError('invalid_plan', { message: 'That service is coming soon.' });
-    if (order.promo && 'trialDays' in order.promo) {
-      throw new AppError('invalid_promo_code', { message: 'The free trial is for plans, not for services.' });
-    }
     if ((await this.billing.purchased(order.userId)).includes(service)) throw new AppError('already_purchased');
     const [price, tax] = await Promise.all([this.catalogue.price(service), this.taxes.rateOf(order.userId)]);
     await this.expireOpen(order.customer, ({ metadata }) => metadata?.service_id === service);

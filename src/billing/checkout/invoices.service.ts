@@ -7,7 +7,7 @@ import { descriptionOf, taxOfInvoice } from '../stripe/stripe-state.ts';
 
 /** Ten years of months and more. */
 const MOST = 500;
-/** Stripe's word for what it has given up to collect. */
+/** Stripe's statuses that we name otherwise: 'uncollectible' is what it has given up to collect. */
 const STATUS: Readonly<Record<string, string>> = { uncollectible: 'failed' };
 
 @Injectable()
@@ -21,7 +21,7 @@ export class InvoicesService {
   async list(userId: string): Promise<InvoicesView> {
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
-    return this.stripe.within(async () => {
+    return this.stripe.withDeadline(async () => {
       try {
         const found: InvoiceView[] = [];
         for await (const invoice of this.stripe.api.invoices.list({ customer, limit: 100 })) {

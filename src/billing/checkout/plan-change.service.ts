@@ -8,7 +8,7 @@ import type { Promo } from './promo.service.ts';
 import { idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
 
-/** Another plan from the next billing cycle on (document 1, "Plans page content"); nothing is charged now. */
+/** Another plan from the next billing cycle on (docs/PRODUCT.md); nothing is charged now. */
 @Injectable()
 export class PlanChangeService {
   constructor(

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { AppError } from '../../common/errors.ts';
-import type { PromoCodeView } from '../billing.dto.ts';
+import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import type { PromoCodeDto, PromoCodeView } from '../billing.dto.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { isTrialCode, TRIAL_DAYS } from './promo.shared.ts';
 import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { TrialsService } from '../trials/trials.service.ts';
 
 const CODE = /^[\w-]+$/;
+const NOT_FOR_SERVICES = 'The free trial is for plans, not for services.';
+/** Promo codes a customer may try. */
+export const PROMO_GUESSES: Limit = { name: 'promo-codes', points: 20, seconds: HOUR };
 const UNKNOWN = 'This promo code is not valid.';
 const SPENT = 'The free trial is once a person, and yours has been used.';
 
@@ -20,12 +24,13 @@ export class PromoService {
     private readonly stripe: StripeClient,
     private readonly trials: TrialsService,
     private readonly customers: BillingCustomers,
+    private readonly limits: RateLimits,
   ) {}
 
-  /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (specification 3). */
-  async validate(actor: CustomerActor, code: string): Promise<PromoCodeView> {
+  /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (docs/PRODUCT.md). */
+  async validate(actor: CustomerActor, { promo_code, service_id }: PromoCodeDto): Promise<PromoCodeView> {
     try {
-      const promo = await this.stripe.within(() => this.find(actor, code));
+      const promo = await this.stripe.withDeadline(() => this.find(actor, promo_code, service_id !== undefined));
       if ('message' in promo) return { message: promo.message };
       return { message: `${TRIAL_DAYS}-day free trial: you pay nothing for the first ${TRIAL_DAYS} days.` };
     } catch (thrown) {
@@ -34,10 +39,12 @@ export class PromoService {
     }
   }
 
-  /** @throws AppError invalid_promo_code */
-  async find({ id, user }: CustomerActor, given: string): Promise<Promo> {
+  /** Both calls that take a code count against one limit. @throws AppError invalid_promo_code, too_many_requests */
+  async find({ id, user }: CustomerActor, given: string, forService = false): Promise<Promo> {
+    await this.limits.consume(PROMO_GUESSES, id);
     const code = given.trim();
     if (isTrialCode(code)) {
+      if (forService) throw new AppError('invalid_promo_code', { message: NOT_FOR_SERVICES });
       if (await this.trials.spentByEmail(user.email)) throw new AppError('invalid_promo_code', { message: SPENT });
       return { trialDays: TRIAL_DAYS };
     }

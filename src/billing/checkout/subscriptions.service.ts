@@ -42,7 +42,7 @@ export class SubscriptionsService {
   async cancel(userId: string): Promise<MessageView> {
     const known = await this.customers.find(userId);
     if (!known?.stripeCustomerId) return this.endGrant(userId);
-    const ends = await this.sync.around(userId, async (_customer, { running, state }) => {
+    const ends = await this.sync.withSyncedCustomer(userId, async (_customer, { running, state }) => {
       if (!running || !state) return undefined;
       if (!state.cancelAtPeriodEnd) {
         await this.changes.drop(running);
@@ -58,7 +58,7 @@ export class SubscriptionsService {
   async resume(userId: string): Promise<MessageView> {
     const known = await this.customers.find(userId);
     if (!known?.stripeCustomerId) throw new AppError('no_subscription');
-    await this.sync.around(userId, async (_customer, { running, state }) => {
+    await this.sync.withSyncedCustomer(userId, async (_customer, { running, state }) => {
       if (!running || !state) throw new AppError('no_subscription');
       if (state.cancelAtPeriodEnd) await this.changes.takeCancellationBack(running);
     });
@@ -69,9 +69,9 @@ export class SubscriptionsService {
   async paymentMethod(userId: string): Promise<PortalView> {
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
-    return this.stripe.within(async () => {
+    return this.stripe.withDeadline(async () => {
       try {
-        const { url } = await this.catalogue.using(async () =>
+        const { url } = await this.catalogue.withFreshCatalogue(async () =>
           this.stripe.api.billingPortal.sessions.create({
             customer,
             configuration: await this.catalogue.portalConfiguration(),

@@ -103,3 +103,21 @@ export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
     </MailFrame>
   );
 }
+
+type Dispute = { dispute: string; amount_cents: number; currency: string; due: Date | null };
+
+/** To the operator. */
+export function DisputeMail({ dispute, amount_cents, currency, due }: Dispute) {
+  return (
+    <MailFrame preview="Answer it at Stripe." title="A payment is disputed">
+      <MailText>
+        A customer’s bank has disputed a payment of {(amount_cents / 100).toFixed(2)} {currency.toUpperCase()} (
+        {dispute}
+        ).
+      </MailText>
+      <MailText>
+        {due ? `Answer it at Stripe by ${day.format(due)}; without an answer it is lost.` : 'Answer it at Stripe.'}
+      </MailText>
+    </MailFrame>
+  );
+}

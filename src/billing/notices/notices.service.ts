@@ -8,6 +8,7 @@ import { OutboxService } from '../../outbox/outbox.service.ts';
 import {
   BackOnlineMail,
   CancelledMail,
+  DisputeMail,
   EndedMail,
   PaymentFailedMail,
   RefundedMail,
@@ -16,12 +17,13 @@ import {
 } from './billing.mails.tsx';
 import { dayOf, paymentReminder, REMINDER_DAYS, STOP_DAYS, trialReminder } from '../billing.jobs.ts';
 import { planById } from '../../plans/plans.shared.ts';
+import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_WARNING_DAYS = 3;
-/** An end nobody told us of for longer is no news any more. */
+/** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
 
 export type Recipient = { id: string; name: string; email: string };
@@ -57,7 +59,7 @@ export class BillingNotices {
     }
   }
 
-  /** At once, on days 7 and 21, and what follows on day 30 (specification of room 4). */
+  /** At once, on days 7 and 21, and what follows on day 30 (docs/PRODUCT.md). */
   async failing(
     tx: EntityManager,
     user: Recipient,
@@ -97,6 +99,17 @@ export class BillingNotices {
   async trialRefused(tx: EntityManager, user: Recipient, trial: SubscriptionState): Promise<void> {
     const key = `billing-trial-refused-${trial.id}`;
     await this.send(tx, user, 'Your free trial did not start', key, TrialRefusedMail, { plan: planName(trial) });
+  }
+
+  /** The operator has a few days to answer a dispute at Stripe. */
+  async disputed(tx: EntityManager, { id, amount, currency, evidence_details }: Stripe.Dispute): Promise<void> {
+    const due = evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null;
+    await this.mails.send(tx, {
+      to: this.env.providerEmail,
+      subject: 'A payment is disputed',
+      body: createElement(DisputeMail, { dispute: id, amount_cents: amount, currency, due }),
+      key: `billing-dispute-${id}`,
+    });
   }
 
   async backOnline(tx: EntityManager, user: Recipient): Promise<void> {

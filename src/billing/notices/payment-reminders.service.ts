@@ -48,7 +48,7 @@ export class RemindersService {
     });
   }
 
-  /** A webhook may have been lost: nobody is reminded of what was paid yesterday. */
+  /** Synchronises first: a webhook may have been lost, and a paid invoice needs no reminder. */
   private async ask(userId: string): Promise<void> {
     const customer = await this.customers.find(userId);
     if (customer?.stripeCustomerId) await this.sync.compare(userId, customer.stripeCustomerId);

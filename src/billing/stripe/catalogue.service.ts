@@ -56,8 +56,8 @@ export class CatalogueService {
     return this.portal;
   }
 
-  /** Runs what uses ids of the catalogue; where Stripe no longer has one, finds them anew and runs it once more. */
-  async using<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work that uses ids of the catalogue; where Stripe no longer has one, reads the catalogue again and retries once. */
+  async withFreshCatalogue<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (thrown) {

@@ -5,17 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { BillingCustomer } from './billing-customer.entity.ts';
 import { isMissing, isReusedKey, StripeClient, type Stripe } from './stripe.client.ts';
 
-/** Longer than any work done in a turn; a server that dies gives its turn back by it. Seconds. */
-const TURN_SECONDS = 22;
+/** Longer than any work under the lock; frees the lock of a server that died. Seconds. */
+const LOCK_SECONDS = 22;
 const WAIT_MS = 8_000;
-const LOOK_MS = 30;
+const RETRY_MS = 30;
 
-/** Who a customer is at Stripe, and whose turn it is to change something there. */
+/** Which customer at Stripe belongs to which of ours, and the lock for changes there. */
 @Injectable()
 export class BillingCustomers {
   constructor(
@@ -35,22 +36,32 @@ export class BillingCustomers {
   }
 
   /**
-   * Does work on one customer while nobody else does, on any server; waits its turn for at most 8 s.
-   * `over` is asked while waiting: true ends the wait with undefined. @throws AppError billing_busy
+   * Runs `work` under the customer's lock, which all servers share; waits for it for at most 8 s.
+   * `over` is checked while waiting: true ends the wait with undefined. @throws AppError billing_busy
    */
-  async inTurn<T>(userId: string, work: () => Promise<T>): Promise<T>;
-  async inTurn<T>(userId: string, work: () => Promise<T>, over: () => Promise<boolean>): Promise<T | undefined>;
-  async inTurn<T>(userId: string, work: () => Promise<T>, over?: () => Promise<boolean>): Promise<T | undefined> {
+  async withCustomerLock<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  async withCustomerLock<T>(
+    userId: string,
+    work: () => Promise<T>,
+    over: () => Promise<boolean>,
+  ): Promise<T | undefined>;
+  async withCustomerLock<T>(
+    userId: string,
+    work: () => Promise<T>,
+    over?: () => Promise<boolean>,
+  ): Promise<T | undefined> {
     const token = randomUUID();
     const until = performance.now() + WAIT_MS;
-    await this.db.query(
-      `insert into billing_customers (user_id, attempt, created_at) select id, $2, $3 from users where id = $1 on conflict do nothing`,
-      [userId, token, this.clock.now()],
+    await orRefuse('unauthorized', 'billing_customers_user_id_fkey', () =>
+      this.db.query(
+        'insert into billing_customers (user_id, attempt, created_at) values ($1, $2, $3) on conflict do nothing',
+        [userId, token, this.clock.now()],
+      ),
     );
-    while (!(await this.take(userId, token))) {
+    while (!(await this.tryLock(userId, token))) {
       if (await over?.()) return undefined;
       if (performance.now() > until) throw new AppError('billing_busy');
-      await pause(LOOK_MS + Math.random() * LOOK_MS);
+      await pause(RETRY_MS + Math.random() * RETRY_MS);
     }
     try {
       return await work();
@@ -62,22 +73,21 @@ export class BillingCustomers {
     }
   }
 
-  /** The customer's id at Stripe; made there at the first time. Only in turn. */
+  /** The customer's id at Stripe; made there at the first time. Only under the lock. */
   async ensure(userId: string): Promise<string> {
     const known = await this.mustFind(userId);
     return known.stripeCustomerId ?? this.create(known);
   }
 
-  /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or made anew. Only in turn. */
+  /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or created again. Only under the lock. */
   async relink(userId: string): Promise<string> {
     const known = await this.mustFind(userId);
     const there = known.stripeCustomerId ? await this.retrieve(known.stripeCustomerId) : undefined;
     if (there) {
-      await this.tellDetails(userId, there);
+      await this.updateDetails(userId, there);
       return there.id;
     }
-    const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
-    const oldest = data.toSorted((a, b) => a.created - b.created)[0];
+    const [oldest] = await this.searchByUser(userId);
     if (oldest) return this.link(userId, oldest.id);
     const attempt = randomUUID();
     await this.db.query('update billing_customers set stripe_customer_id = null, attempt = $2 where user_id = $1', [
@@ -85,6 +95,12 @@ export class BillingCustomers {
       attempt,
     ]);
     return this.create({ ...known, attempt });
+  }
+
+  /** Customers at Stripe that carry our id in their metadata, oldest first. */
+  async searchByUser(userId: string): Promise<Stripe.Customer[]> {
+    const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
+    return data.toSorted((a, b) => a.created - b.created);
   }
 
   /** Remembers who a customer is at Stripe. */
@@ -97,7 +113,7 @@ export class BillingCustomers {
   }
 
   /** Whether Stripe was asked after this event had been received. */
-  async covers(userId: string, event: string): Promise<boolean> {
+  async syncedSince(userId: string, event: string): Promise<boolean> {
     const rows = await this.db.query<unknown[]>(
       `select 1 from stripe_events e join billing_customers b on b.user_id = $1 and b.synced_seq >= e.seq where e.id = $2`,
       [userId, event],
@@ -114,9 +130,9 @@ export class BillingCustomers {
     );
   }
 
-  private async take(userId: string, token: string): Promise<boolean> {
+  private async tryLock(userId: string, token: string): Promise<boolean> {
     const [, count] = await this.db.query<[unknown[], number]>(
-      `update billing_customers set held_by = $2, held_until = now() + interval '${TURN_SECONDS} seconds'
+      `update billing_customers set held_by = $2, held_until = now() + interval '${LOCK_SECONDS} seconds'
        where user_id = $1 and (held_until is null or held_until < now())`,
       [userId, token],
     );
@@ -129,8 +145,8 @@ export class BillingCustomers {
     return known;
   }
 
-  /** Receipts go to the address of today: a changed name or e-mail is told. */
-  async tellDetails(userId: string, there: Stripe.Customer): Promise<void> {
+  /** Receipts go to the present address: writes a changed name or e-mail to Stripe. */
+  async updateDetails(userId: string, there: Stripe.Customer): Promise<void> {
     const user = await this.users.byId(userId);
     if (!user || (there.email === user.email && there.name === user.name)) return;
     await this.stripe.api.customers.update(there.id, { email: user.email, name: user.name });

@@ -13,7 +13,7 @@ const RETRIES = 1;
 export const REQUEST_MS = 9_000;
 /** A shorter wait cannot bring an answer any more. */
 const LEAST_MS = 50;
-/** Older signatures are refused: whoever caught one cannot play it again later. Seconds. */
+/** Older signatures are refused, so that a caught one cannot be sent again later. Seconds. */
 const SIGNATURE_SECONDS = 300;
 
 const sdk = lazily<typeof Stripe>('stripe');
@@ -39,7 +39,7 @@ export class StripeClient {
    * Runs work that calls Stripe; after `ms` no further call is begun or waited for.
    * @throws AppError payments_unavailable where Stripe cannot be reached, is slow, broken or refuses for a reason that is not the customer's
    */
-  async within<T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
+  async withDeadline<T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
     try {
       return budget.getStore() === undefined ? await withBudget(ms, work) : await work();
     } catch (thrown) {
@@ -72,7 +72,7 @@ export class StripeClient {
       timeout: CALL_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
-      httpClient: withinBudget(sdk().createNodeHttpClient()),
+      httpClient: withinDeadline(sdk().createNodeHttpClient()),
     });
   }
 }
@@ -107,7 +107,7 @@ async function withBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function withinBudget(inner: HttpClient): HttpClient {
+function withinDeadline(inner: HttpClient): HttpClient {
   return {
     getClientName: () => inner.getClientName(),
     makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {

@@ -59,10 +59,10 @@ export class BillingState {
   }
 
   /** Makes ours equal to theirs in one transaction, with the mails that follow. @returns whether ours was different */
-  async make(userId: string, state: CustomerState): Promise<boolean> {
+  async applyStripeState(userId: string, state: CustomerState): Promise<boolean> {
     const changed = await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, userId);
-      const before = await this.snapshot(tx, userId);
+      const before = await this.snapshot(tx, user);
       for (const each of state.subscriptions.toSorted((a, b) => Number(a.live) - Number(b.live))) {
         await this.writeSubscription(tx, user, each, state);
       }
@@ -71,12 +71,12 @@ export class BillingState {
       await this.writePayments(tx, userId, state.payments);
       const running = state.subscriptions.find(({ live }) => live);
       await this.users.setSubscribedPlan(tx, userId, running?.plan ?? null);
-      await this.writeStanding(tx, user, state, running);
+      await this.writeAccountStatus(tx, user, state, running);
       await tx.query(
         'update stripe_events set applied_at = $3 where customer = $1 and seq <= $2 and applied_at is null',
         [state.stripeCustomerId, state.seq, this.clock.now()],
       );
-      return before !== (await this.snapshot(tx, userId));
+      return before !== (await this.snapshot(tx, await this.users.locked(tx, userId)));
     });
     if (changed) await this.sites.refreshOwner(userId);
     return changed;
@@ -133,7 +133,7 @@ export class BillingState {
   }
 
   /** Failing payments: since when, the mails that follow, and the customer's status. */
-  private async writeStanding(
+  private async writeAccountStatus(
     tx: EntityManager,
     user: Recipient,
     { failing, seq }: CustomerState,
@@ -151,15 +151,14 @@ export class BillingState {
     }
   }
 
-  private async snapshot(tx: EntityManager, userId: string): Promise<string> {
+  private async snapshot(tx: EntityManager, user: Awaited<ReturnType<UsersService['locked']>>): Promise<string> {
     const [{ mark }] = await tx.query<[{ mark: string }]>(
       `select concat_ws('|',
          (select string_agg(s::text, ',' order by id) from subscriptions s where user_id = $1),
          (select string_agg(p::text, ',' order by id) from purchases p where user_id = $1),
-         (select concat(failing_invoice, failing_since) from billing_customers where user_id = $1),
-         (select concat(subscribed_plan, granted_plan, status) from users where id = $1)) as mark`,
-      [userId],
+         (select concat(failing_invoice, failing_since) from billing_customers where user_id = $1)) as mark`,
+      [user.id],
     );
-    return mark;
+    return [mark, user.subscribedPlan, user.grantedPlan, user.status].join('|');
   }
 }

@@ -7,9 +7,11 @@ import { Clock } from '../../common/clock.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
-import { StripeClient } from '../stripe/stripe.client.ts';
+import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from './sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
+import { TrialsService } from '../trials/trials.service.ts';
+import { customerOf, EVENTS_TO_FOLLOW } from './webhooks.service.ts';
 
 const PAGE = 100;
 const AT_ONCE = 4;
@@ -19,9 +21,30 @@ const UUID = /^[0-9a-f-]{36}$/;
 const EVENTS_DAYS = 90;
 const RECORDS_YEARS = 7;
 
-export type NightlyReport = { compared: number; repaired: number; linked: number; unknown: number; failed: number };
+export type NightlyReport = {
+  compared: number;
+  repaired: number;
+  linked: number;
+  /** Customers at Stripe whose account is gone. */
+  deleted: number;
+  unknown: number;
+  failed: number;
+};
 
-/** Compares every customer with Stripe, once a night however many servers run: what a lost webhook left behind is repaired. */
+const RUN = 'billing-comparison';
+/** Listed again from before the last run, so that no event falls between two runs. */
+const OVERLAP_MS = 3_600_000;
+/** Stripe lists events of the last 30 days. */
+const EVENTS_LISTED_DAYS = 29;
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+/** A customer younger than this may be in the middle of its creation. */
+const DELETED_AFTER_MS = 3_600_000;
+
+/**
+ * Repairs what lost webhooks left behind, once a night however many servers run: compares the customers that Stripe's
+ * events since the last run are about, and a seventh of all others, so that each is compared weekly.
+ */
 @Injectable()
 export class NightlyService {
   private readonly logger = new Logger('Billing');
@@ -32,70 +55,132 @@ export class NightlyService {
     private readonly stripe: StripeClient,
     private readonly sync: SyncService,
     private readonly taxes: TaxesService,
+    private readonly trials: TrialsService,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
   ) {}
 
   @Cron('17 8-23 * * *', { timeZone: 'UTC' })
   async nightly(): Promise<void> {
-    await this.scheduled.once('billing-comparison', async () => {
-      await this.compareAll();
+    await this.scheduled.once(RUN, async () => {
+      const last = await this.scheduled.lastRun(RUN);
+      const now = this.clock.now();
+      const listed = last && now.getTime() - last.getTime() < EVENTS_LISTED_DAYS * DAY_MS;
+      await (listed ? this.compareSince(new Date(last.getTime() - OVERLAP_MS), now.getUTCDay()) : this.compareAll());
       await this.forgetOld();
     });
   }
 
-  /** @returns how many were compared and repaired; the log says the same, without anything personal */
+  /** Compares every customer with Stripe. @returns how many were compared and repaired */
   async compareAll(): Promise<NightlyReport> {
-    const report: NightlyReport = { compared: 0, repaired: 0, linked: 0, unknown: 0, failed: 0 };
-    report.linked = await this.linkStrays().catch(() => {
-      report.failed += 1;
-      return 0;
+    const report = newReport();
+    await this.tryEach(report, 'customers at Stripe', () => this.relinkLostCustomers(report));
+    for await (const page of this.pages()) await this.compareEach(page, report);
+    return this.logged(report);
+  }
+
+  /** Compares the customers of events after `since`, and those whose weekly comparison is on `weekday` (0 to 6). */
+  async compareSince(since: Date, weekday: number): Promise<NightlyReport> {
+    const report = newReport();
+    const changed = new Set<string>();
+    await this.tryEach(report, 'events at Stripe', async () => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const event of this.stripe.api.events.list({ created, limit: 100 })) {
+        const customer = customerOf(event);
+        if (customer && EVENTS_TO_FOLLOW.test(event.type)) changed.add(customer);
+        if (event.type === 'customer.created') await this.relinkIfLost(event.data.object, report);
+      }
     });
+    if (weekday === 0) await this.tryEach(report, 'customers at Stripe', () => this.relinkLostCustomers(report));
+    for (const customer of changed) {
+      const known = await this.customers.findByStripe(customer);
+      if (known) await this.compareOne({ user_id: known.userId, stripe_customer_id: customer }, report);
+    }
+    for await (const page of this.pages()) {
+      const due = page.filter((each) => weekdayOf(each.user_id) === weekday && !changed.has(each.stripe_customer_id));
+      await this.compareEach(due, report);
+    }
+    return this.logged(report);
+  }
+
+  private async *pages() {
     for (let after = NOBODY; ;) {
       const page = await this.customers.page(after, PAGE);
-      for (let at = 0; at < page.length; at += AT_ONCE) {
-        await Promise.all(page.slice(at, at + AT_ONCE).map((each) => this.compareOne(each, report)));
-      }
+      yield page;
       const last = page.at(-1);
-      if (!last || page.length < PAGE) break;
+      if (!last || page.length < PAGE) return;
       after = last.user_id;
     }
-    const { compared, repaired, linked, unknown, failed } = report;
+  }
+
+  private async compareEach(due: readonly Compared[], report: NightlyReport): Promise<void> {
+    for (let at = 0; at < due.length; at += AT_ONCE) {
+      await Promise.all(due.slice(at, at + AT_ONCE).map((each) => this.compareOne(each, report)));
+    }
+  }
+
+  /** A failure is counted and logged; the rest goes on, and the next night tries again. */
+  private async tryEach(report: NightlyReport, what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      report.failed += 1;
+      this.logger.warn(`The comparison failed for ${what}: ${causeOf(thrown)}`);
+    }
+  }
+
+  private logged(report: NightlyReport): NightlyReport {
+    const { compared, repaired, linked, deleted, unknown, failed } = report;
     this.logger.log(
-      `Compared ${compared} customers with Stripe: ${repaired} repaired, ${linked} linked, ${unknown} unknown there, ${failed} failed.`,
+      `Compared ${compared} customers with Stripe: ${repaired} repaired, ${linked} linked, ${deleted} deleted there, ${unknown} unknown there, ${failed} failed.`,
     );
     return report;
   }
 
-  private async compareOne(
-    { user_id, stripe_customer_id }: { user_id: string; stripe_customer_id: string },
-    report: NightlyReport,
-  ): Promise<void> {
-    try {
+  private compareOne({ user_id, stripe_customer_id }: Compared, report: NightlyReport): Promise<void> {
+    return this.tryEach(report, `customer ${user_id}`, async () => {
       const result = await this.sync.compare(user_id, stripe_customer_id);
       report.compared += 1;
       if (!result) report.unknown += 1;
       else if (result.changed) report.repaired += 1;
       const running = result?.running;
-      if (running) await this.stripe.within(() => this.taxes.follow(user_id, running), EFFECT_MS);
-    } catch {
-      report.failed += 1; // the next night tries again
-    }
+      if (running) await this.stripe.withDeadline(() => this.taxes.updateRate(user_id, running), EFFECT_MS);
+    });
   }
 
-  /** Customers at Stripe that carry our id, but whose id we lost: a crash between making and noting one. */
-  private async linkStrays(): Promise<number> {
-    let linked = 0;
-    for await (const there of this.stripe.api.customers.list({ limit: 100 })) {
-      const userId = there.metadata.user_id;
-      if (!userId || !UUID.test(userId)) continue;
+  private async relinkLostCustomers(report: NightlyReport): Promise<void> {
+    for await (const there of this.stripe.api.customers.list({ limit: 100 })) await this.relinkIfLost(there, report);
+  }
+
+  /** A customer at Stripe that carries our id, but whose id we lost: a crash between its creation and our note of it. */
+  private async relinkIfLost(there: Stripe.Customer, report: NightlyReport): Promise<void> {
+    const userId = there.metadata.user_id;
+    if (!userId || !UUID.test(userId)) return;
+    await this.tryEach(report, `customer ${userId}`, async () => {
       const known = (await this.customers.find(userId))?.stripeCustomerId;
-      if (known === there.id) await this.customers.tellDetails(userId, there);
-      if (known || !(await this.users.byId(userId))) continue;
-      await this.stripe.within(() => this.customers.inTurn(userId, () => this.customers.relink(userId)), EFFECT_MS);
-      linked += 1;
-    }
-    return linked;
+      if (known === there.id) await this.customers.updateDetails(userId, there);
+      if (known) return;
+      if (!(await this.users.byId(userId))) return this.deleteUnused(there, report);
+      await this.stripe.withDeadline(
+        () => this.customers.withCustomerLock(userId, () => this.customers.relink(userId)),
+        EFFECT_MS,
+      );
+      report.linked += 1;
+    });
+  }
+
+  /** Deletes a customer whose account is gone. One with a running subscription is left for the operator and logged. */
+  private async deleteUnused({ id, email, created }: Stripe.Customer, report: NightlyReport): Promise<void> {
+    if (this.clock.now().getTime() - created * 1000 < DELETED_AFTER_MS) return;
+    await this.stripe.withDeadline(async () => {
+      const [running] = (await this.stripe.api.subscriptions.list({ customer: id, limit: 1 })).data;
+      if (running) {
+        this.logger.warn(`${id} at Stripe has a subscription but no account here.`);
+        return;
+      }
+      await this.sync.deleteCustomer(id, this.trials.hashOfEmail(email ?? ''));
+      report.deleted += 1;
+    }, EFFECT_MS);
   }
 
   private async forgetOld(): Promise<void> {
@@ -109,4 +194,17 @@ export class NightlyService {
       [now],
     );
   }
+}
+
+type Compared = { user_id: string; stripe_customer_id: string };
+
+const newReport = (): NightlyReport => ({ compared: 0, repaired: 0, linked: 0, deleted: 0, unknown: 0, failed: 0 });
+
+/** The day of the week, 0 to 6, on which a customer is compared whatever happened: spread evenly by the id. */
+const weekdayOf = (userId: string): number => Number.parseInt(userId.slice(0, 8), 16) % WEEK;
+
+/** Type and code, never the sentence: it may repeat what is personal. */
+function causeOf(thrown: unknown): string {
+  const { type, code, name } = (thrown ?? {}) as { type?: unknown; code?: unknown; name?: unknown };
+  return [name, type, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';
 }

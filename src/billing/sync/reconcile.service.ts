@@ -57,7 +57,7 @@ export class ReconcileService {
       purchase.refunded = true;
     }
     const states = subscriptions.flatMap((each) => subscriptionState(each) ?? []).map((each) => ended(each, undone));
-    const changed = await this.billing.make(userId, {
+    const changed = await this.billing.applyStripeState(userId, {
       seq,
       stripeCustomerId,
       subscriptions: states,

@@ -11,7 +11,7 @@ export class Subscription {
   @PrimaryColumn('text') id: string;
   @Column('uuid') userId: string;
   @Column('text') plan: PlanId;
-  /** Stripe's word: trialing, active, past_due, unpaid, paused, canceled. */
+  /** As at Stripe: trialing, active, past_due, unpaid, paused, canceled. */
   @Column('text') status: string;
   @Column('boolean') live: boolean;
   @Column('timestamptz', { nullable: true }) currentPeriodEnd: Date | null;

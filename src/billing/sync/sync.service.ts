@@ -33,8 +33,8 @@ export class SyncService {
 
   /** Creates the customer at Stripe or finds it again by our id, and takes plan and purchases from there. @throws AppError payments_unavailable, billing_busy */
   async now(userId: string): Promise<SyncView> {
-    const customer_id = await this.stripe.within(() =>
-      this.customers.inTurn(userId, async () => {
+    const customer_id = await this.stripe.withDeadline(() =>
+      this.customers.withCustomerLock(userId, async () => {
         const id = await this.customers.relink(userId);
         await this.reconcile.customer(userId, id);
         return id;
@@ -44,10 +44,10 @@ export class SyncService {
     return { data: { customer_id, plan: user?.plan ?? 'no_plan' } };
   }
 
-  /** Takes a customer's turn and Stripe's word before `work`, and Stripe's word again after it. */
-  async around<T>(userId: string, work: (customer: string, now: Reconciled) => Promise<T>): Promise<T> {
-    return this.stripe.within(() =>
-      this.customers.inTurn(userId, async () => {
+  /** Holds the customer's lock, synchronises with Stripe before and after `work`. */
+  async withSyncedCustomer<T>(userId: string, work: (customer: string, now: Reconciled) => Promise<T>): Promise<T> {
+    return this.stripe.withDeadline(() =>
+      this.customers.withCustomerLock(userId, async () => {
         const customer = await this.customers.ensure(userId);
         const now = await this.current(userId, customer);
         const result = await work(customer, now);
@@ -59,9 +59,9 @@ export class SyncService {
 
   /** For the nightly comparison: nothing is changed where Stripe does not know the customer. @returns undefined then */
   async compare(userId: string, customer: string): Promise<Reconciled | undefined> {
-    return this.stripe.within(
+    return this.stripe.withDeadline(
       () =>
-        this.customers.inTurn(userId, async () => {
+        this.customers.withCustomerLock(userId, async () => {
           try {
             return await this.reconcile.customer(userId, customer);
           } catch (thrown) {
@@ -86,11 +86,11 @@ export class SyncService {
     const known = await this.customers.findByStripe(customer);
     if (!known) return;
     const { userId } = known;
-    const covered = () => this.customers.covers(userId, event);
+    const covered = () => this.customers.syncedSince(userId, event);
     if (await covered()) return;
-    await this.stripe.within(
+    await this.stripe.withDeadline(
       () =>
-        this.customers.inTurn(
+        this.customers.withCustomerLock(
           userId,
           async () => {
             if (await covered()) return;
@@ -112,23 +112,32 @@ export class SyncService {
       throw problem;
     });
     if (!there?.deleted) return undefined;
-    return { changed: await this.billing.make(userId, { ...NOTHING, stripeCustomerId: customer }) };
+    return { changed: await this.billing.applyStripeState(userId, { ...NOTHING, stripeCustomerId: customer }) };
   }
 
   /** After an account was deleted: its trial stays spent, its subscriptions and itself go. May run twice. */
-  private async forget({ customer, emailHash }: ForgetCustomer): Promise<void> {
-    await this.stripe.within(async () => {
-      try {
-        for (const subscription of await this.reconcile.subscriptions(customer)) {
-          await this.reconcile.spendTrial(subscription, emailHash);
-        }
-        for await (const session of this.stripe.api.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
-          await this.stripe.api.checkout.sessions.expire(session.id);
-        }
-        await this.stripe.api.customers.del(customer); // ends its subscriptions at once
-      } catch (thrown) {
-        if (!isMissing(thrown)) throw thrown;
+  private async forget({ customer, userId, emailHash }: ForgetCustomer): Promise<void> {
+    await this.stripe.withDeadline(async () => {
+      // Effects of before this release carry the customer alone.
+      const lost = userId ? await this.customers.searchByUser(userId) : [];
+      for (const id of new Set([...(customer ? [customer] : []), ...lost.map((each) => each.id)])) {
+        await this.deleteCustomer(id, emailHash);
       }
     }, EFFECT_MS);
+  }
+
+  /** Deletes a customer at Stripe, which ends the subscriptions at once; `emailHash` spends the trials. */
+  async deleteCustomer(customer: string, emailHash: string): Promise<void> {
+    try {
+      for (const subscription of await this.reconcile.subscriptions(customer)) {
+        await this.reconcile.spendTrial(subscription, emailHash);
+      }
+      for await (const session of this.stripe.api.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+        await this.stripe.api.checkout.sessions.expire(session.id);
+      }
+      await this.stripe.api.customers.del(customer);
+    } catch (thrown) {
+      if (!isMissing(thrown)) throw thrown;
+    }
   }
 }

@@ -1,39 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { stripeEvent } from '../billing.jobs.ts';
+import { BillingNotices } from '../notices/notices.service.ts';
 import { idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 
-/** After these what we keep of the customer may be out of date; all others are stored and left alone. */
-const TELLING =
+/** After these we synchronise the customer with Stripe; all other events are only stored. */
+export const EVENTS_TO_FOLLOW =
   /^(checkout\.session\.(completed|async_payment_succeeded|async_payment_failed)|customer\.(deleted|subscription\.\w+)|subscription_schedule\.\w+|invoice\.(paid|payment_failed|payment_action_required|voided|marked_uncollectible|updated|finalized)|charge\.refunded)$/;
 
 const WATCHED_MS = 7 * 24 * 3_600_000;
 
-/** Ids remembered in the process: a repeat of what is stored needs no question to the database. */
-const REMEMBERED = 10_000;
-
-/** Receives Stripe's events: checked, stored, answered. What they mean is asked of Stripe afterwards. */
+/** Receives Stripe's events: verified, stored, answered. An effect then reads the present state at Stripe. */
 @Injectable()
 export class WebhooksService {
-  private readonly stored = new Set<string>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly stripe: StripeClient,
     private readonly outbox: OutboxService,
+    private readonly notices: BillingNotices,
     private readonly clock: Clock,
   ) {}
 
-  /** Both writes may be repeated, so the answer needs no transaction: without it Stripe sends the event again. @throws AppError bad_signature */
+  /** Stores the event together with what follows from it; a repeat changes nothing. @throws AppError bad_signature */
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
     const event = this.stripe.verified(body, signature);
-    if (this.stored.has(event.id)) return { received: true };
-    const object = event.data.object as { id?: string; object?: string; customer?: string | { id: string } | null };
-    const customer = object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
-    await Promise.all([this.store(event, customer, object.id ?? null), this.follow(event, customer)]);
-    this.remember(event.id);
+    await this.db.transaction(async (tx) => {
+      const customer = customerOf(event);
+      if (!(await this.store(tx, event, customer))) return;
+      if (customer && EVENTS_TO_FOLLOW.test(event.type)) {
+        await this.outbox.add(tx, stripeEvent({ event: event.id, customer }, { key: `stripe-${event.id}` }));
+      }
+      if (event.type === 'charge.dispute.created') await this.notices.disputed(tx, event.data.object);
+    });
     return { received: true };
   }
 
@@ -44,26 +45,26 @@ export class WebhooksService {
       `select count(*)::int as count, min(e.received_at) as oldest from stripe_events e
        join billing_customers b on b.stripe_customer_id = e.customer
        where e.received_at > $1 and e.applied_at is null and e.type ~ $2`,
-      [new Date(now.getTime() - WATCHED_MS), TELLING.source],
+      [new Date(now.getTime() - WATCHED_MS), EVENTS_TO_FOLLOW.source],
     );
     return { count: row.count, oldestSeconds: row.oldest ? (now.getTime() - row.oldest.getTime()) / 1000 : 0 };
   }
 
-  private remember(id: string): void {
-    this.stored.add(id);
-    if (this.stored.size > REMEMBERED) this.stored.delete(this.stored.values().next().value ?? id);
-  }
-
-  private async store({ id, type, created }: Stripe.Event, customer: string | null, object: string | null) {
-    await this.db.query(
+  /** @returns false where the event was stored before */
+  private async store(tx: EntityManager, event: Stripe.Event, customer: string | null): Promise<boolean> {
+    const { id, type, created, data } = event;
+    const object = (data.object as { id?: string }).id ?? null;
+    const rows = await tx.query<unknown[]>(
       `insert into stripe_events (id, type, customer, object, created_at, received_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do nothing`,
+       on conflict (id) do nothing returning id`,
       [id, type, customer, object, new Date(created * 1000), this.clock.now()],
     );
+    return rows.length > 0;
   }
+}
 
-  private async follow({ id, type }: Stripe.Event, customer: string | null): Promise<void> {
-    if (!customer || !TELLING.test(type)) return;
-    await this.outbox.add(this.db.manager, stripeEvent({ event: id, customer }, { key: `stripe-${id}` }));
-  }
+/** The id at Stripe of the customer that an event is about. */
+export function customerOf({ data }: Stripe.Event): string | null {
+  const object = data.object as { id?: string; object?: string; customer?: string | { id: string } | null };
+  return object.object === 'customer' ? (object.id ?? null) : idOf(object.customer);
 }

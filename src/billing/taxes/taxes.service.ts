@@ -5,7 +5,7 @@ import { CatalogueService } from '../stripe/catalogue.service.ts';
 import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { taxOf } from './taxes.shared.ts';
 
-/** The tax of the province in a customer's business info (specification 3, "Payments"). */
+/** The tax of the province in a customer's business info (docs/PRODUCT.md). */
 @Injectable()
 export class TaxesService {
   constructor(
@@ -21,7 +21,7 @@ export class TaxesService {
   }
 
   /** A customer who moved pays the new province's tax from the next invoice on. What a schedule holds follows when it is over. */
-  async follow(userId: string, { id, schedule, default_tax_rates }: Stripe.Subscription): Promise<void> {
+  async updateRate(userId: string, { id, schedule, default_tax_rates }: Stripe.Subscription): Promise<void> {
     if (schedule) return;
     const rate = await this.rateOf(userId);
     if (default_tax_rates?.some((each) => each.id === rate)) return;

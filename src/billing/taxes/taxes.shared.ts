@@ -4,7 +4,7 @@ const HST: Readonly<Record<string, number>> = { ON: 13, NS: 14, NB: 15, NL: 15, 
 const GST_PERCENT = 5;
 const NONE_GIVEN = 'ON';
 
-/** HST or GST by the code of a province or territory; where none is given, Ontario's (specification 3, "Payments"). */
+/** HST or GST by the code of a province or territory; where none is given, Ontario's (docs/PRODUCT.md). */
 export function taxOf(province: string | undefined): Tax {
   const state = province ?? NONE_GIVEN;
   const percent = HST[state];

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A keyed hash of an e-mail or a card that has had its free trial; outlives the account (specification 3, "Payments"). */
+/** A keyed hash of an e-mail or a card that has had its free trial; outlives the account (docs/PRODUCT.md). */
 @Entity('spent_trials')
 export class SpentTrial {
   @PrimaryColumn('text') hash: string;

@@ -11,6 +11,7 @@ import { hasPassed, instantOf, localAt, type Local } from '../slots/local-time.t
 })
 @Index('appointments_client', ['siteId', 'clientId'], { unique: true, where: 'client_id is not null' })
 @Index('appointments_in_order', ['siteId', 'date', 'time', 'id'])
+@Index('appointments_day', ['date'])
 @Index('appointments_lapsing', ['lapsesAt'], { where: `status = 'pending'` })
 @Index('appointments_pending_of_customer', { synchronize: false })
 export class Appointment {
@@ -25,7 +26,7 @@ export class Appointment {
   @Column('text') customerPhone: string;
   @Column('text', { nullable: true }) notes: string | null;
   @Column('text') language: string;
-  /** The visitor's own mark of the request: the same one again is the same booking. */
+  /** The visitor's own id of the request: the same one again is the same booking. */
   @Column('uuid', { nullable: true }) clientId: string | null;
   @Column('text', { default: 'pending' }) status: AppointmentStatus;
   /** Rises with every change, for calendars that know the appointment already (RFC 5545, SEQUENCE). */
@@ -38,7 +39,7 @@ export class Appointment {
   @Column('timestamptz') lapsesAt: Date;
   @Column('timestamptz') changedAt: Date;
 
-  /** A request past its deadline is rejected, whether or not the sweep has come by. */
+  /** An overdue request counts as rejected, whether or not the sweep has written that yet. */
   statusAt(now: Date): AppointmentStatus {
     return this.status === 'pending' && this.lapsesAt <= now ? 'rejected' : this.status;
   }

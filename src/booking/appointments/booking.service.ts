@@ -6,46 +6,38 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { calendarFile } from './appointment-calendar.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
+import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 import type { BookAppointmentDto, BookedView, OneAppointmentView } from '../booking.dto.ts';
 import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from '../booking.shared.ts';
 import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-site.ts';
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from '../slots/local-time.ts';
-import { OneAtATime } from './one-at-a-time.ts';
 import { SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 const HOUR_MS = 3_600_000;
 
-/** The time was held at `at` (performance.now), so whoever had asked by then came too late. */
-type Held = { at: number; clientId: string | null };
-
-/** Who holds an offered time. */
-const HELD = `
-  select a.client_id from appointments a join available_slots s on s.site_id = a.site_id and s.date = a.date
-  where a.site_id = $1 and a.date = $2 and a.time = $3 and a.status in ('pending', 'accepted')
-    and (a.status = 'accepted' or a.lapses_at > $4) and s.deleted_at is null and a.time = any (s.time_slots)`;
-
 @Injectable()
 export class BookingService {
-  private readonly crowd = new OneAtATime<{ held: Held }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
     private readonly slots: SlotsService,
     private readonly lapses: LapsesService,
     private readonly mailer: BookingMailer,
+    private readonly confirmations: ConfirmationQuota,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Books one offered time (specification 3, "Booking"); a client_id seen before answers the booking it made.
+   * Books one offered time ; a client_id that is known answers with the booking it made.
    * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending
    */
   async book(input: BookAppointmentDto, address: string): Promise<BookedView> {
@@ -53,18 +45,10 @@ export class BookingService {
     if (!serviceTypes(site.content).includes(input.service_type)) throw unknownService();
     const token = randomBytes(32).toString('base64url');
     try {
-      const time = `${site.id} ${input.appointment_date} ${input.appointment_time}`;
-      const arrived = performance.now();
-      return await this.crowd.run(time, async (memo) => {
-        if (memo.held && memo.held.at >= arrived) refuseUnlessOwn(memo.held, input);
-        memo.held = await this.holder(site, input);
-        if (memo.held) refuseUnlessOwn(memo.held, input);
-        const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
-        return booked(appointment, site);
-      });
+      const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
+      return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending')
-        await this.limits.giveBack(BOOKINGS, address);
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.refund(BOOKINGS, address);
       throw thrown;
     }
   }
@@ -82,13 +66,13 @@ export class BookingService {
     return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
   }
 
-  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError invalid_token, not_live */
+  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
   async cancel(id: string, token: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const appointment = await tx.findOne(Appointment, { where: { id }, lock });
       if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token');
+      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
@@ -99,39 +83,22 @@ export class BookingService {
     return { message: 'Your appointment is cancelled.' };
   }
 
-  /** Who holds the time: spares those who come too late a transaction. Who is first is decided there, by the index. */
-  private async holder(site: BookingSite, input: BookAppointmentDto): Promise<Held | undefined> {
-    const local = { date: input.appointment_date, time: input.appointment_time };
-    this.slots.mustBeAhead(site, local);
-    const at = performance.now();
-    const [row] = await this.db.query<{ client_id: string | null }[]>(HELD, [
-      site.id,
-      local.date,
-      local.time,
-      this.clock.now(),
-    ]);
-    return row && { at, clientId: row.client_id };
-  }
-
   private async request(
     tx: EntityManager,
     site: BookingSite,
     input: BookAppointmentDto,
     token: string,
   ): Promise<Appointment> {
-    const known = await mine(tx, site.id, input.client_id);
+    const known = await findOwn(tx, site.id, input.client_id);
     if (known) return known;
     const appointment = this.compose(tx, site, input, token);
-    await this.slots.mustBeOffered(tx, site, appointment);
-    await this.lapses.settle(tx, { siteId: site.id, at: appointment });
-    await this.mustNotWaitForTooMany(tx, appointment);
-    if (!(await insertFirst(tx, appointment))) {
-      const meanwhile = await mine(tx, site.id, input.client_id);
+    if (!(await this.slots.isFree(tx, site, appointment)) || !(await this.insert(tx, appointment))) {
+      const meanwhile = await findOwn(tx, site.id, input.client_id);
       if (meanwhile) return meanwhile;
       throw new AppError('slot_taken');
     }
     const month = appointment.localNow(this.clock.now()).date.slice(0, 7);
-    appointment.confirmationMailed = await this.mailer.takeConfirmation(tx, site.id, month);
+    appointment.confirmationMailed = await this.confirmations.take(tx, site.id, month);
     if (appointment.confirmationMailed) {
       await tx.update(Appointment, { id: appointment.id }, { confirmationMailed: true });
       await this.mailer.received(tx, appointment, site, token);
@@ -151,7 +118,7 @@ export class BookingService {
       timeZone: site.timeZone,
       serviceType: input.service_type,
       customerName: input.customer_name,
-      customerEmail: input.customer_email,
+      customerEmail: normalForm(input.customer_email), // the limit of pending requests compares it
       customerPhone: input.customer_phone,
       notes: input.notes || null,
       language: spokenBy(site, input.language),
@@ -166,10 +133,21 @@ export class BookingService {
     });
   }
 
+  /**
+   * Writes the appointment. An overdue request still has its place in the index, so it is rejected first.
+   * @returns false where another request was first: the partial unique index decides
+   */
+  private async insert(tx: EntityManager, appointment: Appointment): Promise<boolean> {
+    const { siteId, date, time } = appointment;
+    await this.lapses.expireOverdue(tx, { siteId, at: { date, time } });
+    await this.mustNotWaitForTooMany(tx, appointment);
+    const { raw } = await tx.createQueryBuilder().insert().into(Appointment).values(appointment).orIgnore().execute();
+    return (raw as unknown[]).length > 0;
+  }
+
   /** Counts under a lock of that e-mail and site, so that requests at the same moment count too. */
-  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail }: Appointment): Promise<void> {
+  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail: email }: Appointment): Promise<void> {
     const now = this.clock.now();
-    const email = customerEmail.toLowerCase();
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${email}`]);
     const [{ waiting, first }] = await tx.query<[{ waiting: number; first: Date }]>(
       `select count(*)::int as waiting, min(lapses_at) as first from appointments
@@ -199,18 +177,8 @@ export class BookingService {
   }
 }
 
-/** @throws AppError slot_taken, unless it is the same request again */
-function refuseUnlessOwn(held: Held, input: BookAppointmentDto): void {
-  if (held.clientId === null || held.clientId !== input.client_id) throw new AppError('slot_taken');
-}
-
-/** The partial unique index decides who was first, not a check before it. @returns whether it was this one */
-async function insertFirst(tx: EntityManager, appointment: Appointment): Promise<boolean> {
-  const { raw } = await tx.createQueryBuilder().insert().into(Appointment).values(appointment).orIgnore().execute();
-  return (raw as unknown[]).length > 0;
-}
-
-async function mine(tx: EntityManager, siteId: string, clientId: string | undefined): Promise<Appointment | null> {
+/** The booking that this visitor's client_id made before. */
+async function findOwn(tx: EntityManager, siteId: string, clientId: string | undefined): Promise<Appointment | null> {
   return clientId ? tx.findOneBy(Appointment, { siteId, clientId }) : null;
 }
 

@@ -11,7 +11,10 @@ import type { Local } from '../slots/local-time.ts';
 const SWEEP_MS = 60_000;
 const AT_ONCE = 50;
 
-/** Requests that nobody answered in 48 hours, or before their own time, become rejected and free their time. */
+/**
+ * Overdue requests: not answered within 48 hours, or before their own time. Reads show them as rejected at once
+ * (`Appointment.statusAt`); only `expireOverdue` writes that down.
+ */
 @Injectable()
 export class LapsesService {
   private readonly logger = new Logger('Lapses');
@@ -25,14 +28,17 @@ export class LapsesService {
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
     try {
-      while ((await this.db.transaction((tx) => this.settle(tx))) === AT_ONCE);
-    } catch {
-      this.logger.warn('The sweep of lapsed requests did not finish; it tries again.');
+      while ((await this.db.transaction((tx) => this.expireOverdue(tx))) === AT_ONCE);
+    } catch (cause) {
+      this.logger.warn(`The sweep of overdue requests did not finish; the next one tries again: ${String(cause)}`);
     }
   }
 
-  /** Rejects what is past its deadline, at most 50 at once, and mails so. What another server is settling is left to it. @returns how many */
-  async settle(tx: EntityManager, scope: { siteId?: string; at?: Local } = {}): Promise<number> {
+  /**
+   * Rejects overdue requests, at most 50 in one call, and mails their customers. Rows that another transaction has
+   * locked are skipped. @returns how many
+   */
+  async expireOverdue(tx: EntityManager, only?: { siteId: string; at: Local }): Promise<number> {
     const now = this.clock.now();
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `update appointments set status = 'rejected', sequence = sequence + 1, changed_at = $1 where id in (
@@ -40,11 +46,11 @@ export class LapsesService {
          and ($2::uuid is null or site_id = $2) and ($3::date is null or (date = $3 and time = $4))
          order by lapses_at limit ${AT_ONCE} for update skip locked)
        returning id`,
-      [now, scope.siteId ?? null, scope.at?.date ?? null, scope.at?.time ?? null],
+      [now, only?.siteId ?? null, only?.at.date ?? null, only?.at.time ?? null],
     );
     if (rows.length === 0) return 0;
-    const lapsed = await tx.findBy(Appointment, { id: In(rows.map(({ id }) => id)) });
-    for (const appointment of lapsed) {
+    const expired = await tx.findBy(Appointment, { id: In(rows.map(({ id }) => id)) });
+    for (const appointment of expired) {
       const site = await this.sites.byId(appointment.siteId);
       if (site) await this.mailer.rejected(tx, appointment, site, true);
     }

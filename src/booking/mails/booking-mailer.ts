@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
@@ -9,39 +8,16 @@ import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { brandOf, serviceName, spokenBy, type BookingSite } from './booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
-import { CONFIRMATIONS_MAX } from '../booking.shared.ts';
-import { WORDS, whenOf, type MailKind } from './booking.words.ts';
-
-const APPOINTMENTS = '/appointments/';
-const STUDIO = '/demo/piano-teacher/admin';
+import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
+import { TEXTS, whenOf, type MailKind } from './booking-mail.texts.ts';
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
 @Injectable()
 export class BookingMailer {
   constructor(
-    @InjectDataSource() private readonly db: DataSource,
     private readonly mails: MailService,
     private readonly env: Env,
   ) {}
-
-  /** Forgets the counts of months before then. @returns how many rows went */
-  async purge(before: Date): Promise<number> {
-    const month = before.toISOString().slice(0, 7);
-    const [, gone] = await this.db.query<[unknown, number]>('delete from confirmation_quotas where month < $1', [
-      month,
-    ]);
-    return gone;
-  }
-
-  /** @returns whether the site had a confirmation left this month: a conditional update decides */
-  async takeConfirmation(tx: EntityManager, siteId: string, month: string): Promise<boolean> {
-    const taken = await tx.query<unknown[]>(
-      `insert into confirmation_quotas as q (site_id, month, sent) values ($1, $2, 1)
-       on conflict (site_id, month) do update set sent = q.sent + 1 where q.sent < $3 returning sent`,
-      [siteId, month, CONFIRMATIONS_MAX],
-    );
-    return taken.length > 0;
-  }
 
   /** The one mail with the cancel link; the token is in the fragment, which no server and no log sees. */
   async received(tx: EntityManager, appointment: Appointment, site: BookingSite, token: string): Promise<void> {
@@ -74,8 +50,8 @@ export class BookingMailer {
     const to = site.content.contact.email;
     if (!to) return;
     const language = site.defaultLanguage;
-    const facts = this.facts(appointment, site, language, this.env.appUrl + STUDIO);
-    const { subject } = WORDS[language].studio[kind]({ studio: facts.brand.name, when: facts.when, name: facts.name });
+    const facts = this.facts(appointment, site, language, this.env.appUrl + administrationOf(site));
+    const { subject } = TEXTS[language].studio[kind]({ studio: facts.brand.name, when: facts.when, name: facts.name });
     await this.mails.send(tx, {
       to,
       replyTo: appointment.customerEmail,
@@ -85,7 +61,7 @@ export class BookingMailer {
   }
 
   pageOf(appointment: Appointment): string {
-    return this.env.appUrl + APPOINTMENTS + appointment.id;
+    return this.env.appUrl + appointmentPath(appointment.id);
   }
 
   private async toCustomer(
@@ -98,7 +74,7 @@ export class BookingMailer {
     const language = spokenBy(site, appointment.language);
     const page = this.pageOf(appointment);
     const facts = this.facts(appointment, site, language, page + fragment);
-    const { subject } = WORDS[language].customer[kind]({
+    const { subject } = TEXTS[language].customer[kind]({
       studio: facts.brand.name,
       when: facts.when,
       name: facts.name,
@@ -133,4 +109,9 @@ export class BookingMailer {
       link,
     };
   }
+}
+
+/** Where requests of this site are answered: its owner's dashboard, or the samples' own administration. */
+function administrationOf({ ownerId }: BookingSite): string {
+  return ownerId === null ? STUDIO_PATH : OWNER_BOOKINGS_PATH;
 }

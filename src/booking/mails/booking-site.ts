@@ -7,6 +7,8 @@ import { textIn, type Language, type SiteContent } from '../../sites/content/sit
 /** What booking needs to know of a site. */
 export type BookingSite = {
   id: string;
+  /** Null for the samples. */
+  ownerId: string | null;
   slug: string;
   look: RecordLook;
   timeZone: string;

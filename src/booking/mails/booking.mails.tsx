@@ -1,6 +1,6 @@
 import { MailButton, MailFacts, MailFrame, MailText, type MailBrand } from '../../mail/mail-frame.tsx';
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { WORDS, type MailKind } from './booking.words.ts';
+import { TEXTS, type MailKind } from './booking-mail.texts.ts';
 
 export type BookingFacts = {
   language: Language;
@@ -18,27 +18,27 @@ export type BookingFacts = {
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
 export function CustomerMail({ kind, facts }: { kind: MailKind; facts: BookingFacts }) {
   const { language, brand, when, service, name, link } = facts;
-  const words = WORDS[language];
-  const { title, lead } = words.customer[kind]({ studio: brand.name, when, name });
+  const texts = TEXTS[language];
+  const { title, lead } = texts.customer[kind]({ studio: brand.name, when, name });
   return (
     <MailFrame
       lang={language}
       preview={`${service}, ${when}`}
       title={title}
       brand={brand}
-      footer={words.footer(brand.name)}
+      footer={texts.footer(brand.name)}
     >
       <MailText>{lead}</MailText>
       <MailFacts
         rows={[
-          [words.facts.service, service],
-          [words.facts.when, when],
+          [texts.facts.service, service],
+          [texts.facts.when, when],
         ]}
       />
-      {kind === 'accepted' ? <MailText>{words.calendarHint}</MailText> : null}
-      {kind === 'received' ? <MailText>{words.cancelHint}</MailText> : null}
+      {kind === 'accepted' ? <MailText>{texts.calendarHint}</MailText> : null}
+      {kind === 'received' ? <MailText>{texts.cancelHint}</MailText> : null}
       <MailButton href={link} brand={brand}>
-        {kind === 'received' ? words.cancel : words.look}
+        {kind === 'received' ? texts.cancel : texts.look}
       </MailButton>
     </MailFrame>
   );
@@ -47,24 +47,24 @@ export function CustomerMail({ kind, facts }: { kind: MailKind; facts: BookingFa
 /** To the studio, which alone reads the notes. */
 export function StudioMail({ kind, facts }: { kind: 'request' | 'cancelled'; facts: BookingFacts }) {
   const { language, brand, when, service, name, email, phone, notes, link } = facts;
-  const words = WORDS[language];
-  const { title, lead } = words.studio[kind]({ studio: brand.name, when, name });
+  const texts = TEXTS[language];
+  const { title, lead } = texts.studio[kind]({ studio: brand.name, when, name });
   return (
-    <MailFrame lang={language} preview={`${service}, ${when}`} title={title} brand={brand} footer={words.studioFooter}>
+    <MailFrame lang={language} preview={`${service}, ${when}`} title={title} brand={brand} footer={texts.studioFooter}>
       <MailText>{lead}</MailText>
       <MailFacts
         rows={[
-          [words.facts.service, service],
-          [words.facts.when, when],
-          [words.facts.name, name],
-          [words.facts.email, email],
-          [words.facts.phone, phone],
-          [words.facts.notes, notes ?? words.facts.none],
+          [texts.facts.service, service],
+          [texts.facts.when, when],
+          [texts.facts.name, name],
+          [texts.facts.email, email],
+          [texts.facts.phone, phone],
+          [texts.facts.notes, notes ?? texts.facts.none],
         ]}
       />
       {kind === 'request' ? (
         <MailButton href={link} brand={brand}>
-          {words.answer}
+          {texts.answer}
         </MailButton>
       ) : null}
     </MailFrame>

@@ -12,23 +12,31 @@ import { AvailableSlot, isBookable } from './available-slot.entity.ts';
 import type { AvailableTimesView, OverviewView } from '../booking.dto.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, OVERVIEW_DAYS, SLOTS_AHEAD_DAYS } from '../booking.shared.ts';
 import type { BookingSite } from '../mails/booking-site.ts';
-import { comingFirst, type Part } from '../appointments/coming-first.ts';
+import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { addDays, instantOf, isSunday, localAt, weekdayOf, type Local } from './local-time.ts';
 import type { CreateSlotDto, SlotView, SlotsView } from '../studio/studio.dto.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+
+/** A pending request that is overdue holds its time no longer, whether or not the sweep has written that yet. */
+const holds = (date: string, time: string, now: string) => `
+  exists (
+    select 1 from appointments a where a.site_id = s.site_id and a.date = ${date} and a.time = ${time}
+    and a.status in ('pending', 'accepted') and (a.status = 'accepted' or a.lapses_at > ${now}))`;
+
+const OFFERED = `
+  select ${holds('s.date', '$3', '$4')} as held from available_slots s
+  where s.site_id = $1 and s.date = $2 and s.deleted_at is null and $3 = any (s.time_slots) for share of s`;
 
 /** A time is free while its slot is active and no pending or accepted appointment holds it. */
 const FREE_TIMES = `
   select s.date::text as date, array_agg(t.time order by t.time) as times
   from available_slots s cross join lateral unnest(s.time_slots) as t (time)
   where s.site_id = $1 and s.date between $2 and $3 and s.deleted_at is null and (s.date > $4 or t.time > $5)
-    and not exists (
-      select 1 from appointments a where a.site_id = s.site_id and a.date = s.date and a.time = t.time
-      and a.status in ('pending', 'accepted') and (a.status = 'accepted' or a.lapses_at > $6))
+    and not ${holds('s.date', 't.time', '$6')}
   group by s.date order by s.date`;
 type FreeDay = { date: string; times: string[] };
 
-/** A day that is there gets the new times besides; one that was deleted begins anew. */
+/** Adds the times to a day that exists; a day that was deleted starts again with these times alone. */
 const MERGE_DAY = `
   insert into available_slots as s (site_id, date, time_slots, created_at) values ($1, $2, $3, $4)
   on conflict (site_id, date) do update set
@@ -51,7 +59,9 @@ export class SlotsService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.topUp().catch(() => this.logger.warn('The samples have no new slots yet; they follow within the hour.'));
+    await this.topUp().catch((cause: unknown) =>
+      this.logger.warn(`The samples have no new slots yet; the next try is within the hour: ${String(cause)}`),
+    );
   }
 
   /** The free times of one day, soonest first. @throws AppError not_found for a site without booking */
@@ -72,32 +82,26 @@ export class SlotsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Makes sure that a time is offered and stays so until `tx` ends: who deletes the day meanwhile waits.
+   * Reads whether an offered time is free, and locks its day until `tx` ends, so that the day cannot be deleted
+   * meanwhile. Of two requests that both find it free the unique index decides.
    * @throws AppError slot_unavailable for Sundays, past times, times not offered, and minutes the clocks skip
    */
-  async mustBeOffered(tx: EntityManager, site: Pick<BookingSite, 'id' | 'timeZone'>, local: Local): Promise<void> {
-    this.mustBeAhead(site, local);
-    const offered = await tx.query<unknown[]>(
-      `select 1 from available_slots
-       where site_id = $1 and date = $2 and deleted_at is null and $3 = any (time_slots) for share`,
-      [site.id, local.date, local.time],
-    );
-    if (offered.length === 0) throw new AppError('slot_unavailable');
+  async isFree(tx: EntityManager, site: Pick<BookingSite, 'id' | 'timeZone'>, local: Local): Promise<boolean> {
+    const now = this.clock.now();
+    if (!isBookable(site.timeZone, local, localAt(site.timeZone, now))) throw new AppError('slot_unavailable');
+    const [offered] = await tx.query<{ held: boolean }[]>(OFFERED, [site.id, local.date, local.time, now]);
+    if (!offered) throw new AppError('slot_unavailable');
+    return !offered.held;
   }
 
-  /** @throws AppError slot_unavailable for Sundays, past times, and minutes the clocks skip */
-  mustBeAhead({ timeZone }: Pick<BookingSite, 'timeZone'>, local: Local): void {
-    if (!isBookable(timeZone, local, localAt(timeZone, this.clock.now()))) throw new AppError('slot_unavailable');
-  }
-
-  /** A site's days, the coming ones soonest first. */
+  /** A site's days: upcoming ones soonest first, then past ones. */
   async list(
     site: BookingSite,
     { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
   ): Promise<SlotsView> {
     const now = localAt(site.timeZone, this.clock.now());
-    const { items, next_cursor } = await comingFirst(
-      { cursor, limit, now, shape: ['date', 'id'] },
+    const { items, next_cursor } = await upcomingThenPast(
+      { cursor, limit, now, shape: ['day', 'id'] },
       (part) => this.page(site.id, part),
       ({ date, id }) => [date, id],
     );
@@ -137,8 +141,7 @@ export class SlotsService implements OnApplicationBootstrap {
 
   /** Offers the samples' opening hours for 60 days ahead; days that are there, or were deleted, stay as they are. */
   async topUp(): Promise<void> {
-    const sites = await this.sites.samples();
-    for (const site of sites) {
+    for (const site of await this.sites.samples()) {
       if (!entitlementsOf(site.plan).booking || serviceTypes(site.content).length === 0) continue;
       const now = this.clock.now();
       const today = localAt(site.timeZone, now).date;
@@ -157,15 +160,15 @@ export class SlotsService implements OnApplicationBootstrap {
   }
 
   private page(siteId: string, { phase, now, after, take }: Part): Promise<AvailableSlot[]> {
-    const coming = phase === 'coming';
+    const upcoming = phase === 'upcoming';
     const query = this.db
       .getRepository(AvailableSlot)
       .createQueryBuilder('s')
       .where('s.site_id = :siteId and s.deleted_at is null', { siteId })
-      .andWhere(coming ? 's.date >= :today' : 's.date < :today', { today: now.date })
-      .orderBy('s.date', coming ? 'ASC' : 'DESC')
+      .andWhere(upcoming ? 's.date >= :today' : 's.date < :today', { today: now.date })
+      .orderBy('s.date', upcoming ? 'ASC' : 'DESC')
       .limit(take);
-    if (after) query.andWhere(coming ? 's.date > :last' : 's.date < :last', { last: after[0] });
+    if (after) query.andWhere(upcoming ? 's.date > :last' : 's.date < :last', { last: after[0] });
     return query.getMany();
   }
 }

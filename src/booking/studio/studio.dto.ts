@@ -1,14 +1,7 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, Matches } from 'class-validator';
-import { IsLocalDate, Optional, PageQuery } from '../../common/http/validation.ts';
-import {
-  NO_TIMES,
-  STATUS_FILTERS,
-  TIME,
-  TIMES_MAX,
-  type AppointmentStatus,
-  type StatusFilter,
-} from '../booking.shared.ts';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn } from 'class-validator';
+import { IsLocalDate, IsLocalTime, Optional, PageQuery } from '../../common/http/validation.ts';
+import { NO_TIMES, STATUS_FILTERS, TIMES_MAX, type AppointmentStatus, type StatusFilter } from '../booking.shared.ts';
 
 export class StudioAppointmentsQuery extends PageQuery {
   @Optional() @IsIn([...STATUS_FILTERS, 'cancelled']) status?: StatusFilter | 'cancelled';
@@ -25,7 +18,7 @@ export class CreateSlotDto {
   @IsArray({ message: NO_TIMES })
   @ArrayMinSize(1, { message: NO_TIMES })
   @ArrayMaxSize(TIMES_MAX, { message: `Please enter at most ${TIMES_MAX} times.` })
-  @Matches(TIME, { each: true, message: 'Please write each time like 09:00 or 14:30.' })
+  @IsLocalTime({ each: true, message: 'Please write each time like 09:00 or 14:30.' })
   time_slots: string[];
 }
 

@@ -14,8 +14,7 @@ import { Appointment } from '../appointments/appointment.entity.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
 import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
 import { serviceName, type BookingSite } from '../mails/booking-site.ts';
-import { comingFirst, type Part } from '../appointments/coming-first.ts';
-import { LapsesService } from '../appointments/lapses.service.ts';
+import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { localAt } from '../slots/local-time.ts';
 import { RemindersService } from '../mails/appointment-reminders.service.ts';
 import { SlotsService } from '../slots/slots.service.ts';
@@ -30,13 +29,17 @@ import type {
   StudioStats,
 } from './studio.dto.ts';
 
+/** A pending request whose time has run out counts as rejected, whether or not the sweep has written that yet. */
+const statusAt = (now: string) =>
+  `case when status = 'pending' and lapses_at <= ${now} then 'rejected' else status end`;
+
 const STATS = `
   select count(*)::int as total_appointments,
     count(*) filter (where status = 'pending')::int as pending_appointments,
     count(*) filter (where status = 'accepted')::int as accepted_appointments,
     count(*) filter (where status = 'rejected')::int as rejected_appointments,
     count(*) filter (where date = $2 and status in ('pending', 'accepted'))::int as today_appointments
-  from appointments where site_id = $1`;
+  from (select date, ${statusAt('$3')} as status from appointments where site_id = $1) a`;
 
 type Acted = Pick<StudioActor, 'id' | 'name' | 'siteId'>;
 
@@ -47,7 +50,6 @@ export class StudioService implements OnApplicationBootstrap {
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
     private readonly slots: SlotsService,
-    private readonly lapses: LapsesService,
     private readonly reminders: RemindersService,
     private readonly mailer: BookingMailer,
     private readonly audit: AuditService,
@@ -66,9 +68,9 @@ export class StudioService implements OnApplicationBootstrap {
 
   async dashboard({ siteId }: Acted): Promise<StudioDashboardView> {
     const site = await this.siteOf(siteId);
-    await this.settle(siteId);
-    const { date } = localAt(site.timeZone, this.clock.now());
-    const [stats] = await this.db.query<[StudioStats]>(STATS, [siteId, date]);
+    const now = this.clock.now();
+    const { date } = localAt(site.timeZone, now);
+    const [stats] = await this.db.query<[StudioStats]>(STATS, [siteId, date, now]);
     const { business_name, contact, services } = site.content;
     const bookable = services.filter((service) => service.bookable);
     return {
@@ -85,21 +87,21 @@ export class StudioService implements OnApplicationBootstrap {
     };
   }
 
-  /** Coming appointments soonest first, then past ones, latest first. */
+  /** Upcoming appointments soonest first, then past ones, latest first. */
   async appointments({ siteId }: Acted, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
     const site = await this.siteOf(siteId);
-    await this.settle(siteId);
-    const { items, next_cursor } = await comingFirst(
+    const now = this.clock.now();
+    const { items, next_cursor } = await upcomingThenPast(
       {
         cursor: query.cursor,
         limit: query.limit ?? PAGE_SIZE,
-        now: localAt(site.timeZone, this.clock.now()),
-        shape: ['date', 'time', 'id'],
+        now: localAt(site.timeZone, now),
+        shape: ['day', 'time', 'id'],
       },
       (part) => this.page(siteId, query, part),
       ({ date, time, id }) => [date, time, id],
     );
-    return { appointments: items.map((appointment) => studioView(appointment, site)), next_cursor };
+    return { appointments: items.map((appointment) => studioView(appointment, site, now)), next_cursor };
   }
 
   /** @throws AppError not_found (also another site's), not_pending: of two answers at once, one wins */
@@ -121,7 +123,7 @@ export class StudioService implements OnApplicationBootstrap {
     return { message: 'Appointment rejected successfully' };
   }
 
-  /** Deletes it for good; who had it before them is told where it was still to come. @throws AppError not_found */
+  /** Deletes it for good. The customer gets a mail if it was still to come. @throws AppError not_found */
   async remove(actor: Acted, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const appointment = await this.locked(tx, actor.siteId, id);
@@ -195,22 +197,18 @@ export class StudioService implements OnApplicationBootstrap {
     });
   }
 
-  private async settle(siteId: string): Promise<void> {
-    await this.db.transaction((tx) => this.lapses.settle(tx, { siteId }));
-  }
-
   private page(
     siteId: string,
     { status, from, to }: StudioAppointmentsQuery,
     { phase, now, after, take }: Part,
   ): Promise<Appointment[]> {
-    const coming = phase === 'coming';
-    const order = coming ? 'ASC' : 'DESC';
+    const upcoming = phase === 'upcoming';
+    const order = upcoming ? 'ASC' : 'DESC';
     const query = this.db
       .getRepository(Appointment)
       .createQueryBuilder('a')
       .where('a.site_id = :siteId', { siteId })
-      .andWhere(`(a.date, a.time) ${coming ? '>' : '<='} (cast(:day as date), :minute)`, {
+      .andWhere(`(a.date, a.time) ${upcoming ? '>' : '<='} (cast(:day as date), :minute)`, {
         day: now.date,
         minute: now.time,
       })
@@ -218,12 +216,14 @@ export class StudioService implements OnApplicationBootstrap {
       .addOrderBy('a.time', order)
       .addOrderBy('a.id', order)
       .limit(take);
-    if (status && status !== 'all') query.andWhere('a.status = :status', { status });
+    if (status && status !== 'all') {
+      query.andWhere(`${statusAt(':at')} = :status`, { status, at: this.clock.now() });
+    }
     if (from) query.andWhere('a.date >= cast(:from as date)', { from });
     if (to) query.andWhere('a.date <= cast(:to as date)', { to });
     if (after) {
       const [date, time, id] = after;
-      query.andWhere(`(a.date, a.time, a.id) ${coming ? '>' : '<'} (cast(:date as date), :time, cast(:id as uuid))`, {
+      query.andWhere(`(a.date, a.time, a.id) ${upcoming ? '>' : '<'} (cast(:date as date), :time, cast(:id as uuid))`, {
         date,
         time,
         id,
@@ -239,7 +239,7 @@ export class StudioService implements OnApplicationBootstrap {
   }
 }
 
-function studioView(appointment: Appointment, site: BookingSite): StudioAppointmentView {
+function studioView(appointment: Appointment, site: BookingSite, now: Date): StudioAppointmentView {
   return {
     _id: appointment.id,
     customer_name: appointment.customerName,
@@ -250,7 +250,7 @@ function studioView(appointment: Appointment, site: BookingSite): StudioAppointm
     service_type: appointment.serviceType,
     service_name: serviceName(site, appointment.serviceType, site.defaultLanguage),
     notes: appointment.notes,
-    status: appointment.status,
+    status: appointment.statusAt(now),
     created_at: appointment.createdAt.toISOString(),
   };
 }

@@ -8,25 +8,35 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
+import { isLocalDate, isPhone, isSlug, isTime } from '../format/format.shared.ts';
+import { isUuid } from '../format/uuid.ts';
 
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes white space off both ends of a text. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
+/** A text of one line: line breaks and other control characters become spaces. */
+export const OneLine = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
+  );
+
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
 
-/** Digits with the usual signs, 7 to 20 digits. */
-export const IsPhone = () =>
-  Matches(/^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i, { message: 'Please enter a valid phone number.' });
+/** A text that `rule` admits. */
+const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
+  ValidateBy({ name, validator: { validate: rule, defaultMessage: () => sentence } }, options);
 
-export const IsSlug = () =>
-  Matches(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, { message: '$property must be lower-case letters, digits and hyphens.' });
+export const IsPhone = Admitted('isPhone', isPhone, 'Please enter a valid phone number.');
+export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case letters, digits and hyphens.');
+/** `yyyy-MM-dd` of a day that exists. */
+export const IsLocalDate = Admitted('isLocalDate', isLocalDate, '$property must be a date like 2026-11-30.');
+export const IsLocalTime = Admitted('isLocalTime', isTime, '$property must be a time like 14:00.');
 
 /** A page of a list: `limit` 1 to 100 and an opaque `cursor`. */
 export class PageQuery {
@@ -100,22 +110,8 @@ function refuseUnstorable(value: unknown, depth = 0): void {
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!UUID.test(value)) throw new AppError('not_found');
-    return value.toLowerCase();
+    const id = value.toLowerCase();
+    if (!isUuid(id)) throw new AppError('not_found');
+    return id;
   }
-}
-
-/** `yyyy-MM-dd` of a day that exists. */
-export const IsLocalDate = () =>
-  ValidateBy({
-    name: 'isLocalDate',
-    validator: { validate: isLocalDate, defaultMessage: () => '$property must be a date like 2026-11-30.' },
-  });
-export const IsLocalTime = () =>
-  Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: '$property must be a time like 14:00.' });
-
-function isLocalDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }

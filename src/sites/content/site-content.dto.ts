@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -24,13 +23,13 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { EmailAddress } from '../../common/http/email.decorator.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
+import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
 import * as is from './site-content.shared.ts';
 import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
@@ -45,11 +44,11 @@ export class AddressDto {
 
 export class HoursDto {
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   open?: string;
 
   @ValidateIf((hours: HoursDto) => hours.open !== undefined || hours.close !== undefined)
-  @Matches(TIME, { message: 'must be HH:MM' })
+  @IsLocalTime()
   @ValidateBy({
     name: 'closesAfterOpening',
     validator: {
@@ -80,7 +79,7 @@ export class PriceDto {
 }
 
 export class ServiceDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.SHORT_MAX) name: is.Text;
   @Optional() @IsText(is.TEXT_MAX) description?: is.Text;
   @Optional() @ValidateNested() @Type(() => PriceDto) price?: PriceDto;
@@ -155,7 +154,7 @@ export class TestimonialDto {
 }
 
 export class QuestionDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) id: string;
+  @IsSlug() id: string;
   @IsText(is.TEXT_MAX) question: is.Text;
   @IsText(is.LONG_MAX) answer: is.Text;
 }
@@ -167,7 +166,7 @@ export class SocialDto {
 
 export class ContactDto {
   @Optional() @Matches(is.SITE_PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -176,7 +175,7 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
   @Optional() @Matches(is.SITE_PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;
@@ -220,9 +219,9 @@ export class LookSectionDto implements LookSection {
 
 export class RecordLookDto implements RecordLook {
   @IsIn([...DESIGNS, 'shingle']) design: RecordLook['design'];
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) palette: string;
+  @IsSlug() palette: string;
   @Optional() @Matches(SEED) seed?: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) pair: string;
+  @IsSlug() pair: string;
 
   @ArrayMinSize(SECTIONS.length)
   @ArrayMaxSize(SECTIONS.length)
@@ -260,8 +259,8 @@ function isTimeZone(value: unknown): boolean {
 }
 
 export class SampleSiteDto extends SiteRecordDto {
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) slug: string;
-  @Matches(is.SLUG) @MaxLength(is.SLUG_MAX) card_slug: string;
+  @IsSlug() slug: string;
+  @IsSlug() card_slug: string;
   @IsIn(PLANS_OR_NONE) plan: PlanOrNone;
   @IsBoolean() sample: boolean;
 }

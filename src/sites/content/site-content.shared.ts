@@ -43,8 +43,6 @@ export type Drawing = (typeof DRAWINGS)[number];
 export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-export const SLUG_MAX = 60;
-export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A number that a tel: link can dial. */
 export const SITE_PHONE = /^(?=(?:\D*\d){7,15}\D*$)\+?[\d ().-]{7,30}$/;
 
@@ -165,10 +163,6 @@ export type LiveSite = SiteRecord & {
 /** The text in the language asked for, else in the default one. */
 export function textIn(text: Text | undefined, language: Language, fallback: Language): string {
   return text?.[language] ?? text?.[fallback] ?? '';
-}
-
-export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX && SLUG.test(text);
 }
 
 /** What may be booked: the ids booking calls service types. */

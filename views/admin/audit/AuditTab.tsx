@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/admin.dto.ts';
-import { dateAndTime } from '../../lib/dates.ts';
-import { Button } from '../../ui/forms/Button.tsx';
-import { EmptyState } from '../../ui/data/EmptyState.tsx';
-import { Failure } from '../../ui/data/Failure.tsx';
+import { dateAndTime } from '../../lib/format/dates.ts';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
-import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { Cell, Row, Table } from '../../ui/data/Table.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
-import tab from '../Tab.module.css';
 import styles from './Audit.module.css';
 
 const WHAT: Record<string, string> = {
@@ -26,36 +22,32 @@ const WHAT: Record<string, string> = {
 
 /** Who did what, to whom, and how it was before and after. */
 export function AuditTab() {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<AuditLogView>({
+  const list = useList<AuditLogView>({
     key: ['audit'],
     path: `${ADMIN_API}/audit-log?limit=100`,
     failed: 'Failed to load the audit log',
   });
-  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
       <ScreenTitle title="Audit log" note="Every change by an administrator, newest first" />
-      {isPending ? <Skeleton lines={8} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load the audit log" onRetry={() => void refetch()} /> : null}
-      {data && entries.length === 0 ? (
-        <EmptyState title="Nothing was changed yet">
-          <p>Each change by an administrator stands here, with how it was before.</p>
-        </EmptyState>
-      ) : null}
-      {entries.length ? (
-        <Table caption="Audit log" head={['When', 'Who', 'What', 'Whom', 'Before', 'After']}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} {...entry} />
-          ))}
-        </Table>
-      ) : null}
-      {hasNextPage ? (
-        <div className={tab.foot}>
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        list={list}
+        items={entries}
+        failed="Failed to load the audit log"
+        empty={{
+          title: 'Nothing was changed yet',
+          text: 'Each change by an administrator stands here, with how it was before.',
+        }}
+      >
+        {(shown) => (
+          <Table caption="Audit log" head={['When', 'Who', 'What', 'Whom', 'Before', 'After']}>
+            {shown.map((entry) => (
+              <Entry key={entry.id} {...entry} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
     </>
   );
 }

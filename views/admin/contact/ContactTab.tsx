@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContactMessagesView, ContactMessageView } from '../../../src/contact/contact.dto.ts';
-import { dateAndTime } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/data/EmptyState.tsx';
-import { Failure } from '../../ui/data/Failure.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
-import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { asQuery } from '../../lib/adminQueries.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useChange, useList } from '../admin.data.ts';
-import tab from '../Tab.module.css';
 import styles from './Contact.module.css';
 
 const LIMIT = '50';
@@ -23,12 +20,12 @@ type Show = keyof typeof ANSWERED;
 export function ContactTab() {
   const [search] = useSearchParams();
   const [show, setShow] = useState<Show>('open');
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useList<ContactMessagesView>({
+  const list = useList<ContactMessagesView>({
     key: ['contact', show],
     path: `${ADMIN_API}/contact-messages${asQuery({ limit: LIMIT, answered: ANSWERED[show] })}`,
     failed: 'Failed to load contact messages',
   });
-  const messages = data?.pages.flatMap((page) => page.contact_messages) ?? [];
+  const messages = list.data?.pages.flatMap((page) => page.contact_messages) ?? [];
   return (
     <>
       <ScreenTitle
@@ -42,25 +39,24 @@ export function ContactTab() {
           </SelectField>
         }
       />
-      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load contact messages" onRetry={() => void refetch()} /> : null}
-      {data && messages.length === 0 ? (
-        <EmptyState title={show === 'open' ? 'Everyone is answered' : 'No contact messages yet'}>
-          <p>What people write on the contact page stands here.</p>
-        </EmptyState>
-      ) : null}
-      <ul className={styles.messages}>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} marked={message.id === search.get('message')} />
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <div className={tab.foot}>
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        list={list}
+        items={messages}
+        lines={6}
+        failed="Failed to load contact messages"
+        empty={{
+          title: show === 'open' ? 'Everyone is answered' : 'No contact messages yet',
+          text: 'What people write on the contact page stands here.',
+        }}
+      >
+        {(shown) => (
+          <ul className={styles.messages}>
+            {shown.map((message) => (
+              <Message key={message.id} message={message} marked={message.id === search.get('message')} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
@@ -39,7 +39,7 @@ export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDe
         rows={[
           ['Original name', <bdi key="name">{image.original_filename}</bdi>],
           ['Size', fileSize(image.size)],
-          ['Uploaded', shortDate(String(image.uploaded_at))],
+          ['Uploaded', shortDate(image.uploaded_at)],
           ['User', <bdi key="owner">{owner.name}</bdi>],
         ]}
       />

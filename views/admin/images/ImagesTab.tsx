@@ -3,12 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { EmptyState } from '../../ui/data/EmptyState.tsx';
-import { Failure } from '../../ui/data/Failure.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
-import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import { useTyped } from '../useTyped.ts';
@@ -22,39 +20,32 @@ type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView 
 /** Every customer's images, whoever sent the newest first. */
 export function ImagesTab() {
   const { filter, change } = useImagesAddress();
-  const { data, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useImages(filter);
+  const list = useImages(filter);
   const [chosen, setChosen] = useState<Chosen>();
-  const groups = data?.pages.flatMap((page) => page.data) ?? [];
+  const groups = list.data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
       <ScreenTitle title="Images" />
       <Cards />
       <Filters filter={filter} owners={groups.map(({ user }) => user)} onChange={change} />
-      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load user images" onRetry={() => void refetch()} /> : null}
-      {data && groups.length === 0 ? (
-        <EmptyState title="No images found">
-          <p>What customers upload stands here, by customer.</p>
-        </EmptyState>
-      ) : null}
-      <div className={tab.rows} aria-busy={isPlaceholderData || undefined}>
-        {groups.map((group) => (
-          <Group
-            key={group.user.id}
-            group={group}
-            onChoose={(what, image) => setChosen({ what, image, owner: group.user })}
-          />
-        ))}
-      </div>
-      {hasNextPage ? (
-        <div className={tab.foot}>
-          <p role="status">Showing the images of {count.format(groups.length)} users</p>
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <PagedList
+        list={list}
+        items={groups}
+        lines={6}
+        failed="Failed to load user images"
+        empty={{ title: 'No images found', text: 'What customers upload stands here, by customer.' }}
+        summary={`Showing the images of ${count.format(groups.length)} users`}
+      >
+        {(shown) =>
+          shown.map((group) => (
+            <Group
+              key={group.user.id}
+              group={group}
+              onChoose={(what, image) => setChosen({ what, image, owner: group.user })}
+            />
+          ))
+        }
+      </PagedList>
       {chosen?.what === 'preview' ? (
         <Preview
           {...chosen}
@@ -84,7 +75,7 @@ function useImagesAddress() {
           }
           return next;
         },
-        { replace: true },
+        { replace: true, preventScrollReset: true },
       );
     },
   };

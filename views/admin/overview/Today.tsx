@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -31,11 +31,19 @@ export function Today() {
   );
 }
 
-function Lists({ conversations, failed_payments, failed_mails, contact_messages, unanswered_questions }: Attention) {
+function Lists({
+  conversations,
+  failed_payments,
+  failed_mails,
+  disputes,
+  contact_messages,
+  unanswered_questions,
+}: Attention) {
   const nothing =
     conversations.total +
       failed_payments.total +
       failed_mails.total +
+      disputes.total +
       contact_messages.total +
       unanswered_questions.total ===
     0;
@@ -62,6 +70,13 @@ function Lists({ conversations, failed_payments, failed_mails, contact_messages,
           <Item key={user.id} to={`?tab=users&user=${user.id}`} title={user.name} text={user.email}>
             Since {shortDate(failing_since)}, offline on {shortDate(offline_on)}
           </Item>
+        ))}
+      </List>
+      <List title="Disputed payments" total={disputes.total} note="To be answered at Stripe">
+        {disputes.items.map(({ id, opened_at }) => (
+          <li key={id}>
+            <code>{id}</code>, since {ago(opened_at)}
+          </li>
         ))}
       </List>
       <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">

@@ -3,15 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
 import { USER_STATUSES } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, PLANS_OR_NONE } from '../../../src/plans/plans.shared.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { EmptyState } from '../../ui/data/EmptyState.tsx';
-import { Failure } from '../../ui/data/Failure.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
-import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { Cell, Row, Table } from '../../ui/data/Table.tsx';
-import tab from '../Tab.module.css';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
 import { count, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -26,10 +23,9 @@ const HEAD = ['User', 'Plan', 'Status', 'Business', 'Created', 'Actions'];
 export function UsersTab() {
   const { filter, user, change } = useUsersAddress();
   const [decision, setDecision] = useState<Decision>();
-  const { data, isPending, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useUsers(filter);
-  const users = data?.pages.flatMap((page) => page.users) ?? [];
-  const [first] = data?.pages ?? [];
+  const list = useUsers(filter);
+  const users = list.data?.pages.flatMap((page) => page.users) ?? [];
+  const [first] = list.data?.pages ?? [];
   const total = first && (first.total_capped ? `more than ${count.format(first.total)}` : count.format(first.total));
   return (
     <>
@@ -39,17 +35,17 @@ export function UsersTab() {
         <Filters filter={filter} onChange={change} />
         <CsvButton filter={filter} />
       </div>
-      {isPending ? <Skeleton lines={8} label="Loading..." /> : null}
-      {!isPending && !data ? <Failure title="Failed to load users" onRetry={() => void refetch()} /> : null}
-      {data && users.length === 0 ? (
-        <EmptyState title="No users found">
-          <p>Nobody matches. Try fewer letters, or all plans and statuses.</p>
-        </EmptyState>
-      ) : null}
-      {users.length ? (
-        <div className={tab.rows} aria-busy={isPlaceholderData || undefined}>
+      <PagedList
+        list={list}
+        items={users}
+        failed="Failed to load users"
+        empty={{ title: 'No users found', text: 'Nobody matches. Try fewer letters, or all plans and statuses.' }}
+        summary={`Showing ${count.format(users.length)} of ${total}`}
+        always
+      >
+        {(shown) => (
           <Table caption="Users" head={HEAD}>
-            {users.map((each) => (
+            {shown.map((each) => (
               <UserRow
                 key={each.id}
                 user={each}
@@ -59,18 +55,8 @@ export function UsersTab() {
               />
             ))}
           </Table>
-          <div className={tab.foot}>
-            <p role="status">
-              Showing {count.format(users.length)} of {total}
-            </p>
-            {hasNextPage ? (
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
+        )}
+      </PagedList>
       {user ? <UserDetails id={user} onClose={() => change({ user: '' })} /> : null}
       {decision ? <UserDecision {...decision} onClose={() => setDecision(undefined)} /> : null}
     </>
@@ -96,7 +82,7 @@ function useUsersAddress() {
           }
           return next;
         },
-        { replace: !('user' in changes) },
+        { replace: !('user' in changes), preventScrollReset: true },
       );
     },
   };

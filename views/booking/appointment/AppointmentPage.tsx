@@ -16,7 +16,7 @@ import { Notice } from '../../ui/data/Notice.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import styles from './AppointmentPage.module.css';
-import { bookingWords, dateLabel } from '../booking-words.ts';
+import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import { useAppointment, useCancel } from './useAppointment.ts';
 
 export const head: PageHead = {
@@ -31,7 +31,7 @@ const MARKS = { pending: 'waiting', accepted: 'on', rejected: 'stopped', cancell
 export function Component() {
   const { id = '' } = useParams();
   const { appointment, language, setLanguage, reload, show } = useAppointment(id);
-  const words = bookingWords(language).page;
+  const words = bookingTexts(language).page;
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = `${words.title} | Shingle`;
@@ -61,7 +61,7 @@ export function Component() {
         ) : appointment === 'not-found' ? (
           <Notice tone="warning">{words.notFound}</Notice>
         ) : appointment === 'failed' ? (
-          <Failure title={words.failed} onRetry={reload} retryLabel={bookingWords(language).retry} />
+          <Failure title={words.failed} onRetry={reload} retryLabel={bookingTexts(language).retry} />
         ) : (
           <Details appointment={appointment} language={language} onChanged={show} />
         )}
@@ -79,7 +79,7 @@ function Details({
   language: Language;
   onChanged: (status: AppointmentView['status']) => void;
 }) {
-  const words = bookingWords(language).page;
+  const words = bookingTexts(language).page;
   const cancelling = useCancel(appointment.id, () => onChanged('cancelled'));
   const live = appointment.status === 'pending' || appointment.status === 'accepted';
   const file = `/api/appointments/${appointment.id}/calendar.ics?language=${language}`;

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
-import { bookingWords, type BookingField } from '../booking-words.ts';
+import { bookingTexts, type BookingField } from '../booking.texts.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { ensureToastRoot } from '../toastRoot.tsx';
@@ -17,7 +17,7 @@ const NO_MAIL_MS = 20_000;
 
 /** Day, time and who is coming. Fetched when a visitor first wants to book; drawn in the host site's colours. */
 export default function BookingDialog({ site, date: firstDate, time: firstTime, onClose }: BookingDialogProps) {
-  const words = bookingWords(site.language);
+  const words = bookingTexts(site.language);
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);

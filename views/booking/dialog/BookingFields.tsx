@@ -3,7 +3,7 @@ import { CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, NOTES_MAX } from '../../../src/b
 import { priceLabel, unitName } from '../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import styles from './BookingDialog.module.css';
-import { bookingWords } from '../booking-words.ts';
+import { bookingTexts } from '../booking.texts.ts';
 import type { Draft, FieldErrors } from './useBooking.ts';
 
 type FieldsProps = {
@@ -15,7 +15,7 @@ type FieldsProps = {
 
 /** Who is coming, and for what. */
 export function BookingFields({ site, draft, errors, onChange }: FieldsProps) {
-  const words = bookingWords(site.language);
+  const words = bookingTexts(site.language);
   const input = (name: keyof Draft) => ({
     name,
     value: draft[name],

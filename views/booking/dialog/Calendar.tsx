@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Calendar.module.css';
-import { bookingWords, dateLabel } from '../booking-words.ts';
+import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import type { Overview } from '../booking.data.ts';
 import { monthOf, nextFree, shiftMonth, weeksOf } from './month.ts';
 
@@ -32,7 +32,7 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
   const [month, setMonth] = useState(monthOf(reachable));
   const [focused, setFocused] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
-  const words = bookingWords(language);
+  const words = bookingTexts(language);
   const entry = focused && monthOf(focused) === month ? focused : entryOf(free, month, selected);
 
   useEffect(() => {
@@ -114,7 +114,7 @@ type DayProps = {
 };
 
 function Day({ date, language, times, isToday, chosen, entry, onSelect }: DayProps) {
-  const words = bookingWords(language);
+  const words = bookingTexts(language);
   const spoken = dateLabel(date, language, { dateStyle: 'full' });
   return (
     <button

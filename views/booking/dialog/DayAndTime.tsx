@@ -2,7 +2,7 @@ import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import styles from './BookingDialog.module.css';
 import type { Overview } from '../booking.data.ts';
-import { bookingWords, dateLabel } from '../booking-words.ts';
+import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { todayIn } from './month.ts';
 import { ProblemNote } from './ProblemNote.tsx';
@@ -21,7 +21,7 @@ type DayAndTimeProps = {
 /** The calendar, and the free times of the chosen day. */
 export function DayAndTime({ site, overview, offered, date, time, problem, onDate, onTime }: DayAndTimeProps) {
   const { language } = site;
-  const words = bookingWords(language);
+  const words = bookingTexts(language);
   if (Object.keys(overview).length === 0) return <p className={styles.none}>{words.none}</p>;
   return (
     <div className={styles.when}>

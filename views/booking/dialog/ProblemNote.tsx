@@ -1,14 +1,14 @@
 import styles from './BookingDialog.module.css';
-import { bookingWords } from '../booking-words.ts';
+import { bookingTexts } from '../booking.texts.ts';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 
-/** Toasts lie under an open dialog and cannot be read there: what went wrong is said inside it. */
+/** Says inside the dialog what went wrong: a screen reader hears nothing that is outside an open dialog. */
 export function ProblemNote({ text, language }: { text: string | undefined; language: Language }) {
   return (
     <div role="alert">
       {text ? (
         <p className={styles.problem}>
-          <strong>{bookingWords(language).error}</strong> {text}
+          <strong>{bookingTexts(language).error}</strong> {text}
         </p>
       ) : null}
     </div>

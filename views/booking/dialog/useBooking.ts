@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BookedView } from '../../../src/booking/booking.dto.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { ApiError } from '../../lib/api.ts';
+import { isPhone } from '../../../src/common/format/format.shared.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { randomId } from '../../lib/uuid.ts';
+import { showToast } from '../../lib/toasts.ts';
 import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';
-import { bookingWords, type BookingField, type BookingWords } from '../booking-words.ts';
+import { bookingTexts, type BookingField, type BookingTexts } from '../booking.texts.ts';
 
 export type Draft = Record<'customer_name' | 'customer_email' | 'customer_phone' | 'service_type' | 'notes', string>;
 export type FieldErrors = Partial<Record<BookingField, string>>;
@@ -11,7 +14,6 @@ export type FieldErrors = Partial<Record<BookingField, string>>;
 const EMPTY: Draft = { customer_name: '', customer_email: '', customer_phone: '', service_type: '', notes: '' };
 const REQUIRED = ['customer_name', 'customer_email', 'customer_phone', 'service_type'] as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
-const PHONE = /^(?=(?:\D*\d){7,20}\D*$)[+()\d\s.x#/-]{7,40}$/i;
 
 /** What was typed outlives a dialog that was closed by mistake; a booking that went through ends it. */
 const kept = new Map<string, Draft>();
@@ -55,12 +57,12 @@ export function useFreeTimes(site: string, date: string | undefined) {
 
 /** The fields, what is wrong with them, and the booking itself. */
 export function useBookingForm(site: SiteView, chosen: { date?: string; time?: string }, on: BookingEvents) {
-  const words = bookingWords(site.language);
+  const words = bookingTexts(site.language);
   const [draft, setDraft] = useState<Draft>(() => kept.get(site.slug) ?? EMPTY);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const attempt = useRef<{ of: string; id?: string }>({ of: '' });
+  const attempt = useRef({ of: '', id: '' });
 
   function change(field: keyof Draft, value: string) {
     const next = { ...draft, [field]: value };
@@ -76,7 +78,10 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     const wrong = check(draft, words);
     setErrors(wrong);
     setProblem(date && time ? undefined : { about: 'time', text: words.pick });
-    if (!date || !time) return on.missing('time');
+    if (!date || !time) {
+      showToast({ tone: 'destructive', title: words.error, message: words.pick });
+      return on.missing('time');
+    }
     const first = Object.keys(wrong)[0];
     if (first) return on.missing(first as BookingField);
     setBusy(true);
@@ -96,7 +101,9 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       const { code, fields } = reasonOf(thrown);
       const known = Object.fromEntries(fields.map((field) => [field, words.wrong[field]]));
       setErrors(known);
-      setProblem(problemOf(code, fields, words));
+      const failure = problemOf(code, fields, words);
+      setProblem(failure);
+      if (failure.text === words.failed) showToast({ tone: 'destructive', title: words.error, message: words.failed });
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
       else if (fields[0]) on.missing(fields[0]);
     } finally {
@@ -117,11 +124,11 @@ export type BookingEvents = {
 /** `about` says where it belongs: beside the times, or at the end of the form. */
 export type Problem = { about: 'time' | 'form'; text: string };
 
-function check(draft: Draft, words: BookingWords): FieldErrors {
+function check(draft: Draft, words: BookingTexts): FieldErrors {
   const wrong: FieldErrors = {};
   for (const field of REQUIRED) if (!draft[field].trim()) wrong[field] = words.wrong[field];
   if (!EMAIL.test(draft.customer_email.trim())) wrong.customer_email = words.wrong.customer_email;
-  if (!PHONE.test(draft.customer_phone.trim())) wrong.customer_phone = words.wrong.customer_phone;
+  if (!isPhone(draft.customer_phone.trim())) wrong.customer_phone = words.wrong.customer_phone;
   return wrong;
 }
 
@@ -130,8 +137,8 @@ function tidy({ notes, ...draft }: Draft) {
 }
 
 /** The same request tried again is the same booking; another one is not. */
-function clientId(attempt: { of: string; id?: string }, of: string): string | undefined {
-  if (attempt.of !== of) Object.assign(attempt, { of, id: window.isSecureContext ? crypto.randomUUID() : undefined });
+function clientId(attempt: { of: string; id: string }, of: string): string {
+  if (attempt.of !== of) Object.assign(attempt, { of, id: randomId() });
   return attempt.id;
 }
 
@@ -140,12 +147,12 @@ function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingF
   return { code: thrown.code, fields: Object.keys(thrown.errors) as BookingField[] };
 }
 
-function problemOf(code: string | undefined, fields: BookingField[], words: BookingWords): Problem {
+function problemOf(code: string | undefined, fields: BookingField[], words: BookingTexts): Problem {
   if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
   return { about: 'form', text: sentenceOf(code, fields, words) };
 }
 
-function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingWords): string {
+function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingTexts): string {
   if (code === 'too_many_pending') return words.tooManyPending;
   if (code === 'too_many_requests') return words.tooMany;
   return (fields[0] && words.wrong[fields[0]]) ?? words.failed;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { AppointmentStatus } from '../../../src/booking/booking.shared.ts';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
 import { telHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
-import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import styles from './AppointmentsTab.module.css';
@@ -57,17 +58,19 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
   const { _id: id, customer_name, status } = appointment;
   const [busy, setBusy] = useState<'accept' | 'reject'>();
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const change = useChange();
   const removal = useDialogChange(() => setAsking(false));
 
   async function answer(what: 'accept' | 'reject') {
     setBusy(what);
-    await change({
+    const failed = await change({
       method: 'PUT',
       path: `/appointments/${id}/${what}`,
       done: `Appointment ${what}ed successfully`,
       failed: `Failed to ${what} appointment`,
     });
+    setFailure(failed);
     setBusy(undefined);
   }
   const remove = () =>
@@ -79,6 +82,11 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
     });
   return (
     <div className={styles.actions}>
+      {failure ? (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
       {status === 'pending' ? (
         <>
           <Button

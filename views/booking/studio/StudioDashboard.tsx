@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { studioSession, type AdminAccount } from '../../lib/admin-session.ts';
+import { studioSession, type AdminAccount } from '../../lib/session/adminSession.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -12,6 +12,7 @@ import { AppointmentsTab } from './AppointmentsTab.tsx';
 import { ScheduleTab } from './ScheduleTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { signOut, useDashboard } from './studio.data.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import styles from './StudioPage.module.css';
 
 const TABS = ['appointments', 'schedule', 'settings'] as const;
@@ -36,9 +37,7 @@ export function StudioDashboard({ admin, token }: { admin: AdminAccount; token: 
   }
   return (
     <div className={styles.studio}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Logo className={styles.logo} />
         <p className={styles.place}>{data?.studio.name ?? 'Studio administration'}</p>

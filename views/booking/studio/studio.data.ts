@@ -6,10 +6,10 @@ import type {
   StudioDashboardView,
 } from '../../../src/booking/studio/studio.dto.ts';
 import type { StatusFilter } from '../../../src/booking/booking.shared.ts';
-import { adminQueries, asQuery } from '../../lib/adminQueries.ts';
-import { api } from '../../lib/api.ts';
-import type { AdminSession } from '../../lib/admin-session.ts';
-import { studioApi } from '../../lib/client.ts';
+import { adminQueries, asQuery } from '../../lib/api/adminQueries.ts';
+import { api } from '../../lib/api/api.ts';
+import type { AdminSession } from '../../lib/session/adminSession.ts';
+import { studioApi } from '../../lib/api/client.ts';
 
 const ROOT = 'studio';
 const PAGE = '50';
@@ -38,19 +38,15 @@ export const useDashboard = () =>
     failed: 'Failed to load dashboard statistics',
   });
 
-const APPOINTMENTS_FAILED = {
-  failed: 'Failed to load appointments',
-  network: 'Network error while loading appointments',
-};
-
 export const useAppointments = (status: StatusFilter) =>
   useList<StudioAppointmentsView>({
     key: ['appointments', status],
     path: `/appointments${asQuery({ status, limit: PAGE })}`,
-    ...APPOINTMENTS_FAILED,
+    failed: 'Failed to load appointments',
+    network: 'Network error while loading appointments',
   });
 
-/** Every live appointment from Monday to Sunday, soonest first. */
+/** Every appointment from Monday to Sunday, soonest first. The list beside it shows the toast when they fail to load. */
 export function useWeek(monday: string, sunday: string) {
   return useQuery({
     queryKey: [ROOT, 'week', monday],
@@ -59,7 +55,7 @@ export function useWeek(monday: string, sunday: string) {
       let cursor: string | null = null;
       do {
         const path = `/appointments${asQuery({ from: monday, to: sunday, limit: String(WEEK_MOST), cursor })}`;
-        const page: StudioAppointmentsView = await read(APPOINTMENTS_FAILED, path, signal);
+        const page: StudioAppointmentsView = await read({ failed: null }, path, signal);
         found.push(...page.appointments);
         cursor = page.next_cursor;
       } while (cursor);

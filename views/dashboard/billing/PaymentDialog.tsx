@@ -1,8 +1,9 @@
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/forms/Button.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
-import { useCheckout, type Item } from './billing.data.ts';
+import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
 import { longDate } from './dates.ts';
 import { PromoCode } from './PromoCode.tsx';
 import { usePromoCode } from './usePromoCode.ts';
@@ -19,7 +20,7 @@ export type Order = {
 /** What it costs, the promo code, and the way to the provider's page. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { item, name, price_cents, period, startsOn } = order;
-  const promo = usePromoCode();
+  const promo = usePromoCode('service_id' in item ? item.service_id : undefined);
   const checkout = useCheckout();
 
   function pay() {
@@ -66,6 +67,11 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
+      {checkout.isError ? (
+        <Notice tone="error" role="alert" title="Payment Error">
+          {whyNotStarted(checkout.error)}
+        </Notice>
+      ) : null}
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
-import { currentSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { termsOf } from './terms.content.ts';
@@ -28,15 +27,15 @@ function orderOf(choice: Choice): Order {
   return { item: { plan_id: choice.plan }, name, price_cents, period, startsOn: choice.startsOn };
 }
 
-/** What is chosen; without a token nothing is. */
+/** What is chosen; nothing without a session. */
 export function useChoice() {
   const [choice, setChoice] = useState<Choice>();
   return {
     choice,
     close: () => setChoice(undefined),
     choose(next: Choice) {
-      if (currentSession().token) setChoice(next);
-      else showToast({ tone: 'destructive', title: 'Authentication Error', message: 'Please login to continue.' });
+      if (sessionToken()) setChoice(next);
+      else endSession();
     },
   };
 }

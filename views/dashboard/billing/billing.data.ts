@@ -9,8 +9,8 @@ import type {
   SubscriptionAnswer,
 } from '../../../src/billing/billing.dto.ts';
 import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
-import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
-import { refreshUser, useSession } from '../../lib/session.ts';
+import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api/api.ts';
+import { refreshUser, useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 
@@ -67,7 +67,7 @@ export function useInvoices() {
   });
 }
 
-const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error.message.includes('No such customer');
+const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error.code === 'no_customer';
 
 /** Starts a checkout and leaves for it. */
 export function useCheckout() {
@@ -82,32 +82,40 @@ export function useCheckout() {
       window.location.assign(checkout_url);
       await new Promise(() => {}); // the page is on its way: the button stays busy
     },
-    onError: (error) => showToast({ tone: 'destructive', title: 'Payment Error', message: whyNotStarted(error) }),
   });
 }
 
-function whyNotStarted(error: Error): string {
+export function whyNotStarted(error: Error): string {
   if (error instanceof NetworkError) return 'Failed to start payment process. Please try again.';
   return error.message && error.message !== GENERIC_FAILURE ? error.message : 'Failed to start payment process';
 }
 
-export function validatePromo(promo_code: string, token: string | null, signal: AbortSignal): Promise<PromoCodeView> {
-  return api(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body: { promo_code } });
+export function validatePromo(
+  body: { promo_code: string; service_id?: ServiceId },
+  token: string | null,
+  signal: AbortSignal,
+): Promise<PromoCodeView> {
+  return api(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body });
 }
 
-function useSubscriptionCall(call: 'cancel' | 'resume') {
+type Outcome = { done: (message: string) => void; failed: (error: Error) => void };
+
+/** The outcome is reported also where the component that asked has gone meanwhile. */
+function useSubscriptionCall(call: 'cancel' | 'resume', { done, failed }: Outcome) {
   const { token } = useSession();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api<{ message: string }>(`${BASE}/subscription/${call}`, { method: 'POST', token }),
-    onSuccess: async () => {
+    onError: failed,
+    onSuccess: async ({ message }) => {
+      done(message);
       await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: ['subscription'] })]);
     },
   });
 }
 
-export const useCancel = () => useSubscriptionCall('cancel');
-export const useResume = () => useSubscriptionCall('resume');
+export const useCancel = (outcome: Outcome) => useSubscriptionCall('cancel', outcome);
+export const useResume = (outcome: Outcome) => useSubscriptionCall('resume', outcome);
 
 /** Leaves for the provider's page for another card, or for paying what is open. */
 export function useChangeCard() {

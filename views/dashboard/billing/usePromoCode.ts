@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import type { ServiceId } from '../../../src/plans/plans.shared.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
@@ -10,7 +10,7 @@ export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid' | 'in
 const IDLE: PromoState = { kind: 'idle' };
 
 /** A promo code as it is typed; asked for a second after typing stops. A blank one is no code. */
-export function usePromoCode() {
+export function usePromoCode(service_id?: ServiceId) {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
   const { token } = useSession();
@@ -23,15 +23,16 @@ export function usePromoCode() {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validatePromo(given, token, asking.signal);
+        const answer = await validatePromo({ promo_code: given, service_id }, token, asking.signal);
         const valid = answer.success !== false;
-        setState({ kind: valid ? 'valid' : 'invalid', message: answer.message });
-        if (!valid) showToast({ tone: 'destructive', title: 'Invalid Promo Code', message: answer.message });
+        setState({
+          kind: valid ? 'valid' : 'invalid',
+          message: valid ? answer.message : `Invalid Promo Code: ${answer.message}`,
+        });
       } catch (error) {
         if (asking.signal.aborted) return;
         const why = error instanceof ApiError ? error.message : '';
-        setState({ kind: 'invalid', message: why || 'Failed to validate promo code' });
-        showToast({ tone: 'destructive', title: 'Validation Error', message: 'Failed to validate promo code' });
+        setState({ kind: 'invalid', message: `Validation Error: ${why || 'Failed to validate promo code'}` });
       }
     }
     const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
@@ -39,7 +40,7 @@ export function usePromoCode() {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [given, token]);
+  }, [given, token, service_id]);
 
   return {
     code,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planById } from '../../../src/plans/plans.shared.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '../../lib/toasts.ts';
@@ -37,19 +37,13 @@ export function CancelSubscription() {
 }
 
 function Resume() {
-  const resume = useResume();
+  const resume = useResume({
+    done: (message) => showToast({ tone: 'success', title: 'Subscription Resumed', message }),
+    failed: (error) => showToast({ tone: 'destructive', title: 'Error', message: error.message }),
+  });
   return (
     <div className={styles.buttons}>
-      <Button
-        variant="secondary"
-        busy={resume.isPending}
-        onClick={() =>
-          resume.mutate(undefined, {
-            onSuccess: ({ message }) => showToast({ tone: 'success', title: 'Subscription Resumed', message }),
-            onError: (error) => showToast({ tone: 'destructive', title: 'Error', message: error.message }),
-          })
-        }
-      >
+      <Button variant="secondary" busy={resume.isPending} onClick={() => resume.mutate()}>
         Resume
       </Button>
     </div>
@@ -58,29 +52,25 @@ function Resume() {
 
 function Cancel() {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancel();
-
-  function confirm() {
-    cancel.mutate(undefined, {
-      onSuccess: () => {
-        setAsking(false);
-        showToast({
-          tone: 'success',
-          title: 'Subscription Cancelled',
-          message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
-        });
-        setTimeout(() => window.location.reload(), RELOAD_MS);
-      },
-      onError: () => {
-        setAsking(false);
-        showToast({
-          tone: 'destructive',
-          title: 'Cancellation Failed',
-          message: 'An error occurred while cancelling your subscription. Please try again later.',
-        });
-      },
-    });
-  }
+  const cancel = useCancel({
+    done: () => {
+      setAsking(false);
+      showToast({
+        tone: 'success',
+        title: 'Subscription Cancelled',
+        message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
+      });
+      setTimeout(() => window.location.reload(), RELOAD_MS);
+    },
+    failed: () => {
+      setAsking(false);
+      showToast({
+        tone: 'destructive',
+        title: 'Cancellation Failed',
+        message: 'An error occurred while cancelling your subscription. Please try again later.',
+      });
+    },
+  });
 
   return (
     <div className={styles.buttons}>
@@ -93,7 +83,7 @@ function Cancel() {
           confirmLabel="Cancel Subscription"
           cancelLabel="Keep my plan"
           busy={cancel.isPending}
-          onConfirm={confirm}
+          onConfirm={() => cancel.mutate()}
           onCancel={() => setAsking(false)}
         >
           {QUESTION}

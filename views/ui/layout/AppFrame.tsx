@@ -5,9 +5,12 @@ import { LogoBoard } from '../logo/LogoBoard.tsx';
 import { Badge } from '../data/Badge.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { Toasts } from '../overlay/Toast.tsx';
 import styles from './AppFrame.module.css';
 
-interface AppFrameProps {
+type AppFrameProps = {
   /** SidebarItems. */
   sidebar: ReactNode;
   sidebarLabel: string;
@@ -15,7 +18,7 @@ interface AppFrameProps {
   current: string;
   header: ReactNode;
   children: ReactNode;
-}
+};
 
 /** The working side of a shop: a sidebar that slides in on phones, a header, and the page. */
 export function AppFrame({ sidebar, sidebarLabel, current, header, children }: AppFrameProps) {
@@ -31,9 +34,7 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
   }, [open]);
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <div className={styles.side}>
         <div>
           <Logo className={styles.sideLogo}>
@@ -48,7 +49,14 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
         <Logo>
           <LogoBoard />
         </Logo>
-        <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <VisuallyHidden>Menu: </VisuallyHidden>
           {current}
           <Icon name="menu" size={30} />
         </button>
@@ -68,6 +76,7 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
             <ul className={styles.items}>{sidebar}</ul>
           </nav>
         </div>
+        {open ? <Toasts inDialog /> : null}
       </dialog>
       <div className={styles.body}>
         <header className={styles.header}>{header}</header>

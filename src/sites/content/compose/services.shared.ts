@@ -1,5 +1,5 @@
 import { sha256 } from '../../../common/sha256.shared.ts';
-import { SLUG, SLUG_MAX } from '../site-content.shared.ts';
+import { isSlug } from '../../../common/format.shared.ts';
 import type { BusinessFacts } from './facts-input.shared.ts';
 
 /** A service of the business info before words are added. `row` is its path there. */
@@ -14,7 +14,7 @@ export function serviceRows({ pricing, services }: Pick<BusinessFacts, 'pricing'
     .map((price, at) => ({ ...price, row: `pricing.${at}` }))
     .filter(({ service }) => clean(service));
   const ids = counted(named.map(({ id }) => id));
-  const own = (id: string) => ids.get(id) === 1 && SLUG.test(id) && id.length <= SLUG_MAX;
+  const own = (id: string) => ids.get(id) === 1 && isSlug(id);
   const taken = new Set(named.map(({ id }) => id).filter(own));
   const rows = named.map(({ id, service, price, description, row }) => ({
     id: own(id) ? id : unused(hashed(id), taken),

@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FailOnOptions, Sharp } from 'sharp';
-import { AppError } from '../common/errors.ts';
-import { lazily } from '../common/lazily.ts';
-import { CONTENT_TYPES, copyKey, originalKey, type Extension } from './image.entity.ts';
-import { HEIGHTS, IMAGE_PIXELS_MAX, WIDTHS } from './uploads.shared.ts';
+import { AppError } from '../../common/errors.ts';
+import { lazily } from '../../common/lazily.ts';
+import { CONTENT_TYPES, copyKey, originalKey, type Extension } from '../image-files.shared.ts';
+import { HEIGHTS, IMAGE_PIXELS_MAX, WIDTHS } from '../uploads.shared.ts';
 
 export type PreparedFile = { key: string; path: string; contentType: string; size: number };
 export type PreparedImage = { extension: Extension; width: number; height: number; files: PreparedFile[] };
@@ -16,6 +15,10 @@ const FILES: Extension[] = Object.values(FORMATS);
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 const ORIGINAL_WEBP_QUALITY = 90;
+const ORIGINAL_MAX = 4_096;
+/** libwebp's effort, 0 to 6: its default of 4 takes twice the time for a few per cent of the bytes. */
+const ORIGINAL_EFFORT = 1;
+const COPY_EFFORT = 2;
 /** Damage inside a JPEG is only a warning to its library; PNG's warns of harmless colour profiles too. */
 const FAIL_ON: Record<Format, FailOnOptions> = { jpeg: 'warning', png: 'error', webp: 'error' };
 
@@ -29,32 +32,18 @@ function sharp(...given: Parameters<Library>): Sharp {
   return library(...given);
 }
 
-/** Turns what was sent into what is kept. One picture at a time in a process, outside the event loop. */
-@Injectable()
-export class Pictures {
-  private last: Promise<unknown> = Promise.resolve();
-
-  /**
-   * Writes the upright original without metadata and its WebP copies into `folder`, named after `key`. Of an animation
-   * the first frame is kept. @throws AppError not_an_image (by content, never by name), damaged_image, too_many_pixels
-   */
-  prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
-    const turn = this.last.then(() => prepare(path, folder, key));
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
-
-  /** Removes what `prepare` wrote for this key. */
-  async discard(folder: string, key: string): Promise<void> {
-    const written = [
-      ...FILES.map((extension) => originalKey({ key, extension })),
-      ...WIDTHS.map((w) => copyKey(key, w)),
-    ];
-    await Promise.allSettled(written.map((name) => rm(join(folder, name), { force: true })));
-  }
+/** Removes what `preparePicture` wrote for this key. */
+export async function discardPicture(folder: string, key: string): Promise<void> {
+  const written = [...FILES.map((extension) => originalKey({ key, extension })), ...WIDTHS.map((w) => copyKey(key, w))];
+  await Promise.allSettled(written.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
+/**
+ * Writes the upright original without metadata, at most ORIGINAL_MAX pixels long, and its WebP copies into `folder`, named
+ * after `key`. Of an animation the first frame is kept. @throws AppError not_an_image (by content, never by name),
+ * damaged_image, too_many_pixels
+ */
+export async function preparePicture(path: string, folder: string, key: string): Promise<PreparedImage> {
   const format = await formatOf(path);
   if (!format) throw new AppError('not_an_image');
   try {
@@ -67,18 +56,19 @@ async function prepare(path: string, folder: string, key: string): Promise<Prepa
       const { width, height, size } = await picture.toFile(file);
       return { width, height, file: { key: name, path: file, contentType, size } };
     };
-    const original = await into(
-      originalKey({ key, extension }),
-      encoded(opened().autoOrient().toColourspace('srgb'), format),
-      CONTENT_TYPES[extension],
-    );
-    const files = [original.file];
-    const { data, info } = await fit(opened().autoOrient(), WIDTHS[2])
+    const most = longestSide(known);
+    const box = { width: most, height: most, fit: 'inside', withoutEnlargement: true } as const;
+    const { data, info } = await opened()
+      .autoOrient()
+      .resize(box)
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
+    const decoded = () => sharp(data, { raw: info });
+    const original = await into(originalKey({ key, extension }), encoded(decoded(), format), CONTENT_TYPES[extension]);
+    const files = [original.file];
     for (const width of WIDTHS) {
-      const copy = fit(sharp(data, { raw: info }), width).webp({ quality: WEBP_QUALITY });
+      const copy = fit(decoded(), width).webp({ quality: WEBP_QUALITY, effort: COPY_EFFORT });
       files.push((await into(copyKey(key, width), copy, CONTENT_TYPES.webp)).file);
     }
     return { extension, width: original.width, height: original.height, files };
@@ -87,13 +77,19 @@ async function prepare(path: string, folder: string, key: string): Promise<Prepa
   }
 }
 
+/** Pixels of the longer side of what is kept: ORIGINAL_MAX, more where the shorter side would be narrower than a copy. */
+function longestSide({ width, height }: { width: number; height: number }): number {
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  return Math.ceil(longer * Math.min(1, Math.max(ORIGINAL_MAX / longer, WIDTHS[0] / shorter)));
+}
+
 const fit = (picture: Sharp, width: number): Sharp =>
   picture.resize({ width, height: width * HEIGHTS, fit: 'inside', withoutEnlargement: true });
 
 function encoded(picture: Sharp, format: Format): Sharp {
   // optimised codes would hold the whole picture's coefficients: half the memory and a fifth of the work without
   if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false });
-  return format === 'png' ? picture.png() : picture.webp({ quality: ORIGINAL_WEBP_QUALITY });
+  return format === 'png' ? picture.png() : picture.webp({ quality: ORIGINAL_WEBP_QUALITY, effort: ORIGINAL_EFFORT });
 }
 
 /** The first bytes decide what is opened at all: an SVG, a GIF or a PDF never reaches its decoder. */

@@ -90,9 +90,9 @@ const en = {
   },
 };
 
-export type BookingWords = typeof en;
+export type BookingTexts = typeof en;
 
-const fr: BookingWords = {
+const fr: BookingTexts = {
   title: 'Réserver',
   close: 'Fermer',
   loading: 'Recherche des heures libres…',
@@ -166,7 +166,7 @@ const fr: BookingWords = {
   },
 };
 
-const zh: BookingWords = {
+const zh: BookingTexts = {
   title: '预约时间',
   close: '关闭',
   loading: '正在查找空余时间……',
@@ -234,8 +234,8 @@ const zh: BookingWords = {
   },
 };
 
-const WORDS: Record<Language, BookingWords> = { en, fr, zh };
-export const bookingWords = (language: Language): BookingWords => WORDS[language];
+const WORDS: Record<Language, BookingTexts> = { en, fr, zh };
+export const bookingTexts = (language: Language): BookingTexts => WORDS[language];
 
 const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
 

@@ -20,21 +20,21 @@ export function whenOf(
 
 export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';
 type About = { studio: string; when: string; name: string };
-type Said = { subject: string; title: string; lead: string };
-type Words = {
+type MailText = { subject: string; title: string; lead: string };
+type Texts = {
   facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
   look: string;
   cancel: string;
   cancelHint: string;
   calendarHint: string;
   footer: (studio: string) => string;
-  customer: Record<MailKind, (about: About) => Said>;
-  studio: Record<'request' | 'cancelled', (about: About) => Said>;
+  customer: Record<MailKind, (about: About) => MailText>;
+  studio: Record<'request' | 'cancelled', (about: About) => MailText>;
   answer: string;
   studioFooter: string;
 };
 
-const en: Words = {
+const en: Texts = {
   facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
   look: 'See the appointment',
   cancel: 'Change or cancel',
@@ -89,7 +89,7 @@ const en: Words = {
   studioFooter: 'Sent by Shingle. Answer this mail to write to the visitor.',
 };
 
-const fr: Words = {
+const fr: Texts = {
   facts: {
     service: 'Quoi',
     when: 'Quand',
@@ -153,7 +153,7 @@ const fr: Words = {
   studioFooter: 'Envoyé par Shingle. Répondez à ce courriel pour écrire au visiteur.',
 };
 
-const zh: Words = {
+const zh: Texts = {
   facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
   look: '查看预约',
   cancel: '更改或取消',
@@ -208,4 +208,4 @@ const zh: Words = {
   studioFooter: '由 Shingle 发送。直接回复本邮件即可联系访客。',
 };
 
-export const WORDS: Record<Language, Words> = { en, fr, zh };
+export const TEXTS: Record<Language, Texts> = { en, fr, zh };

@@ -3,8 +3,9 @@ import type { Language } from '../../src/sites/content/site-content.shared.ts';
 const en = {
   title: 'Ask the garage',
   titleOf: (name: string) => `Ask ${name}`,
-  mechanic: 'An assistant, not a mechanic',
-  person: 'An assistant, not a person',
+  mechanic: 'AI assistant, not a mechanic',
+  person: 'AI assistant, not a person',
+  sample: 'A sample of the Plus AI plan',
   minimise: 'Minimise the chat',
   restore: 'Open the chat',
   clear: 'Clear the chat',
@@ -49,14 +50,15 @@ const en = {
   },
 };
 
-export type ChatLabels = typeof en;
-export type ChatErrors = ChatLabels['errors'];
+export type ChatTexts = typeof en;
+export type ChatErrors = ChatTexts['errors'];
 
-const fr: ChatLabels = {
+const fr: ChatTexts = {
   title: 'Demandez au garage',
   titleOf: (name) => `Demandez à ${name}`,
-  mechanic: 'Un assistant, pas un mécanicien',
-  person: 'Un assistant, pas une personne',
+  mechanic: 'Assistant IA, pas un mécanicien',
+  person: 'Assistant IA, pas une personne',
+  sample: 'Un exemple du forfait Plus AI',
   minimise: 'Réduire la discussion',
   restore: 'Ouvrir la discussion',
   clear: 'Effacer la discussion',
@@ -100,11 +102,12 @@ const fr: ChatLabels = {
   },
 };
 
-const zh: ChatLabels = {
+const zh: ChatTexts = {
   title: '向修车行提问',
   titleOf: (name) => `向 ${name} 提问`,
-  mechanic: '这是助手，不是技师',
-  person: '这是助手，不是真人',
+  mechanic: 'AI 助手，不是技师',
+  person: 'AI 助手，不是真人',
+  sample: 'Plus AI 套餐示例',
   minimise: '收起对话',
   restore: '打开对话',
   clear: '清空对话',
@@ -148,6 +151,6 @@ const zh: ChatLabels = {
   },
 };
 
-const LABELS: Record<Language, ChatLabels> = { en, fr, zh };
+const TEXTS: Record<Language, ChatTexts> = { en, fr, zh };
 
-export const chatLabels = (language: Language): ChatLabels => LABELS[language];
+export const chatTexts = (language: Language): ChatTexts => TEXTS[language];

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
-/** A door in front of a real service: open, shut (refused, as when it is down), frozen (as when it hangs) or slow. */
+/** A TCP proxy in front of a real service: open, shut (refuses, as when the service is down), frozen (as when it hangs) or slow. */
 export async function openGate(serviceUrl: string) {
   const target = new URL(serviceUrl);
   const sockets = new Set<Socket>();
@@ -60,7 +60,7 @@ export async function openGate(serviceUrl: string) {
     freeze(): void {
       frozen = true;
     },
-    /** Whatever is said, either way, takes so long. */
+    /** Bytes in both directions arrive this late. */
     slow(ms: number): void {
       drop();
       delayMs = ms;

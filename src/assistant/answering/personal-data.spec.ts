@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Fact } from '../../sites/content/facts.shared.ts';
+import { withoutPersonalData } from './personal-data.ts';
+
+const FACTS = [{ id: 'areas', section: 'areas', title: 'Service area', text: 'Markham. Saturday.' }] as Fact[];
+
+describe('a kept question', () => {
+  it.each([
+    [
+      'en',
+      'My name is Nadia Rahman, I live at 12 Elm Street Markham L3R 1A1, born 4 May 1961. Do you sell motorcycles?',
+      'My name is [name], I live at [number] [name] Markham [number], born [number] May [number]. Do you sell motorcycles?',
+    ],
+    ['en', 'Write to eve@shop.example, www.eve.example or +1 (416) 555-0199', 'Write to [e-mail] [link] or [number]'],
+    ['en', 'my name is nadia, are you open on Saturday?', 'my name is [name], are you open on Saturday?'],
+    [
+      'en',
+      'Nadia Rahman here. Can O’Brien or Luc come to Markham?',
+      '[name] here. Can [name] or [name] come to Markham?',
+    ],
+    ['en', 'Do you fix BMW brakes? I hear a squeal.', 'Do you fix BMW brakes? I hear a squeal.'],
+    ['fr', 'Je m’appelle Luc Tremblay, vendez-vous des motos ?', 'Je m’appelle [name], vendez-vous des motos ?'],
+    ['zh', '我叫李小雷，王先生在吗？', '我叫[name]，[name]先生在吗？'],
+  ] as const)('in %s: %s', (language, question, kept) => {
+    expect(withoutPersonalData(question, language, FACTS)).toBe(kept);
+  });
+});

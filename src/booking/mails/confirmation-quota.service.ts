@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIRMATIONS_MAX } from '../booking.shared.ts';
+
+/** How many confirmation mails a site has sent in a month ('yyyy-MM', local to the site). */
+@Injectable()
+export class ConfirmationQuota {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** Counts one mail more. @returns false where the site has none left this month; the conditional update decides */
+  async take(tx: EntityManager, siteId: string, month: string): Promise<boolean> {
+    const taken = await tx.query<unknown[]>(
+      `insert into confirmation_quotas as q (site_id, month, sent) values ($1, $2, 1)
+       on conflict (site_id, month) do update set sent = q.sent + 1 where q.sent < $3 returning sent`,
+      [siteId, month, CONFIRMATIONS_MAX],
+    );
+    return taken.length > 0;
+  }
+
+  /** Deletes the counts of months before that day. @returns how many rows */
+  async purge(before: Date): Promise<number> {
+    const month = before.toISOString().slice(0, 7);
+    const [, deleted] = await this.db.query<[unknown, number]>('delete from confirmation_quotas where month < $1', [
+      month,
+    ]);
+    return deleted;
+  }
+}

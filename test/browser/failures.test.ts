@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const phone = { viewport: { width: 375, height: 700 }, hasTouch: true };
+const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
+
+describe('a session that has ended', () => {
+  it.each(['profile', 'messages', 'upload', 'business'])(
+    'says so and leads to the sign-in and back to the tab %s, when only the token was removed',
+    async (tab) => {
+      const visitor = await browser.visitor({ as: await openAccount(server) });
+      const { page } = visitor;
+      await visitor.open('/login');
+      await visitor.arrives('/dashboard');
+      await page.goto(`${server.url}/dashboard?tab=${tab}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate('localStorage.removeItem("shingle.token")');
+      await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again
+      await page.getByText('Please login to continue.').waitFor({ timeout: 40_000 });
+      await page.getByText('Authentication Error').waitFor();
+      await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
+    },
+  );
+});
+
+describe('a failure inside a dialog', () => {
+  it('is said inside it, in sight on a phone, and the dialog stays', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server), ...phone });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=messages');
+    await page.getByLabel('Your message').fill('Hello');
+    await page.getByLabel('Your message').press('Enter');
+    await page.getByRole('button', { name: 'New conversation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New conversation' });
+    await dialog.getByLabel('What is it about?').fill('New hours');
+    await page.route('**/api/messages/conversations', (route) =>
+      route.request().method() === 'POST' ? route.fulfill(DOWN) : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    const alert = dialog.getByRole('alert').filter({ hasText: 'Failed to create conversation' });
+    await alert.getByText('We are down for a moment.').waitFor();
+    const box = (await alert.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(700);
+    await visitor.expectAccessible();
+    await page.unroute('**/api/messages/conversations');
+    await dialog.getByRole('button', { name: 'Start' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('the place on a page', () => {
+  it('is restored by Back and Forward; a new page and a new tab begin at the top', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/');
+    await page.evaluate('window.scrollTo({ top: 1200, behavior: "instant" })');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
+    await visitor.arrives('/terms');
+    await page.waitForFunction('window.scrollY === 0');
+    await page.goBack();
+    await visitor.arrives('/');
+    await page.waitForFunction('window.scrollY > 600');
+  });
+});

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { NightlyService } from '../../src/billing/sync/nightly.service.ts';
+import { times } from '../support/app.ts';
+import { useShop, VISA } from '../support/payments-app.ts';
+
+const shop = useShop({ rateLimitScale: 100 });
+const { t } = shop;
+beforeEach(() => t.db.query('delete from spent_trials'));
+afterEach(() => {
+  shop.sandbox.control.webhooks({ mode: 'deliver' });
+  shop.sandbox.control.faults({ mode: 'none' });
+});
+
+const idOfUser = (customer: object) => (customer as { metadata?: { user_id?: string } }).metadata?.user_id;
+/** A day on which neither is compared for its own sake. */
+const quietWeekday = (ids: string[]) =>
+  [0, 1, 2, 3, 4, 5, 6].find((day) => ids.every((id) => Number.parseInt(id.slice(0, 8), 16) % 7 !== day))!;
+
+describe('the nightly comparison', () => {
+  it('is right after every webhook was lost, by the nightly comparison', async () => {
+    const [bought, ended, service, untouched] = await Promise.all(times(4, () => t.build.user()));
+    await shop.buy(ended!, { plan_id: 'starter' });
+    await shop.buy(untouched!, { plan_id: 'starter' });
+    const orders = await Promise.all([
+      shop.checkout(bought!, { plan_id: 'pro' }),
+      shop.checkout(service!, { service_id: 'custom-domain' }),
+    ]);
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    for (const { body } of orders) shop.sandbox.control.pay({ session: body.session_id, card: VISA });
+    const [subscription] = (await shop.at(ended!)).live;
+    await shop.stripe.subscriptions.cancel(subscription!.id);
+    expect(await shop.account(bought!)).toMatchObject({ plan: 'no_plan' });
+    expect(await shop.account(ended!)).toMatchObject({ plan: 'starter' });
+    expect(await shop.nightly()).toMatchObject({ repaired: 3, failed: 0 });
+    expect(await shop.account(bought!)).toMatchObject({ plan: 'pro' });
+    expect(await shop.account(ended!)).toMatchObject({ plan: 'no_plan' });
+    expect(await shop.purchased(service!)).toEqual(['custom-domain']);
+    await t.settled();
+    expect(shop.mails(ended!)).toEqual(['Your plan has ended']);
+    expect(await shop.nightly()).toMatchObject({ repaired: 0, failed: 0 });
+  });
+
+  it('finds a customer again whose id was lost', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const customer = await shop.customerOf(user);
+    await t.db.query('delete from subscriptions where user_id = $1', [user.id]);
+    await t.db.query('delete from billing_customers where user_id = $1', [user.id]);
+    await t.db.query('update users set subscribed_plan = null where id = $1', [user.id]);
+    expect(await shop.nightly()).toMatchObject({ linked: 1 });
+    expect(await shop.customerOf(user)).toBe(customer);
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+  });
+
+  it('tells Stripe of a changed name or e-mail', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    const email = t.build.email();
+    await t.as(user).put('/api/user/profile').send({ email, name: 'Nadia R.' }).expect(200);
+    await shop.nightly();
+    const there = await shop.stripe.customers.retrieve(await shop.customerOf(user));
+    expect(there).toMatchObject({ email, name: 'Nadia R.' });
+  });
+
+  it('changes nothing for customers whom Stripe does not know: a wrong key must end no plan', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    await t.db.query(`update billing_customers set stripe_customer_id = 'cus_of_another_key' where user_id = $1`, [
+      user.id,
+    ]);
+    expect(await shop.nightly()).toMatchObject({ unknown: 1 });
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+  });
+
+  it('is right after a lost webhook by Stripe’s list of events, without asking for everybody', async () => {
+    const [bought, untouched] = await Promise.all(times(2, () => t.build.user()));
+    await shop.buy(untouched!, { plan_id: 'starter' });
+    const { body } = await shop.checkout(bought!, { plan_id: 'pro' }).expect(200);
+    shop.sandbox.control.webhooks({ mode: 'drop' });
+    const since = new Date((shop.sandbox.control.state().now - 1) * 1000);
+    shop.sandbox.control.pay({ session: body.session_id, card: VISA });
+    const weekday = quietWeekday([bought!.id, untouched!.id]);
+    const report = await t.app.get(NightlyService).compareSince(since, weekday);
+    expect(report).toMatchObject({ repaired: 1, failed: 0 });
+    expect(await shop.account(bought!)).toMatchObject({ plan: 'pro' });
+  });
+
+  it('is compared on one day of the week also where no event tells of it', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    await t.db.query('update users set subscribed_plan = null where id = $1', [user.id]);
+    const later = new Date(Date.now() + 3_600_000);
+    for (let weekday = 0; weekday < 7; weekday += 1) await t.app.get(NightlyService).compareSince(later, weekday);
+    expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+  });
+
+  it('says why a comparison failed, and for whom', async () => {
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'pro' });
+    shop.sandbox.control.faults({ mode: '500', path: '/v1/subscriptions' });
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const report = await shop.nightly();
+    const lines = warned.mock.calls.map(([line]) => String(line));
+    warned.mockRestore();
+    expect(report.failed).toBeGreaterThan(0);
+    expect(lines).toContainEqual(expect.stringMatching(`customer ${user.id}: .*payments_unavailable`));
+  });
+
+  it('deletes at Stripe a customer whose creation’s answer was lost, with the account', async () => {
+    const user = await t.build.user();
+    shop.sandbox.control.faults({ mode: 'lost', path: '/v1/customers' });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(503);
+    shop.sandbox.control.faults({ mode: 'none' });
+    const there = () => shop.sandbox.control.state().customers.filter((each) => idOfUser(each) === user.id);
+    expect(there()).toHaveLength(1);
+    await t.as(user).delete('/api/user').send({ password: user.password }).expect(200);
+    await shop.settled();
+    expect(there()).toEqual([]);
+  });
+
+  it('deletes at Stripe, each week, customers whose account is gone; not those with a running subscription', async () => {
+    const gone = randomUUID();
+    const unused = await shop.stripe.customers.create({ metadata: { user_id: gone } });
+    const kept = await t.build.user();
+    await shop.buy(kept, { plan_id: 'pro' });
+    const running = await shop.customerOf(kept);
+    await shop.stripe.customers.update(running, { metadata: { user_id: randomUUID() } });
+    t.clock.advance(2 * 3_600_000);
+    await shop.nightly();
+    expect(await shop.stripe.customers.retrieve(unused.id)).toMatchObject({ deleted: true });
+    expect(await shop.stripe.customers.retrieve(running)).not.toHaveProperty('deleted');
+  });
+});
