@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSlug } from '../../common/format.shared.ts';
+import { isSlug } from '../../common/format/format.shared.ts';
 import { designOf, defaultLook } from '../designs/designs.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts';

@@ -1,5 +1,5 @@
-import { sha256 } from '../../../common/sha256.shared.ts';
-import { isSlug } from '../../../common/format.shared.ts';
+import { sha256 } from '../../../common/text/sha256.shared.ts';
+import { isSlug } from '../../../common/format/format.shared.ts';
 import type { BusinessFacts } from './facts-input.shared.ts';
 
 /** A service of the business info before words are added. `row` is its path there. */
