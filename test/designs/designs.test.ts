@@ -17,7 +17,7 @@ const WIDTHS = [320, 390, 700, 1024, 1280, 1600];
 const FEW = process.env.DESIGNS === 'few';
 const PAIRS = ['a', 'b', 'c'];
 
-type Case = Drawn & { name: string };
+type Case = { name: string; show: Drawn };
 
 const drawn = designs.filter(({ id }) => existsSync(`views/sites/designs/${id}/page.tsx`));
 
@@ -29,19 +29,17 @@ const cases: Case[] = drawn.flatMap(({ id, palettes }) =>
     return some.map(({ content, language }, index): Case => {
       const shop = SHOP_IDS[(turn + index) % SHOP_IDS.length]!;
       const pair = PAIRS[(turn + index) % PAIRS.length]!;
+      const look = { design: id, palette, pair };
       return {
         name: `${id} ${palette} ${pair} ${shop} ${content} ${language}`,
-        shop,
-        content,
-        language,
-        look: { design: id, palette, pair },
+        show: { shop, content, language, look },
       };
     });
   }),
 );
 
 describe('every design', () => {
-  it.each(cases)('$name is accessible, and whole from 320 to 1600 pixels', async ({ name: _, ...show }) => {
+  it.each(cases)('$name is accessible, and whole from 320 to 1600 pixels', async ({ show }) => {
     const visitor = await browser.visitor({ viewport: { width: 390, height: 800 } });
     await visitor.open(server.path(show));
     await visitor.expectAccessible();
