@@ -114,4 +114,18 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   };
 }
 
-export default new DataSource(dataSourceOptions(process.env.DATABASE_URL ?? 'postgres://localhost/shingle'));
+/** The same database for migrations: nothing ends a long statement, and a lost connection is noticed. */
+export function migrationOptions(options: DataSourceOptions): DataSourceOptions {
+  const extra = {
+    max: 2,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'shingle migrations',
+  };
+  return { ...options, extra };
+}
+
+/** For the commands: administrators and migrations. */
+export default new DataSource(
+  migrationOptions(dataSourceOptions(process.env.DATABASE_URL ?? 'postgres://localhost/shingle')),
+);

@@ -15,7 +15,7 @@ import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
-import { AppError } from '../common/errors.ts';
+import { AppError, type ErrorCode } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { normalForm } from '../common/text/normal-form.shared.ts';
 import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
@@ -100,7 +100,7 @@ export class AccountsService {
    * Erases a customer in the caller's transaction; what is with others (files, billing) follows through the outbox.
    * @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account
    */
-  async erase(tx: EntityManager, userId: string, gone?: string): Promise<ErasedCustomer> {
+  async erase(tx: EntityManager, userId: string, gone?: ErrorCode): Promise<ErasedCustomer> {
     const user = await this.users.locked(tx, userId, gone);
     for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
     await this.audit.forgetContent(tx, userId);

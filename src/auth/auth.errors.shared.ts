@@ -9,3 +9,9 @@ export const authErrors = {
   wrong_password: [400, 'That is not your current password.'],
   credentials_required: [400, 'Please enter both username and password'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    auth: typeof authErrors;
+  }
+}

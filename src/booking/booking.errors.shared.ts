@@ -11,3 +11,9 @@ export const bookingErrors = {
   not_live: [409, 'This appointment is no longer on.'],
   cancel_link_ended: [400, 'This link does not work any more. It may have been used before.', 'invalid_token'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    booking: typeof bookingErrors;
+  }
+}

@@ -26,6 +26,6 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     alternates: alternates(sitePath(site.slug), site),
     jsonLd: [localBusiness(site, origin + path)],
     fonts,
-    style: site.sample ? undefined : data.tokens,
+    style: data.tokens,
   };
 }

@@ -7,6 +7,7 @@ import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { isEmailAddress } from '../../common/http/email.decorator.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { migrate } from '../../config/migrate.ts';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 
@@ -110,8 +111,8 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Refusal(USAGE);
   await db.initialize();
-  await db.runMigrations({ transaction: 'each' }); // an administrator may be made before the first start
   try {
+    await migrate(db, { log: (line: string) => process.stderr.write(`${line}\n`) }); // also before the first start
     process.stdout.write(`${await command(args)}\n`);
   } finally {
     await db.destroy();

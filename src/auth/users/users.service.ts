@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
-import { AppError } from '../../common/errors.ts';
+import { AppError, type ErrorCode } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import type { PlanId, PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
@@ -44,7 +44,7 @@ export class UsersService {
   }
 
   /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */
-  async locked(tx: EntityManager, id: string, gone = 'unauthorized'): Promise<User> {
+  async locked(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
     const user = await this.lockedIfThere(tx, id);
     if (!user) throw new AppError(gone);
     return user;

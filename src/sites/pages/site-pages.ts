@@ -5,19 +5,11 @@ import { siteView } from '../content/site-view.shared.ts';
 import { tokenCss } from '../designs/tokens.shared.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
+import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
 
-/** What rendering asks for: a route of views/routes.tsx, its parameters, and a language. */
-export type SitePageRequest = { route: string; params: Record<string, string>; lang?: string };
-export type SitePage = {
-  status: 200 | 404 | 503;
-  data?: SitePageData;
-  lang?: string;
-  languages?: readonly string[];
-  tags?: readonly string[];
-  /** The document that draws it, where it is not the route's own: a design's. */
-  document?: string;
-};
+/** A page of a site as the server gives its content. */
+type SitePage = PageDataResult & { data?: SitePageData };
 
 const NOT_FOUND: SitePage = { status: 404 };
 
@@ -34,7 +26,7 @@ export class SitePages {
     private readonly env: Env,
   ) {}
 
-  async load({ route, params, lang }: SitePageRequest): Promise<SitePage> {
+  async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
@@ -67,9 +59,9 @@ export class SitePages {
   }
 }
 
-/** The document of views/documents.ts that draws a site: a sample's own, else its design's. */
-export function documentOf({ sample, slug, look }: Pick<LiveSite, 'sample' | 'slug' | 'look'>): string {
-  return sample ? slug : `site-${look.design}`;
+/** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
+export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
+  return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
 }
 
 /** The provider's card has no look of the designs'. */

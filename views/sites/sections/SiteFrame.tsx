@@ -6,13 +6,13 @@ import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site-labels.ts';
 import type { SiteLinks } from '../site-links.ts';
 import { useRememberedLanguage } from '../useRememberedLanguage.ts';
-import base from './base.module.css';
+import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { PolicyLinks } from './PolicyLinks.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
-import { sectionLabels } from './section-labels.ts';
-import { navLinks } from './section-title.ts';
+import { sectionLabels } from './base/section-labels.ts';
+import { navLinks } from './base/section-title.ts';
 import { SiteNav } from './SiteNav.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 

@@ -13,7 +13,7 @@ import type { Block, SectionParts, SectionProps } from '../../sections/body/Sect
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
-import { headlineStep } from '../../sections/headline.ts';
+import { headlineStep } from '../../sections/base/headline.ts';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { siteLabels } from '../../site-labels.ts';

@@ -3,7 +3,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineStep } from '../../sections/headline.ts';
+import { headlineStep } from '../../sections/base/headline.ts';
 import { Pegboard } from './Pegboard.tsx';
 import { Tick } from './Tick.tsx';
 import styles from './workorder.module.css';

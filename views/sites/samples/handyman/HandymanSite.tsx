@@ -102,7 +102,7 @@ function Hero({ site, showCard }: CardPart) {
         <ShareCard site={site} />
       </div>
       <div className={styles.board}>
-        <Pegboard />
+        <Pegboard tag={['AT A JOB', 'BACK AT 6']} />
       </div>
     </section>
   );

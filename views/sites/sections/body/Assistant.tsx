@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { ChatSlot } from '../../assistant-slot.tsx';
 import { classes } from '../../../ui/classes.ts';
-import base from '../base.module.css';
+import base from '../base/base.module.css';
 
 const SUGGESTED = 3;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import base from '../base.module.css';
+import base from '../base/base.module.css';
 
 type Props = {
   site: SiteView;
@@ -31,14 +31,16 @@ export function Prices({ site, className, services = site.services, mark }: Prop
   );
 }
 
+/** Longer prices may break on a phone, and sentences everywhere. */
 const LONG_PRICE = 12;
+const SENTENCE = 24;
 const UNIT_SPACE = ' ';
 
 export function Price({ service: { price }, site }: { service: ServiceView; site: SiteView }) {
   if (!price) return null;
   const label = priceLabel(price, site.language);
   return (
-    <p data-is="price" data-long={label.length > LONG_PRICE || undefined}>
+    <p data-is="price" data-long={label.length > SENTENCE ? 'very' : label.length > LONG_PRICE || undefined}>
       <strong>{label}</strong>
       {price.unit && (
         <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../site-labels.ts';
-import base from '../base.module.css';
-import { sectionLabels } from '../section-labels.ts';
+import base from '../base/base.module.css';
+import { sectionLabels } from '../base/section-labels.ts';
 import { Stars } from '../Stars.tsx';
 
 type Review = SiteView['testimonials'][number];

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { sectionTitle, type TitledSection } from '../section-title.ts';
+import { sectionTitle, type TitledSection } from '../base/section-title.ts';
 
 type Props = { site: SiteView; section: TitledSection; className: string | undefined };
 

@@ -1,6 +1,6 @@
 import type { PictureView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import base from '../base.module.css';
+import base from '../base/base.module.css';
 
 type Props = {
   picture: PictureView;

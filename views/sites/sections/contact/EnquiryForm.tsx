@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { siteLabels } from '../../site-labels.ts';
-import base from '../base.module.css';
-import { sectionLabels } from '../section-labels.ts';
+import base from '../base/base.module.css';
+import { sectionLabels } from '../base/section-labels.ts';
 
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
