@@ -10,10 +10,10 @@ import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { sectionLabels } from '../../sections/section-labels.ts';
+import { sectionLabels } from '../../sections/base/section-labels.ts';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { siteLabels } from '../../site-labels.ts';
-import { besideTheCase, fitsTheBoard } from './board.ts';
+import { besideTheCase, fitsTheBoard, formFollows } from './board.ts';
 import { Top } from './CounterTop.tsx';
 import styles from './counter.module.css';
 import frame from './frame.module.css';
@@ -132,12 +132,13 @@ function Areas({ site }: SectionProps) {
 }
 
 function Contact({ site }: SectionProps) {
+  const isNext = formFollows(site);
   return (
-    <section id="contact" className={styles.contact}>
+    <section id="contact" className={styles.contact} data-next={isNext || undefined}>
       <div className={styles.contactInner}>
         <div>
           <SectionHead site={site} section="contact" className={styles.head} />
-          <Reach site={site} className={styles.reach} />
+          <Reach site={site} className={styles.reach} withPhone={!isNext} />
         </div>
         <EnquiryForm site={site} className={styles.form} />
       </div>

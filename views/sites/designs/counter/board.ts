@@ -26,3 +26,9 @@ export function besideTheCase(site: SiteView): PictureView[] {
   const shown = new Set(inTheCase(site).map(({ image }) => image));
   return site.gallery.filter(({ image }) => !shown.has(image));
 }
+
+/** Whether the form follows the front at once: then they are one, and the number stands there already. */
+export function formFollows(site: SiteView): boolean {
+  const between = site.sections.slice(1, -1).filter((section) => section !== 'services' || !fitsTheBoard(site));
+  return between.length === 0 && inTheCase(site).length === 0;
+}
