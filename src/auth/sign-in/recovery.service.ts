@@ -47,7 +47,7 @@ export class RecoveryService {
   async forgot(email: string): Promise<MessageView> {
     const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
     if (await this.limits.allows(PER_EMAIL, key)) {
-      await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email })));
+      await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email }, { awaited: true })));
     }
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };
   }
@@ -72,7 +72,7 @@ export class RecoveryService {
     await this.tokens.end(tx, userId, 'reset');
     await this.sessions.endAllOfUser(tx, userId, exceptSessionId);
     const body = createElement(PasswordChangedMail, { name, href: `${this.env.appUrl}/login` });
-    await this.mails.send(tx, { to: email, subject: 'Your password was changed', body });
+    await this.mails.send(tx, { to: email, subject: 'Your password was changed', body, awaited: true });
   }
 
   /** May run twice: the second run's mail is known by its key, and its link is not kept. */
@@ -84,7 +84,8 @@ export class RecoveryService {
       if (email.toLowerCase() !== written.toLowerCase()) throw new AlreadyMailed(); // changed in between
       const href = await this.tokens.link(tx, 'reset', id, email);
       const body = createElement(ResetMail, { name, href });
-      const mail = { to: email, subject: 'Choose a new password', body, key: `${forgottenPassword.kind}:${effect}` };
+      const key = `${forgottenPassword.kind}:${effect}`;
+      const mail = { to: email, subject: 'Choose a new password', body, key, awaited: true };
       if (!(await this.mails.send(tx, mail))) throw new AlreadyMailed();
     });
     await done.catch((thrown: unknown) => {

@@ -31,6 +31,7 @@ export class EmailsService {
       to: email,
       subject: 'Welcome to Shingle',
       body: createElement(WelcomeMail, { name, href }),
+      awaited: true,
     });
   }
 
@@ -91,7 +92,7 @@ export class EmailsService {
       await this.sessions.endAllOfUser(tx, userId);
       const href = await this.tokens.link(tx, 'reset', userId, email);
       const body = createElement(EmailBackMail, { name, href });
-      await this.mails.send(tx, { to: email, subject: 'Your address is back', body });
+      await this.mails.send(tx, { to: email, subject: 'Your address is back', body, awaited: true });
       await this.tellOfChange(tx, { to: current, name, email });
     });
     return {
@@ -104,7 +105,8 @@ export class EmailsService {
     { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
   ): Promise<void> {
     const href = await this.tokens.link(tx, 'verify', id, email);
-    await this.mails.send(tx, { to: email, subject: VERIFY_SUBJECT, body: createElement(VerifyMail, { name, href }) });
+    const body = createElement(VerifyMail, { name, href });
+    await this.mails.send(tx, { to: email, subject: VERIFY_SUBJECT, body, awaited: true });
   }
 
   private async tellOfChange(
@@ -112,6 +114,6 @@ export class EmailsService {
     { to, ...props }: { to: string; name: string; email: string; href?: string },
   ): Promise<void> {
     const body = createElement(EmailChangedMail, props);
-    await this.mails.send(tx, { to, subject: 'Your e-mail was changed', body });
+    await this.mails.send(tx, { to, subject: 'Your e-mail was changed', body, awaited: true });
   }
 }
