@@ -72,7 +72,11 @@ export class ImageSweep implements OnApplicationBootstrap {
   /** Temporary files of requests that a killed server never finished. */
   async clearAbandoned(): Promise<void> {
     const folder = this.uploads.inProgress;
-    for (const name of await readdir(folder).catch(() => [])) {
+    const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') this.logger.warn(`Abandoned uploads could not be listed: ${String(cause)}`);
+      return [];
+    });
+    for (const name of names) {
       const path = join(folder, name);
       const file = await stat(path).catch(() => undefined);
       if (file && this.isOld(file.mtime)) await rm(path, { force: true });
