@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
+import { documents } from '../documents.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { Document } from './document.tsx';
@@ -19,11 +20,12 @@ export type Drawn = { markup: string; head: PageHead; modules: string[]; documen
 /** What starts the pages that the router draws. */
 const ROUTER = 'ssr/start-router.tsx';
 
-/** The table as the server needs it: which addresses there are. */
-export function pageRoutes(): PageRoute[] {
-  return flatten(routes).flatMap(({ id, path, handle }: LoadedRoute) =>
-    path && path !== '*' ? [{ id: id!, path, data: handle?.data ?? false }] : [],
-  );
+/** The page at a path, without its query; undefined where there is none. */
+export function findRoute(pathname: string): { route: PageRoute; params: Record<string, string> } | undefined {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const { id, path, handle } = (match?.route ?? {}) as LoadedRoute;
+  if (!match || !path || path === '*') return undefined;
+  return { route: { id: id!, path, data: handle?.data ?? false }, params: match.params as Record<string, string> };
 }
 
 /** Draws the page. @throws what a component throws */
@@ -36,13 +38,15 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 /** The page as a React element, with everything it needs loaded. */
 async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
   setProviderEmail(providerEmail);
+  const page = documents.find(({ id }) => id === route);
+  if (page) {
+    const { Component, head } = await page.load();
+    const element = <Document page={Component} content={data} />;
+    return { element, head: resolveHead(head, data)!, modules: [page.module], document: page.id };
+  }
   const matches = await matchesOf(route === null ? NOWHERE : path);
   const last = matches.at(-1)!.route as LoadedRoute;
   const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
-  if (last.handle?.data) {
-    const element = <Document page={last.Component!} content={data} />;
-    return { element, head: resolveHead(last.head, data)!, modules, document: last.id! };
-  }
   const context = {
     basename: '/',
     location: { pathname: path, search: '', hash: '', state: null, key: 'default', mask: undefined },
@@ -70,8 +74,4 @@ async function matchesOf(path: string): Promise<Matches> {
   await Promise.all(matches.map((match) => loadRoute(match.route)));
   if (Object.keys(matches.at(-1)!.params).length === 0) plain.set(path, matches);
   return matches;
-}
-
-function flatten(table: RouteObject[]): RouteObject[] {
-  return table.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 }

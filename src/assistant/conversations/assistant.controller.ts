@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
@@ -13,10 +13,12 @@ import {
   type ConversationStartedView,
   type MessageTakenView,
 } from '../assistant.dto.ts';
+import { AssistantErrorFilter } from './assistant-error.filter.ts';
 import { AssistantService, CONVERSATIONS, MESSAGES, MESSAGES_A_DAY } from './assistant.service.ts';
 
 @ApiTags('Assistant')
 @Public()
+@UseFilters(AssistantErrorFilter)
 @Controller('api/ai-assistant')
 export class AssistantController {
   constructor(private readonly assistant: AssistantService) {}

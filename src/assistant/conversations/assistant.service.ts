@@ -54,7 +54,7 @@ export class AssistantService {
     } catch (thrown) {
       await this.conversations.clear(conversationId).catch(() => undefined);
       if (thrown instanceof AppError) {
-        await this.limits.giveBackAll([MESSAGES, MESSAGES_A_DAY].map((limit) => [limit, address] as const));
+        await Promise.all([MESSAGES, MESSAGES_A_DAY].map((limit) => this.limits.refund(limit, address)));
       }
       throw thrown;
     }

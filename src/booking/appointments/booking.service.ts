@@ -6,6 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -47,8 +48,7 @@ export class BookingService {
       const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
       return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending')
-        await this.limits.giveBack(BOOKINGS, address);
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.refund(BOOKINGS, address);
       throw thrown;
     }
   }
@@ -66,13 +66,13 @@ export class BookingService {
     return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
   }
 
-  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError invalid_token, not_live */
+  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
   async cancel(id: string, token: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const appointment = await tx.findOne(Appointment, { where: { id }, lock });
       if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token');
+      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
@@ -118,7 +118,7 @@ export class BookingService {
       timeZone: site.timeZone,
       serviceType: input.service_type,
       customerName: input.customer_name,
-      customerEmail: input.customer_email,
+      customerEmail: normalForm(input.customer_email), // the limit of pending requests compares it
       customerPhone: input.customer_phone,
       notes: input.notes || null,
       language: spokenBy(site, input.language),
@@ -146,9 +146,8 @@ export class BookingService {
   }
 
   /** Counts under a lock of that e-mail and site, so that requests at the same moment count too. */
-  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail }: Appointment): Promise<void> {
+  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail: email }: Appointment): Promise<void> {
     const now = this.clock.now();
-    const email = customerEmail.toLowerCase();
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${email}`]);
     const [{ waiting, first }] = await tx.query<[{ waiting: number; first: Date }]>(
       `select count(*)::int as waiting, min(lapses_at) as first from appointments

@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -24,6 +23,7 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { EmailAddress } from '../../common/http/email.decorator.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
 import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
@@ -31,7 +31,6 @@ import * as is from './site-content.shared.ts';
 import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
 
-const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
 
@@ -166,8 +165,8 @@ export class SocialDto {
 }
 
 export class ContactDto {
-  @Optional() @Matches(PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -175,8 +174,8 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) name: string;
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
-  @Optional() @Matches(PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;

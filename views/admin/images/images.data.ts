@@ -1,5 +1,5 @@
-import type { ImageOwnersView, ImageGroupsView, ImageGroupView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
-import { asQuery } from '../../lib/adminQueries.ts';
+import type { ImageGroupsView, ImageGroupView, ImageOwnersView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 /** Groups a page (specification 2, section 9). */

@@ -1,0 +1,60 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { decodeCursor, page, PAGE_SIZE } from './pagination.ts';
+
+type Condition = readonly [sql: string, ...values: unknown[]];
+
+/** Parts of a where clause with their values: each `?` becomes the next `$n`. */
+export class Conditions {
+  constructor(
+    private readonly parts: readonly string[],
+    readonly values: readonly unknown[] & never[],
+  ) {}
+
+  /** The same, and this one too; what is absent changes nothing. */
+  and(condition: Condition | undefined | '' | null): Conditions {
+    if (!condition) return this;
+    const [sql, ...values] = condition;
+    let at = this.values.length;
+    const numbered = sql.replace(/\?/g, () => `$${(at += 1)}`);
+    return new Conditions([...this.parts, numbered], [...this.values, ...values] as never);
+  }
+
+  get sql(): string {
+    return this.parts.length ? this.parts.join(' and ') : 'true';
+  }
+}
+
+export const conditions = () => new Conditions([], [] as never);
+
+/** A moment to the microsecond, as cursors carry it: a Date would lose what lies below the millisecond, and rows with it. */
+export const CURSOR_TIME = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** What comes after the cursor in a list of the newest first. @throws AppError invalid */
+export function keysetOf(cursor: string | undefined, time: string, id: string): Condition | undefined {
+  if (!cursor) return undefined;
+  return [`(${time}, ${id}) < (?::timestamptz, ?::uuid)`, ...decodeCursor(cursor, ['moment', 'id'])];
+}
+
+/**
+ * A page of a query over entities, the newest first. `time` and `id` are its columns; moments of these rows come from
+ * our clock, which knows milliseconds. @throws AppError invalid
+ */
+export async function newestFirst<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
+  { time, id, keyOf }: { time: string; id: string; keyOf: (row: Row) => readonly [moment: Date, id: string] },
+): Promise<{ items: Row[]; next_cursor: string | null }> {
+  if (cursor) {
+    const [after, last] = decodeCursor(cursor, ['moment', 'id']);
+    query.andWhere(`(${time}, ${id}) < (:after::timestamptz, :last::uuid)`, { after, last });
+  }
+  const rows = await query
+    .orderBy(time, 'DESC')
+    .addOrderBy(id, 'DESC')
+    .limit(limit + 1)
+    .getMany();
+  return page(rows, limit, (row) => {
+    const [moment, key] = keyOf(row);
+    return [moment.toISOString(), key];
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILES_MAX = 14;
+
+const crowded = (folder: string): string[] => {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).length;
+  return [
+    ...(files > FILES_MAX ? [`${folder}: ${files} files`] : []),
+    ...entries.filter((entry) => entry.isDirectory()).flatMap(({ name }) => crowded(join(folder, name))),
+  ];
+};
+
+it(`has at most ${FILES_MAX} files directly in a folder of src and views`, () => {
+  expect(['src', 'views'].flatMap(crowded)).toEqual([]);
+});

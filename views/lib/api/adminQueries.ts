@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { NetworkError } from './api.ts';
+import { isReported, reportFailure, serverSentence, type Client } from './client.ts';
+import { showToast } from '../toasts.ts';
+
+export type Read = {
+  key: QueryKey;
+  path: string;
+  /** The toast's message when the request fails; null: the failure is only logged. */
+  failed: string | null;
+  /** The message when nothing answered; else `failed`. */
+  network?: string;
+  /** Milliseconds between two reads of an open screen. */
+  every?: number;
+};
+
+export type Change = {
+  method: 'PUT' | 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+  /** Shown instead of the server's message. */
+  done?: string;
+  failed?: string;
+  network?: string;
+  /** The dialog shows a failure itself: no toast. */
+  inDialog?: boolean;
+};
+
+type Area = {
+  client: Client;
+  /** Begins every query key. */
+  root: string;
+  /** Begins every path. */
+  base?: string;
+  /** A refused change is shown in the server's words; else in the screen's own. */
+  serverWords: boolean;
+};
+
+/** The hooks of an administrator's screens over that audience's client. */
+export function adminQueries({ client, root, base = '', serverWords }: Area) {
+  const read = <T>(
+    { failed, network = failed ?? '' }: Pick<Read, 'failed' | 'network'>,
+    path: string,
+    signal: AbortSignal,
+  ) => reported(failed, network, () => client.call<T>(base + path, { signal }));
+
+  /** Reads one answer; a failure is shown in a toast. */
+  function useRead<T>({ key, path, failed, network, every }: Read) {
+    return useQuery({
+      queryKey: [root, ...key],
+      refetchInterval: every,
+      queryFn: ({ signal }) => read<T>({ failed, network }, path, signal),
+    });
+  }
+
+  /** Reads a list page by page; the old rows stay until the new ones are there. */
+  function useList<T extends { next_cursor: string | null }>({ key, path, failed, network, every }: Read) {
+    return useInfiniteQuery({
+      queryKey: [root, ...key],
+      refetchInterval: every,
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next_cursor }: T) => next_cursor,
+      placeholderData: (known) => known,
+      queryFn: ({ pageParam, signal }) => {
+        const cursor = pageParam ? `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(pageParam)}` : '';
+        return read<T>({ failed, network }, path + cursor, signal);
+      },
+    });
+  }
+
+  /** Reads everything on the screen again. */
+  function useRefresh(): () => Promise<void> {
+    const queries = useQueryClient();
+    return useCallback(() => queries.invalidateQueries({ queryKey: [root] }), [queries]);
+  }
+
+  /** Sends a change and reads the lists again, also after a refusal. @returns what went wrong, or null */
+  function useChange(): (change: Change) => Promise<string | null> {
+    const refresh = useRefresh();
+    return async (change) => {
+      const { method, path, body, done, failed = 'Operation failed', network = 'Network error occurred' } = change;
+      try {
+        const { message } = await client.call<{ message?: string }>(base + path, { method, body });
+        showToast({ tone: 'success', title: 'Success', message: done ?? message });
+        return null;
+      } catch (error) {
+        const sentence = serverWords ? serverSentence(error, failed, network) : failed;
+        if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
+        return isReported(error) ? null : sentence;
+      } finally {
+        void refresh();
+      }
+    };
+  }
+
+  /** A change that a dialog asks about: busy, the failure to show in the dialog, and `onDone` after success. */
+  function useDialogChange(onDone: () => void) {
+    const change = useChange();
+    const [busy, setBusy] = useState(false);
+    const [failed, setFailed] = useState<string | null>(null);
+    async function run(wanted: Change) {
+      setBusy(true);
+      setFailed(null);
+      const problem = await change({ ...wanted, inDialog: true });
+      setBusy(false);
+      if (problem === null) onDone();
+      else setFailed(problem);
+    }
+    return { busy, failure: failed === null ? null : { message: failed }, run };
+  }
+
+  return { read, useRead, useList, useRefresh, useChange, useDialogChange };
+}
+
+async function reported<T>(failed: string | null, network: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (failed === null) {
+      if (!isReported(error)) console.warn('A request failed.', error);
+    } else reportFailure(error, { title: 'Error', message: error instanceof NetworkError ? network : failed });
+    throw error;
+  }
+}
+
+/** A query string of the values that are given. */
+export function asQuery(values: Record<string, string | undefined | null>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length ? `?${new URLSearchParams(given).toString()}` : '';
+}

@@ -1,0 +1,105 @@
+import { api, apiIfChanged, ApiError, NetworkError, send, type ApiOptions } from './api.ts';
+import { platformSession, studioSession, type AdminSessionStore } from '../session/adminSession.ts';
+import { endSession, sessionToken } from '../session/session.ts';
+import { showToast, type Toast } from '../toasts.ts';
+
+/** The request was not made, or was refused, because the session is over. The visitor has been shown why. */
+export class SessionEnded extends ApiError {
+  constructor(status = 401) {
+    super(status, { message: 'Please login to continue.' });
+    this.name = 'SessionEnded';
+  }
+}
+
+type Audience = {
+  /** The token to send; null when there is no session. */
+  token: () => string | null;
+  /** Whether this answer means that the session is over. */
+  isOver: (error: ApiError) => boolean;
+  /** Forgets the session and shows why. Does nothing when it is forgotten already. */
+  end: (notice?: Toast) => void;
+};
+
+type Options = Omit<ApiOptions, 'token'>;
+
+/** The API as one audience sees it: sends its token, and ends its session when the server refuses the token. */
+export class Client {
+  constructor(private readonly audience: Audience) {}
+
+  /** @throws SessionEnded, ApiError, NetworkError */
+  call<T>(path: string, options?: Options): Promise<T> {
+    return this.withToken((token) => api<T>(path, { ...options, token }));
+  }
+
+  /** For polls: null while nothing is newer than `etag`. @throws SessionEnded, ApiError, NetworkError */
+  ifChanged<T>(path: string, options: Options & { etag?: string }): ReturnType<typeof apiIfChanged<T>> {
+    return this.withToken((token) => apiIfChanged<T>(path, { ...options, token }));
+  }
+
+  /** The answer's body as a file. @throws SessionEnded, ApiError, NetworkError */
+  file(path: string, options?: Options): Promise<Blob> {
+    return this.withToken(async (token) => (await send(path, { ...options, token })).blob());
+  }
+
+  /** Sends a request of the caller's own with the session's token. `notice` replaces the usual toast. @throws SessionEnded */
+  async withToken<T>(request: (token: string) => Promise<T>, notice?: Toast): Promise<T> {
+    const token = this.audience.token();
+    if (token === null) {
+      this.audience.end(notice);
+      throw new SessionEnded();
+    }
+    try {
+      return await request(token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !this.audience.isOver(error)) throw error;
+      const now = this.audience.token();
+      if (now === token || now === null) this.audience.end(notice);
+      throw new SessionEnded(error.status);
+    }
+  }
+}
+
+export const customerApi = new Client({
+  token: sessionToken,
+  isOver: ({ status }) => status === 401,
+  end: endSession,
+});
+
+export const platformApi = new Client(administrator(platformSession));
+export const studioApi = new Client(administrator(studioSession));
+
+/** Shows a toast for a failure, unless the request was stopped or the end of the session has been shown already. */
+export function reportFailure(error: unknown, toast: Omit<Toast, 'tone'>): void {
+  if (isReported(error)) return;
+  showToast({ tone: 'destructive', ...toast });
+}
+
+/** Nothing more needs to be said of this failure. */
+export function isReported(error: unknown): boolean {
+  return error instanceof SessionEnded || (error instanceof DOMException && error.name === 'AbortError');
+}
+
+/** The server's sentence where only it tells what to do: refused, too many tries, out of order; else `otherwise`. */
+export function sentenceFor({ status, message }: { status: number; message: string }, otherwise: string): string {
+  return [403, 429, 503].includes(status) ? message : otherwise;
+}
+
+/** The server's sentence, whatever the status; `otherwise` where it sent none, `network` where nothing answered. */
+export function serverSentence(error: unknown, otherwise: string, network = otherwise): string {
+  if (error instanceof NetworkError) return network;
+  const message = error instanceof ApiError ? error.body.message : undefined;
+  return typeof message === 'string' && message ? message : otherwise;
+}
+
+function administrator(sessions: AdminSessionStore): Audience {
+  return {
+    token: () => sessions.token(),
+    // 'confirm_first' asks for the password again; the session goes on.
+    isOver: ({ status, code }) => status === 401 || (status === 403 && code !== 'confirm_first'),
+    end(notice = { title: 'Please sign in again', message: 'Your session has ended.' }) {
+      if (!sessions.current()) return;
+      sessions.forget();
+      showToast(notice);
+    },
+  };
+}

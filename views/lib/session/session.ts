@@ -1,0 +1,224 @@
+import { useSyncExternalStore } from 'react';
+import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import { paths } from '../../paths.ts';
+import { api, ApiError, NetworkError } from '../api/api.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+import { showToast, type Toast } from '../toasts.ts';
+
+export const USER_KEY = 'shingle.user';
+export const TOKEN_KEY = 'shingle.token';
+export const PAYMENT_RETRY_MS = 3000;
+
+export type SessionUser = {
+  id: string;
+  email: string;
+  name: string;
+  plan: PlanOrNone;
+  isAdmin: false;
+};
+
+export type Session = {
+  user: SessionUser | null;
+  token: string | null;
+  /** True until the start-up check, or a running sign-in, has its answer. */
+  loading: boolean;
+  /** The customer signed out here: do not ask them to sign in again. */
+  left?: boolean;
+};
+
+type ServerUser = {
+  id: string;
+  email: string;
+  name: string;
+  plan?: PlanOrNone | null;
+};
+
+type AuthAnswer = {
+  success: boolean;
+  message?: string;
+  token?: string;
+  user?: ServerUser;
+};
+
+export type SignInResult =
+  { ok: true } | { ok: false; status: number; message: string; errors: Record<string, string[]> };
+
+const BEFORE_START: Session = { user: null, token: null, loading: true };
+let session: Session = BEFORE_START;
+let started = false;
+/** Whether the browser's storage holds the session; it may be full or forbidden. */
+let isStored = false;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, as this browser knows it; the server and the first render do not know yet. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession, () => BEFORE_START);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** The token to send; null without a session, also when its storage key was removed in this tab. */
+export function sessionToken(): string | null {
+  return isStored && readStored(TOKEN_KEY) === null ? null : session.token;
+}
+
+export async function login(email: string, password: string): Promise<SignInResult> {
+  return signIn('/api/auth/login', { email, password });
+}
+
+export async function register(name: string, email: string, password: string): Promise<SignInResult> {
+  return signIn('/api/auth/register', { name, email, password });
+}
+
+/** Ends the session in this browser at once, then on the server. */
+export async function logout(): Promise<void> {
+  const { token } = session;
+  clearSession({ left: true });
+  if (!token) return;
+  try {
+    await api('/api/auth/logout', { method: 'POST', token, keepalive: true });
+  } catch (error) {
+    console.warn('The logout did not reach the server.', error);
+  }
+}
+
+/** Re-reads the user from the server. Answers false, and keeps what is stored, when that fails. */
+export async function refreshUser(): Promise<boolean> {
+  const { token } = session;
+  if (!token) return false;
+  try {
+    const answer = await api<AuthAnswer>('/api/auth/me', { token });
+    if (!answer.success || !answer.user) return false;
+    if (session.token === token) keep(asSessionUser(answer.user, 'no_plan'), token);
+    return true;
+  } catch (error) {
+    console.warn('The user could not be refreshed.', error);
+    return false;
+  }
+}
+
+/** Changes what is kept of the user, e.g. after the profile was saved. */
+export function updateStoredUser(changes: Partial<Omit<SessionUser, 'isAdmin'>>): void {
+  if (session.user && session.token) keep({ ...session.user, ...changes }, session.token);
+}
+
+const SESSION_ENDED: Toast = {
+  tone: 'destructive',
+  title: 'Authentication Error',
+  message: 'Please login to continue.',
+};
+
+/** Forgets a session that is over and shows why, once; the dashboard then leads to the sign-in and back. */
+export function endSession(notice: Toast = SESSION_ENDED): void {
+  if (!session.user) return;
+  clearSession();
+  showToast(notice);
+}
+
+/** Forgets user and token. */
+export function clearSession({ left = false } = {}): void {
+  removeStored(USER_KEY);
+  removeStored(TOKEN_KEY);
+  isStored = false;
+  set({ user: null, token: null, loading: false, left });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!started) {
+    started = true;
+    void start();
+  }
+  return () => listeners.delete(listener);
+}
+
+async function start(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    if (event.key === TOKEN_KEY && event.newValue === null && readStored(USER_KEY) !== null) endSession();
+    else if (event.key === null || event.key === USER_KEY || event.key === TOKEN_KEY) readSession();
+  });
+  readSession();
+  const { token, user } = session;
+  if (!token || !user) return;
+  set({ user, token, loading: true });
+  await checkWithServer(token, /[?&]payment=(success|cancel)(&|$)/.test(window.location.search));
+  if (session.loading && session.token === token) set({ ...session, loading: false });
+}
+
+/** Reads what this browser stores, also after another tab signed in or out. */
+function readSession(): void {
+  const token = readStored(TOKEN_KEY);
+  const stored = readStored(USER_KEY);
+  if (!token || !stored) {
+    set({ user: null, token: null, loading: false });
+    return;
+  }
+  const user = parseUser(stored);
+  isStored = user !== null;
+  if (user) set({ user, token, loading: false });
+  else clearSession();
+}
+
+function parseUser(stored: string): SessionUser | null {
+  try {
+    const user = JSON.parse(stored) as ServerUser | null;
+    return user && typeof user.id === 'string' ? asSessionUser(user, 'no_plan') : null;
+  } catch {
+    return null;
+  }
+}
+
+async function checkWithServer(token: string, retryOnce: boolean): Promise<void> {
+  try {
+    const answer = await api<AuthAnswer>('/api/auth/me', { token });
+    if (session.token === token && answer.success && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
+  } catch (error) {
+    if (session.token !== token) return;
+    if (error instanceof ApiError && error.status === 401) {
+      // Public pages need no session: there it ends quietly.
+      if (window.location.pathname === paths.dashboard) endSession();
+      else clearSession();
+    } else if (error instanceof NetworkError && retryOnce) {
+      await new Promise((resolve) => setTimeout(resolve, PAYMENT_RETRY_MS));
+      await checkWithServer(token, false);
+    }
+  }
+}
+
+/** A refusal comes back as `ok: false`; without an answer from the server this throws. */
+async function signIn(path: string, body: object): Promise<SignInResult> {
+  set({ ...session, loading: true });
+  try {
+    const answer = await api<AuthAnswer>(path, { method: 'POST', body });
+    if (!answer.success || !answer.user || !answer.token) return refused(401, answer.message ?? '', {});
+    keep(asSessionUser(answer.user, 'starter'), answer.token);
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn(error.message);
+    return refused(error.status, error.message, error.errors);
+  } finally {
+    if (session.loading) set({ ...session, loading: false });
+  }
+}
+
+function refused(status: number, message: string, errors: Record<string, string[]>): SignInResult {
+  return { ok: false, status, message, errors };
+}
+
+function asSessionUser(user: ServerUser, planIfNone: PlanOrNone): SessionUser {
+  return { id: user.id, email: user.email, name: user.name, plan: user.plan ?? planIfNone, isAdmin: false };
+}
+
+function keep(user: SessionUser, token: string): void {
+  writeStored(USER_KEY, JSON.stringify(user));
+  isStored = writeStored(TOKEN_KEY, token);
+  set({ user, token, loading: false });
+}
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,126 @@
+import { daysLabel, groupHours, hoursLabel, telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { paths } from '../../../paths.ts';
+import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
+import { LANGUAGE_NAMES, siteLabels } from '../../site-labels.ts';
+import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
+import styles from './GarageSite.module.css';
+import { Hoist } from '../../designs/showroom/Hoist.tsx';
+import { Today } from '../../sections/body/Hours.tsx';
+
+type Part = { site: SiteView };
+
+export function Header({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const { headings } = site;
+  const links: NavLink[] = [
+    { id: 'gallery', label: headings.gallery.nav || labels.gallery, shown: site.gallery.length > 0 },
+    { id: 'story', label: headings.about.nav || labels.story, shown: site.story !== null || site.services.length > 0 },
+    {
+      id: 'testimonials',
+      label: headings.testimonials.nav || labels.testimonials,
+      shown: site.testimonials.length > 0,
+    },
+    { id: 'ai-assistant', label: headings.assistant.nav || labels.ask, shown: site.faq.length > 0 },
+    { id: 'contact', label: headings.contact.nav || labels.contact, shown: true },
+  ].filter(({ shown }) => shown);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href="#home">
+          {site.business_name}
+          <span>.</span>
+        </a>
+        <SiteNav links={links} labels={labels} styles={styles} />
+        <LanguageToggle site={site} className={styles.toggle!} current={styles.current!} />
+      </div>
+    </header>
+  );
+}
+
+export function Hero({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const asks = site.can_ask || site.faq.length > 0;
+  return (
+    <section id="home" className={styles.hero}>
+      <svg className={styles.tiles} aria-hidden="true">
+        <defs>
+          <pattern id="tiles" width="166" height="97" patternUnits="userSpaceOnUse">
+            <path d="M0 .75h166M0 49h166M41 0v49M124 49v48" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="100%" fill="url(#tiles)" />
+      </svg>
+      <svg className={styles.floor} preserveAspectRatio="none" aria-hidden="true">
+        <defs>
+          <pattern id="chequer" width="36" height="18" patternUnits="userSpaceOnUse">
+            <path className={styles.square} d="M0 0h18v9H0zM18 9h18v9H18z" />
+          </pattern>
+        </defs>
+        <rect width="100%" height="18" fill="url(#chequer)" />
+        <rect className={styles.skirting} y="18" width="100%" height="18" />
+        <rect className={styles.ground} y="36" width="100%" height="104" />
+        <rect className={styles.lane} y="112" width="100%" height="6" />
+      </svg>
+      <div className={styles.heroInner}>
+        <div className={styles.pitch}>
+          <h1 className={styles.title}>
+            {site.hero.title} {site.hero.accent}
+          </h1>
+          <p className={styles.lead}>{site.hero.lead}</p>
+          <p className={styles.actions}>
+            <a className={styles.primary} href={telHref(site.contact.phone)}>
+              {site.hero.action || `${labels.call} ${site.contact.phone}`}
+            </a>
+            {asks && (
+              <a className={styles.secondary} href="#ai-assistant">
+                {labels.askQuestion}
+              </a>
+            )}
+          </p>
+          <p className={styles.share}>
+            <a href={paths.card(site.card.slug)} target="_blank" rel="noopener">
+              {labels.shareOurCard}
+              <span className={styles.unseen}> ({labels.newTab})</span>
+            </a>
+          </p>
+        </div>
+        <div className={styles.scene}>
+          <Hoist />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The page's own language first; only English names languages with a capital. */
+function spoken({ language, languages }: SiteView): string {
+  const others = languages.filter((one) => one !== language);
+  const names = others.map((one) => (one === 'en' ? LANGUAGE_NAMES.en : LANGUAGE_NAMES[one].toLowerCase()));
+  return [LANGUAGE_NAMES[language], ...names].join(', ');
+}
+
+/** The hours and the languages, on the asphalt. */
+export function Facts({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const open = groupHours(site.hours).filter(({ hours }) => hours.open !== null);
+  return (
+    <div className={styles.facts}>
+      <div className={styles.factsInner}>
+        <Today site={site} clock="24" className={styles.fact} />
+        {open.slice(0, 2).map(({ days, hours }) => (
+          <div key={hours.day} className={styles.fact}>
+            <strong>{hoursLabel(hours, '24', site.language)}</strong>
+            <span>{daysLabel(days, site.language)}</span>
+          </div>
+        ))}
+        {site.languages.length > 1 && (
+          <div className={styles.fact}>
+            <strong>{spoken(site)}</strong>
+            <span>{labels.speaks}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import { useState } from 'react';
+import {
+  daysLabel,
+  groupHours,
+  hoursLabel,
+  priceLabel,
+  telHref,
+  unitName,
+} from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { paths } from '../../../paths.ts';
+import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
+import { PoweredBy } from '../../sections/PoweredBy.tsx';
+import { Questions } from '../../sections/Questions.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { SiteNav } from '../../sections/SiteNav.tsx';
+import { SocialLinks } from '../../sections/SocialLinks.tsx';
+import { Testimonials } from '../../sections/Testimonials.tsx';
+import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
+import { ContactCard } from './ContactCard.tsx';
+import './handyman-fonts.css';
+import theme from './handyman-theme.module.css';
+import styles from './HandymanSite.module.css';
+import { Pegboard } from '../../designs/workorder/Pegboard.tsx';
+import { TapeMeasure } from '../../designs/workorder/TapeMeasure.tsx';
+
+type Part = { site: SiteView };
+type CardPart = Part & { showCard: () => void };
+
+/** A van's sides and a work order: for one who comes to the house. */
+export function HandymanSite({ site }: Part) {
+  useRememberedLanguage(site);
+  const [card, setCard] = useState(false);
+  const showCard = (): void => setCard(true);
+  return (
+    <div className={`${theme.theme} ${styles.site}`}>
+      <a className={styles.skip} href="#main">
+        {siteLabels(site.language).skip}
+      </a>
+      <Header site={site} />
+      <main id="main" tabIndex={-1}>
+        <Hero site={site} showCard={showCard} />
+        <TapeMeasure />
+        <WorkOrder site={site} />
+        <About site={site} />
+        <WhereAndWhen site={site} />
+        <Voices site={site} />
+        <Faq site={site} />
+        <Contact site={site} showCard={showCard} />
+      </main>
+      <footer className={styles.footer}>
+        <p>{site.business_name}</p>
+        <SocialLinks site={site} className={styles.social!} />
+        <PoweredBy language={site.language} />
+      </footer>
+      {card && <ContactCard site={site} onClose={() => setCard(false)} />}
+    </div>
+  );
+}
+
+function Header({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const links = [
+    { id: 'home', label: labels.home },
+    { id: 'services', label: site.headings.services.nav || labels.services },
+    ...(site.story ? [{ id: 'about', label: site.headings.about.nav || labels.about }] : []),
+    { id: 'contact', label: site.headings.contact.nav || labels.contact },
+  ];
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.logo} href="#home">
+          {site.business_name}
+        </a>
+        <SiteNav links={links} labels={labels} styles={styles} />
+        <LanguageToggle site={site} className={styles.toggle!} current={styles.current!} />
+        <a className={styles.phone} href={telHref(site.contact.phone)}>
+          {site.contact.phone}
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function Hero({ site, showCard }: CardPart) {
+  const labels = siteLabels(site.language);
+  return (
+    <section id="home" className={styles.hero}>
+      <div className={styles.pitch}>
+        <h1 className={site.hero.title.length > 24 ? `${styles.title} ${styles.long}` : styles.title}>
+          {site.hero.title} {site.hero.accent}
+        </h1>
+        <p className={styles.lead}>{site.hero.lead}</p>
+        <p className={styles.actions}>
+          <a className={styles.primary} href="#contact">
+            {site.hero.action || labels.getInTouch}
+          </a>
+          <button type="button" className={styles.secondary} aria-haspopup="dialog" onClick={showCard}>
+            {labels.saveCard}
+          </button>
+        </p>
+        <ShareCard site={site} />
+      </div>
+      <div className={styles.board}>
+        <Pegboard tag={['AT A JOB', 'BACK AT 6']} />
+      </div>
+    </section>
+  );
+}
+
+function ShareCard({ site }: Part) {
+  const labels = siteLabels(site.language);
+  return (
+    <p className={styles.share}>
+      <a href={paths.card(site.card.slug)} target="_blank" rel="noopener">
+        {labels.shareCard}
+        <span className={styles.unseen}> ({labels.newTab})</span>
+      </a>
+    </p>
+  );
+}
+
+function WorkOrder({ site }: Part) {
+  const labels = siteLabels(site.language);
+  const { prices, services } = site.headings;
+  return (
+    <section id="services" className={styles.services}>
+      <div>
+        <h2 className={styles.heading}>{services.title || labels.services}</h2>
+        {services.intro
+          .split('\n')
+          .filter(Boolean)
+          .map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+      </div>
+      <div className={styles.order}>
+        <div className={styles.orderHead}>
+          <h3>{prices.title || labels.prices}</h3>
+          {prices.intro && <p>{prices.intro}</p>}
+        </div>
+        <ul>
+          {site.services.map((service) => (
+            <li key={service.id}>
+              <svg className={styles.box} viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
+                <path d="M3 5h25v25H3z" className={styles.square} />
+                <path d="M10 17l7 8L31 6" className={styles.tick} />
+              </svg>
+              <strong>{service.name}</strong>
+              <span className={styles.what}>{service.description}</span>
+              {service.price && (
+                <span className={styles.price}>
+                  {priceLabel(service.price, site.language)}
+                  {service.price.unit && ` ${unitName(service.price.unit, site.language)}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function About({ site }: Part) {
+  const labels = siteLabels(site.language);
+  if (!site.story) return null;
+  return (
+    <section id="about" className={styles.about}>
+      <div className={styles.aboutInner}>
+        <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
+        <div className={styles.storyText}>
+          {site.story.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <ul className={styles.stamps}>
+          {[...site.story.services, ...site.story.expertise].map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function WhereAndWhen({ site }: Part) {
+  const labels = siteLabels(site.language);
+  return (
+    <section className={styles.where}>
+      <div className={styles.whereInner}>
+        {site.areas.length > 0 && (
+          <div>
+            <h2 className={styles.heading}>{site.headings.areas.title || labels.areas}</h2>
+            <ul className={styles.areas}>
+              {site.areas.map((area) => (
+                <li key={area}>{area}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h2 className={styles.heading}>{site.headings.hours.title || labels.hours}</h2>
+          <dl className={styles.hours}>
+            {groupHours(site.hours).map(({ days, hours }) => (
+              <div key={hours.day}>
+                <dt>{daysLabel(days, site.language)}</dt>
+                <dd>{hoursLabel(hours, 'short', site.language)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Voices({ site }: Part) {
+  const labels = siteLabels(site.language);
+  if (site.testimonials.length === 0) return null;
+  return (
+    <section id="testimonials" className={styles.voices}>
+      <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
+      <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
+    </section>
+  );
+}
+
+function Faq({ site }: Part) {
+  if (site.faq.length === 0) return null;
+  return (
+    <section id="faq" className={styles.faq}>
+      <h2 className={styles.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
+      <Questions site={site} className={styles.questions!} />
+    </section>
+  );
+}
+
+function Contact({ site, showCard }: CardPart) {
+  const labels = siteLabels(site.language);
+  const { email, phone } = site.contact;
+  return (
+    <section id="contact" className={styles.contact}>
+      <div className={styles.contactInner}>
+        <div>
+          <h2 className={styles.heading}>{site.headings.contact.title || labels.contact}</h2>
+          {site.headings.contact.intro && <p className={styles.lead}>{site.headings.contact.intro}</p>}
+        </div>
+        <div className={styles.reach}>
+          <a className={styles.big} href={telHref(phone)}>
+            {phone}
+          </a>
+          <a className={styles.mail} href={`mailto:${email}`}>
+            {email}
+          </a>
+          <p className={styles.actions}>
+            <button type="button" className={styles.primary} aria-haspopup="dialog" onClick={showCard}>
+              {labels.saveCard}
+            </button>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

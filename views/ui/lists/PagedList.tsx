@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/Button.tsx';
+import { EmptyState } from '../data/EmptyState.tsx';
+import { Failure } from '../data/Failure.tsx';
+import styles from './PagedList.module.css';
+import { Skeleton } from '../data/Skeleton.tsx';
+
+/** What a list read page by page tells of itself, as useInfiniteQuery does. */
+type Paged = {
+  data: unknown;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+};
+
+type PagedListProps<Item> = {
+  list: Paged;
+  items: readonly Item[];
+  /** Title of the failure when the first page did not load. */
+  failed: string;
+  empty: { title: string; text: string };
+  /** How many there are, below the rows; with `always` also when there are no more pages. */
+  summary?: string;
+  always?: boolean;
+  lines?: number;
+  children: (items: readonly Item[]) => ReactNode;
+};
+
+/** A list read page by page: waiting, failed, empty, its rows, and the button for more. */
+export function PagedList<Item>(props: PagedListProps<Item>) {
+  const { list, items, failed, empty, summary, always, lines = 8, children } = props;
+  if (list.isPending) return <Skeleton lines={lines} label="Loading..." />;
+  if (!list.data) return <Failure title={failed} onRetry={() => void list.refetch()} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title={empty.title}>
+        <p>{empty.text}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.rows} aria-busy={list.isPlaceholderData || undefined}>
+      {children(items)}
+      {list.hasNextPage || always ? (
+        <div className={styles.foot}>
+          {summary ? <p role="status">{summary}</p> : null}
+          {list.hasNextPage ? (
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
