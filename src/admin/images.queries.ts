@@ -7,7 +7,7 @@ import { PLAN } from './admin.queries.ts';
 import { conditions, CURSOR_TIME, keysetOf } from '../common/http/keyset.ts';
 import { searchFor } from './search.ts';
 
-/** Groups a page. */
+/** Groups on a page (docs/PRODUCT.md, "Administration"). */
 const GROUPS = 20;
 /** Choices of the filter; a search leads to the others. */
 const OWNERS = 500;
@@ -29,7 +29,7 @@ export class ImagesQueries {
     return { owners: rows.slice(0, OWNERS), more: rows.length > OWNERS };
   }
 
-  /** Customers with images, whoever sent the newest image first: an owner stands where his newest image does. */
+  /** Customers with images, ordered by their newest image, newest first. */
   async owners({ limit = GROUPS, cursor, user_id, search }: ImagesQuery) {
     const where = conditions()
       .and(user_id && ['i.user_id = ?', user_id])
