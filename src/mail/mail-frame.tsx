@@ -98,7 +98,7 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
   );
 }
 
-/** Names the person only where the address is verified: nobody can have their text mailed to a stranger. */
+/** Names the person only where the address is verified, so that no text of theirs is mailed to somebody else. */
 export function MailGreeting({ name }: { name?: string }) {
   return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>;
 }
