@@ -2,7 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { addressLine } from '../../sites/content/site-format.shared.ts';
 import { spokenBy, serviceName, type BookingSite } from '../mails/booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { APPOINTMENT_MINUTES, type AppointmentStatus } from '../booking.shared.ts';
+import type { AppointmentStatus } from '../booking.shared.ts';
 
 const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -41,7 +41,7 @@ export function calendarFile(appointment: Appointment, site: BookingSite, option
     created: appointment.createdAt,
     lastModified: appointment.changedAt,
     start,
-    end: new Date(start.getTime() + APPOINTMENT_MINUTES * 60_000),
+    end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${serviceName(site, appointment.serviceType, language)} · ${business_name}`,
     description: [contact.phone, url].join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
