@@ -52,13 +52,16 @@ const pages: RouteObject[] = [
   ),
   page('admin', paths.admin, 'admin/AdminPage.tsx', () => import('./admin/AdminPage.tsx')),
   page('studio', paths.studio, 'booking/studio/StudioPage.tsx', () => import('./booking/studio/StudioPage.tsx')),
-  ...documents.map(documentPage),
+  ...documents.flatMap(({ path, ...document }) => (path ? [documentPage({ ...document, path })] : [])),
 ];
 
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
+  pages.push(
+    page('dev-designs', paths.devDesigns, 'sites/DevDesignsPage.tsx', () => import('./sites/DevDesignsPage.tsx')),
+  );
 }
 
 /** The whole route table. */

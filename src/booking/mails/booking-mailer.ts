@@ -63,6 +63,7 @@ export class BookingMailer {
       replyTo: appointment.customerEmail,
       subject,
       body: createElement(StudioMail, { kind, facts }),
+      awaited: true,
     });
   }
 
@@ -97,6 +98,7 @@ export class BookingMailer {
       body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key,
+      awaited: kind !== 'reminder',
     });
   }
 
