@@ -260,7 +260,7 @@ describe('the studio’s mail', () => {
   ])('leads to where requests of that site are answered (owned: %s)', async (isOwned, path) => {
     const email = `${randomUUID().slice(0, 8)}@studio.example`;
     const content = { ...pianoTeacher.content, contact: { ...pianoTeacher.content.contact, email } };
-    const ownerId = isOwned ? (await t.build.user({ plan: 'pro' })).id : undefined;
+    const ownerId = isOwned ? (await t.build.user({ plan: 'pro', email })).id : undefined;
     const { id, slug } = await b.site({ content, ownerId });
     const [offer] = await b.offers(72);
     await t.db.query(

@@ -9,14 +9,25 @@ import {
   type StudioAppointmentsView,
   type StudioDashboardView,
 } from '../studio/studio.dto.ts';
-import { BookingDayDto, BookingDaysQuery, RejectDto, type BookingDaySaved, type BookingDaysView } from './owner.dto.ts';
+import { BookingFeedService } from './booking-feed.service.ts';
+import {
+  BookingDayDto,
+  BookingDaysQuery,
+  RejectDto,
+  type BookingDaySaved,
+  type BookingDaysView,
+  type BookingFeedView,
+} from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
 
 @ApiTags('Bookings of the own site')
 @ApiBearerAuth()
 @Controller('api/user')
 export class OwnerBookingsController {
-  constructor(private readonly bookings: OwnerBookingsService) {}
+  constructor(
+    private readonly bookings: OwnerBookingsService,
+    private readonly feed: BookingFeedService,
+  ) {}
 
   @Get('booking-settings')
   settings(@Actor() actor: CustomerActor): Promise<BookingSettingsAnswer> {
@@ -70,5 +81,15 @@ export class OwnerBookingsController {
   @Delete('booking-days/:id')
   removeDay(@Actor() actor: CustomerActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
     return this.bookings.removeDay(actor, id);
+  }
+
+  @Post('booking-feed')
+  createFeed(@Actor() actor: CustomerActor): Promise<BookingFeedView> {
+    return this.feed.create(actor);
+  }
+
+  @Delete('booking-feed')
+  removeFeed(@Actor() actor: CustomerActor): Promise<MessageView> {
+    return this.feed.remove(actor);
   }
 }
