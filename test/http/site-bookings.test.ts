@@ -309,7 +309,7 @@ describe('the calendar feed', () => {
     await at(second).expect(404);
   });
 
-  it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(5_000)])('is not at a guessed address: %s', async (key) => {
+  it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {
     expect([400, 404]).toContain((await t.anonymous().get(`/api/booking-feeds/${key}`)).status);
   });
 });
