@@ -8,7 +8,7 @@ const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /** The sign and the button of a mail that speaks for one of the sites. */
 export type MailBrand = { name: string; fill: string; shade: string };
-const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
+export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
 
 type MailFrameProps = {
   lang?: string;
