@@ -20,7 +20,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 /** Longer names stand smaller beside the menu. */
 const LONG_NAME = 26;
 
-/** What a design is given; how one is made: docs/decisions/designs.md. */
+/** What a design is given; how one is made: docs/decisions/0015-designs.md. */
 export type DesignProps = { site: SiteView; links: SiteLinks };
 
 type Props = DesignProps & {
