@@ -28,7 +28,10 @@ export class SitePages {
 
   async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
-    if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
+    if (route === 'card') {
+      const found = slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug);
+      return { ...this.page(found, lang), document: found ? cardDocumentOf(found.site.toLive()) : undefined };
+    }
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
     const found = await this.sites.find(route === 'business-site' ? slug : route);
     const page = this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
@@ -62,6 +65,11 @@ export class SitePages {
 /** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
 export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
   return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
+}
+
+/** The document that draws a card: the samples and the provider share one, else it is the design's. */
+export function cardDocumentOf({ look, sample }: Pick<LiveSite, 'look' | 'sample'>): string {
+  return sample ? 'card' : `card-${look.design}`;
 }
 
 /** The provider's card has no look of the designs'. */
