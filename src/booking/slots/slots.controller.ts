@@ -11,13 +11,13 @@ export class SlotsController {
 
   @Public()
   @Get('available-slots')
-  times(@Query() { site, date }: AvailableTimesQuery): Promise<AvailableTimesView> {
-    return this.slots.timesOn(site, date);
+  times(@Query() { site, date, service }: AvailableTimesQuery): Promise<AvailableTimesView> {
+    return this.slots.timesOn(site, date, service);
   }
 
   @Public()
   @Get('available-slots-overview')
-  overview(@Query() { site, days }: OverviewQuery): Promise<OverviewView> {
-    return this.slots.overview(site, days);
+  overview(@Query() { site, days, service }: OverviewQuery): Promise<OverviewView> {
+    return this.slots.overview(site, days, service);
   }
 }
