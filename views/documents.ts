@@ -43,6 +43,11 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
+  {
+    id: 'site-preview',
+    module: 'sites/preview/PreviewPage.tsx',
+    load: () => import('./sites/preview/PreviewPage.tsx'),
+  },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {
     id: 'business-card',

@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/data/Badge.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { classes } from '../../ui/classes.ts';
+import { sitePlace, type ViewId } from './paths.ts';
+import type { Features, MySite } from './site.data.ts';
+import styles from './SiteViews.module.css';
+
+export type ViewProps = { site: MySite };
+
+type View = {
+  id: ViewId;
+  label: string;
+  /** Where the plan does not give it, it is not there. */
+  isThere?: (features: Features) => boolean;
+  /** What waits in it. */
+  useCount?: () => number;
+  Panel: LazyExoticComponent<ComponentType<ViewProps>>;
+};
+
+const view = (id: ViewId, label: string, load: () => Promise<ComponentType<ViewProps>>): View => ({
+  id,
+  label,
+  Panel: lazy(async () => ({ default: await load() })),
+});
+
+/** The views of My site, in the order of their row. */
+const views: readonly View[] = [
+  view('page', 'Your page', async () => (await import('./page/PageView.tsx')).PageView),
+  view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
+  view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
+];
+
+export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
+  const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
+  const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
+  const page = (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <open.Panel key={open.id} site={site} />
+    </Suspense>
+  );
+  return (
+    <>
+      <nav className={styles.views} aria-label="My site">
+        <ul>
+          {shown.map((each) => (
+            <ViewLink key={each.id} view={each} isOpen={each.id === open.id} />
+          ))}
+        </ul>
+      </nav>
+      {page}
+    </>
+  );
+}
+
+const none = () => 0;
+
+function ViewLink({ view: { id, label, useCount = none }, isOpen }: { view: View; isOpen: boolean }) {
+  const count = useCount();
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  return (
+    <li>
+      <Link ref={link} to={sitePlace(id)} className={classes(styles.view, isOpen && styles.open)} aria-current={isOpen ? 'page' : undefined}>
+        {label}
+        {count ? <Badge>{count}</Badge> : null}
+      </Link>
+    </li>
+  );
+}
