@@ -24,4 +24,5 @@ export const paths = {
   appointment: (id = ':id') => appointmentPath(id),
   admin: '/admin',
   devUi: '/dev/ui',
+  devDesigns: '/dev/designs',
 } as const;

@@ -7,7 +7,7 @@ import { PLAN } from './admin.queries.ts';
 import { conditions, CURSOR_TIME, keysetOf } from '../common/http/keyset.ts';
 import { searchFor } from './search.ts';
 
-/** Groups a page (specification 2, section 9). */
+/** Groups on a page (docs/PRODUCT.md, "Administration"). */
 const GROUPS = 20;
 type OwnerRow = ImageOwnerView & { image_count: number; newest: string; image: string };
 
@@ -16,7 +16,7 @@ type OwnerRow = ImageOwnerView & { image_count: number; newest: string; image: s
 export class ImagesQueries {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Customers with images, whoever sent the newest image first: an owner stands where his newest image does. */
+  /** Customers with images, ordered by their newest image, newest first. */
   async owners({ limit = GROUPS, cursor, user_id, search }: ImagesQuery) {
     const where = conditions()
       .and(user_id && ['i.user_id = ?', user_id])

@@ -8,7 +8,7 @@ const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /** The sign and the button of a mail that speaks for one of the sites. */
 export type MailBrand = { name: string; fill: string; shade: string };
-const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
+export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
 
 type MailFrameProps = {
   lang?: string;
@@ -98,7 +98,7 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
   );
 }
 
-/** Names the person only where the address is verified: nobody can have their text mailed to a stranger. */
+/** Names the person only where the address is verified, so that no text of theirs is mailed to somebody else. */
 export function MailGreeting({ name }: { name?: string }) {
   return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>;
 }

@@ -20,7 +20,7 @@ export class Conversation {
   @Column('text', { nullable: true }) lastMessageSender: SenderType | null;
   /** Its beginning only. */
   @Column('text', { nullable: true }) lastMessagePreview: string | null;
-  /** When the customer wrote first since the last answer; null where nobody waits. */
+  /** When the customer first wrote after the last answer; null where no answer is due. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
   @Column('int', { default: 0 }) unreadUser: number;
   @Column('int', { default: 0 }) unreadAdmin: number;

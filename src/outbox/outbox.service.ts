@@ -118,7 +118,7 @@ export class OutboxService implements EntitySubscriberInterface {
     );
   }
 
-  /** Makes what waits for somebody who could not be reached due at once: he has just been reached. */
+  /** Retries at once every effect that failed because this service was unreachable. */
   async bringForward(kind: string): Promise<void> {
     const now = this.clock.now();
     await this.db

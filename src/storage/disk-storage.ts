@@ -11,7 +11,7 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-/** What a crash left half written begins like this; the sweep of whoever lists files removes it as a file without a row. */
+/** Names of half-written files begin like this; the sweep removes them as files without a row. */
 const HALF = '.part-';
 
 /** Files in two levels of folders, so that none holds too many; written beside their place and renamed into it. */

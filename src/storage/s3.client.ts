@@ -110,7 +110,7 @@ export class S3Storage extends Storage {
   }
 }
 
-/** 507 is how MinIO and others say that there is no room. */
+/** MinIO and others answer 507 when no space is left. */
 function asOurs(thrown: unknown): AppError {
   const full = thrown instanceof sdk().S3ServiceException && thrown.$metadata.httpStatusCode === 507;
   return new AppError(full ? 'storage_full' : 'unavailable');

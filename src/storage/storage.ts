@@ -37,7 +37,7 @@ export function mustBeKey(key: string): void {
   if (!isKey(key)) throw new Error('not a storage key');
 }
 
-/** A disk or quota without room, as AppError storage_full; anything else as it was. */
+/** A full disk or quota becomes AppError storage_full; anything else is unchanged. */
 export function fullOr(thrown: unknown): unknown {
   const { code } = (thrown ?? {}) as { code?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : thrown;

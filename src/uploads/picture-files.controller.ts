@@ -10,7 +10,7 @@ import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The pictures themselves: public, but under names nobody can guess; a name's bytes never change. */
+/** The image files: public, under names that cannot be guessed; a name's bytes never change. */
 @ApiTags('Images')
 @Controller('uploads')
 export class PictureFilesController {

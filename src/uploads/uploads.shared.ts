@@ -1,4 +1,4 @@
-/** Specification 1, section 5, "Images"; 10MB is 10 x 1024 x 1024 bytes (specification 3). */
+/** docs/PRODUCT.md, "Images"; 10MB is 10 x 1024 x 1024 bytes. */
 export const IMAGES_MAX = 10;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 40_000_000;

@@ -69,7 +69,7 @@ export class RecoveryService {
     return { message: 'Your new password is set. Please sign in with it.' };
   }
 
-  /** What follows a new password: other sessions and links for a reset end, and the owner is told. */
+  /** After a new password: ends other sessions and reset links, and mails the owner. */
   async passwordChanged(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
     const { nameForMail: name, email } = await this.users.locked(tx, userId);
     await this.tokens.end(tx, userId, 'reset');

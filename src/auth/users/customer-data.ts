@@ -7,7 +7,7 @@ export type CustomerDataHook = {
   noun: string;
   /** Its tables with a customer's column; a test compares them with the database. */
   tables: readonly string[];
-  /** Whether it also goes 30 days after a subscription's end (specification 3, "Retention"). */
+  /** Whether it also goes 30 days after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */

@@ -17,7 +17,7 @@ import styles from './Images.module.css';
 
 type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
 
-/** Every customer's images, whoever sent the newest first. */
+/** Every customer's images, newest first. */
 export function ImagesTab() {
   const { filter, change } = useImagesAddress();
   const list = useImages(filter);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure } from '../../lib/client.ts';
+import { customerApi, reportFailure } from '../../lib/api/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';

@@ -7,8 +7,8 @@ import type { Language, SiteRecord, Text } from '../../../src/sites/content/site
 import type { TradeId } from '../../../src/sites/content/trades.shared.ts';
 import type { Words } from '../../../src/sites/content/words.shared.ts';
 import type { Publishing, SiteState } from '../../../src/sites/sites.shared.ts';
-import { customerApi } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
+import { customerApi } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export const SITE_API = '/api/user/site';
 

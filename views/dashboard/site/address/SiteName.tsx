@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { ApiError } from '../../../lib/api.ts';
-import { customerApi, isReported, serverSentence } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/forms/Button.tsx';

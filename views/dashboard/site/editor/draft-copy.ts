@@ -1,5 +1,5 @@
 import { DESIGNS } from '../../../../src/sites/content/look.shared.ts';
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../../lib/session/storage.ts';
 import type { Content } from './draft-store.ts';
 
 const KEY = 'shingle.siteDraft';

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
-import { ApiError } from '../../../lib/api.ts';
-import { isReported } from '../../../lib/client.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { isReported } from '../../../lib/api/client.ts';
 import type { Draft, DraftAnswer } from '../site.data.ts';
 import { readCopy, removeCopy, writeCopy } from './draft-copy.ts';
 

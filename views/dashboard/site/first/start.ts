@@ -1,5 +1,5 @@
 import { TRADES } from '../../../../src/sites/content/trades.shared.ts';
-import { readStored, removeStored } from '../../../lib/storage.ts';
+import { readStored, removeStored } from '../../../lib/session/storage.ts';
 import type { Five } from './five.ts';
 
 /** What a visitor wrote before they had an account; in this browser only. */

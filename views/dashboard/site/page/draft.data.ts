@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { customerApi } from '../../../lib/client.ts';
+import { customerApi } from '../../../lib/api/client.ts';
 import type { DraftApi } from '../editor/draft-store.ts';
 import { SITE_API, type DraftAnswer } from '../site.data.ts';
 

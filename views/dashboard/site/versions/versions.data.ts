@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
-import { customerApi } from '../../../lib/client.ts';
+import { customerApi } from '../../../lib/api/client.ts';
 import { SITE_API } from '../site.data.ts';
 
 export type VersionRow = {
