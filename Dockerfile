@@ -1,5 +1,5 @@
 # Builds the server and the pages with everything, then keeps what production needs and nothing else.
-FROM node:20-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -7,12 +7,12 @@ COPY . .
 # The payments sandbox is for a developer's machine; it is compiled with the server and left out here.
 RUN npm run build:server && npm run build:views && rm -rf dist/server/scripts dist/*.stamp
 
-FROM node:20-slim AS packages
+FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:20-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data
 WORKDIR /app
 COPY package.json ./

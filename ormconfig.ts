@@ -8,6 +8,7 @@ import { Uploads1763640500000 } from './migrations/1763640500000-uploads.ts';
 import { Messaging1763640600000 } from './migrations/1763640600000-messaging.ts';
 import { Booking1763640700000 } from './migrations/1763640700000-booking.ts';
 import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts';
+import { NormalForms1763780010000 } from './migrations/1763780010000-normal-forms.ts';
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
@@ -94,6 +95,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Booking1763640700000,
       Assistant1763640800000,
       Admin1763640900000,
+      NormalForms1763780010000,
       ImageSlots1763780020000,
       PlanIds1763780030000,
       AppointmentDays1763780040000,
@@ -112,4 +114,18 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   };
 }
 
-export default new DataSource(dataSourceOptions(process.env.DATABASE_URL ?? 'postgres://localhost/shingle'));
+/** The same database for migrations: nothing ends a long statement, and a lost connection is noticed. */
+export function migrationOptions(options: DataSourceOptions): DataSourceOptions {
+  const extra = {
+    max: 2,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    application_name: 'shingle migrations',
+  };
+  return { ...options, extra };
+}
+
+/** For the commands: administrators and migrations. */
+export default new DataSource(
+  migrationOptions(dataSourceOptions(process.env.DATABASE_URL ?? 'postgres://localhost/shingle')),
+);

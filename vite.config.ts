@@ -12,7 +12,7 @@ const CHUNKS = [
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
   {
     name: 'start', // what every document needs, with a router or without
-    test: /\/views\/(paths|page|documents|lib\/reload-once|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
+    test: /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
     priority: 3,
   },
   { name: 'site', test: /\/views\/(sites(\/sections)?|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },

@@ -6,15 +6,18 @@ import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { isOnApp } from './common/http/hosts.ts';
 import { requestId } from './common/http/logging.ts';
+import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { UnchangedPolls } from './auth/sessions/unchanged-polls.ts';
 import { observe, observeRequests } from './health/observe.ts';
 import { apiHeaders, type HeaderLines } from './render/answers/security-headers.ts';
 
-/** A JSON body; the largest honest one is a business info of about 60 kB. */
-const JSON_LIMIT = '256kb';
-const FORM_LIMIT = '32kb';
+/** Bytes of a JSON body; the largest that a form of ours sends is a business info of about 60 kB. */
+const JSON_LIMIT = 256 << 10;
+const FORM_LIMIT = 32 << 10;
+/** Events of Stripe hold whole objects; an invoice of many lines has some hundred kB. */
+const WEBHOOK_LIMIT = 1 << 20;
 const DOCS_POLICY = {
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -34,8 +37,7 @@ export function setUp(app: NestExpressApplication): void {
   app.use(observeRequests);
   app.use(securityHeaders(headers));
   app.use('/api', noStore, failedPolls, acceptedMedia);
-  app.use(json({ limit: JSON_LIMIT, verify: keepRawBody }));
-  app.use(urlencoded({ limit: FORM_LIMIT, extended: false }));
+  app.use(readBody());
   document(app);
 }
 
@@ -94,13 +96,27 @@ function acceptedMedia(request: Request, response: Response, next: NextFunction)
     return;
   }
   const [status, message] = commonErrors.unsupported_media_type;
-  response.setHeader('Connection', 'close');
+  dropBody(request, response);
   response.status(status).json({ success: false, message, code: 'unsupported_media_type' });
+}
+
+/** Reads JSON, forms and events of Stripe, each up to its limit. Uploads are read by their own service. */
+function readBody() {
+  const readJson = limitBody(json({ limit: JSON_LIMIT }), 'application/json', JSON_LIMIT);
+  const form = 'application/x-www-form-urlencoded';
+  const readForm = limitBody(urlencoded({ limit: FORM_LIMIT, extended: false }), form, FORM_LIMIT);
+  const webhook = json({ limit: WEBHOOK_LIMIT, verify: keepRawBody });
+  const readEvent = limitBody(webhook, 'application/json', WEBHOOK_LIMIT);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (request.path === RAW_BODY_PATH) void readEvent(request, response, next);
+    else if (request.is(form)) void readForm(request, response, next);
+    else void readJson(request, response, next);
+  };
 }
 
 /** Stripe signs the bytes, not what they mean. */
 function keepRawBody(request: Request & { rawBody?: Buffer }, _response: unknown, body: Buffer): void {
-  if (request.originalUrl.startsWith(RAW_BODY_PATH)) request.rawBody = body;
+  request.rawBody = body;
 }
 
 /** Nest's guards do not stand before Swagger's own routes. */

@@ -21,6 +21,7 @@ const DRAIN_MS = 20_000;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  for (const warning of env.warnings) logger.warn({ context: 'Settings' }, warning);
   const app = await NestFactory.create<NestExpressApplication>(AppModule, new PageFrontAdapter(), {
     bodyParser: false,
     logger: new NestLog(),

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { notFound } from './not-found.ts';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
-import { mayReload, reloadOnce } from './lib/reload-once.ts';
+import { mayReload, reloadOnce } from './lib/reloadOnce.ts';
 import styles from './NotFoundPage.module.css';
 import page from './styles/page.module.css';
 import { AnchorButton } from './ui/forms/Button.tsx';

@@ -42,6 +42,8 @@ export function keptSecrets(dataDir) {
   const secrets = {
     jwt: randomBytes(48).toString('base64url'),
     stripeWebhook: `whsec_${randomBytes(24).toString('hex')}`,
+    adminPassword: randomBytes(15).toString('base64url'),
+    studioPassword: randomBytes(15).toString('base64url'),
     ...kept,
   };
   if (Object.keys(kept).length < Object.keys(secrets).length)
@@ -49,7 +51,10 @@ export function keptSecrets(dataDir) {
   return secrets;
 }
 
-/** The server's environment: what was given, and a demo's values for the rest. */
+/** Whether only this machine can reach what listens on `host`. */
+const isLoopback = (host) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
+/** The server's environment: what was given, and a demo's values for the rest; passwords are random where other machines reach it. */
 export function serverEnv(settings, given, secrets) {
   const { host, port, metricsPort, stripePort, appUrl, dataDir } = settings;
   const defaults = {
@@ -62,9 +67,9 @@ export function serverEnv(settings, given, secrets) {
     STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhook,
     ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'shingle-admin-demo',
+    ADMIN_PASSWORD: isLoopback(host) ? 'shingle-admin-demo' : secrets.adminPassword,
     STUDIO_USERNAME: 'studio',
-    STUDIO_PASSWORD: 'shingle-studio-demo',
+    STUDIO_PASSWORD: isLoopback(host) ? 'shingle-studio-demo' : secrets.studioPassword,
   };
   // Stripe's own address, when a key of Stripe's is given and no other address.
   if (given.STRIPE_SECRET_KEY) delete defaults.STRIPE_API_BASE;

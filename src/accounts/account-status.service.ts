@@ -58,7 +58,7 @@ export class AccountStatusService {
   /** Deletes a customer as the customer could; the entry that stays names nobody. @throws AppError not_found */
   async delete(actor: PlatformActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const { plan, status, createdAt } = await this.accounts.eraseIn(tx, id, 'not_found');
+      const { plan, status, createdAt } = await this.accounts.erase(tx, id, 'not_found');
       const before = { plan, status, created_at: createdAt };
       await this.audit.record(tx, { actor, action: 'user.delete', subject: subjectOf(id), before });
     });

@@ -1,18 +1,18 @@
-import { IsEmail, IsString, Length, MaxLength } from 'class-validator';
+import { IsString, Length, MaxLength } from 'class-validator';
 import type { UserView } from '../auth/auth.dto.ts';
 import { EMAIL_MAX, NAME_MAX } from '../auth/auth.shared.ts';
-import { Optional, Trim } from '../common/http/validation.ts';
+import { EmailAddress } from '../common/http/email.decorator.ts';
+import { OneLine, Optional } from '../common/http/validation.ts';
 
 /** At least one of the two. */
 export class UpdateProfileDto {
   @Optional()
-  @Trim()
+  @OneLine()
   @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` })
   name?: string;
   @Optional()
-  @Trim()
   @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @EmailAddress()
   email?: string;
 }
 

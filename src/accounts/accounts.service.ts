@@ -12,13 +12,15 @@ import { EmailsService } from '../auth/users/emails.service.ts';
 import { OwnPasswordService } from '../auth/passwords/own-password.service.ts';
 import { PasswordsService } from '../auth/passwords/passwords.service.ts';
 import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
+import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
-import { AppError } from '../common/errors.ts';
+import { AppError, type ErrorCode } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
+import { normalForm } from '../common/text/normal-form.shared.ts';
 import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
 
-/** Each mails two addresses, one of them written in. */
+/** Each mails two addresses, one of them entered by the customer. */
 const EMAIL_CHANGES: Limit = { name: 'email-changes', points: 10, seconds: HOUR };
 
 /** What may be said of somebody who is gone. */
@@ -32,6 +34,7 @@ export class AccountsService {
     private readonly users: UsersService,
     private readonly emails: EmailsService,
     private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
     private readonly ownPassword: OwnPasswordService,
     private readonly recovery: RecoveryService,
     private readonly customerData: CustomerData,
@@ -40,16 +43,17 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes name, e-mail or both; a new e-mail holds at once and has to be verified again. @throws AppError invalid, email_taken */
+  /** Changes name, e-mail or both; a new e-mail holds at once and has to be verified again. @throws AppError invalid, email_taken, email_locked */
   async updateProfile(actor: CustomerActor, { name, email }: UpdateProfileDto): Promise<ProfileView> {
     if (name === undefined && email === undefined) {
       throw new AppError('invalid', { message: 'Please give a name or an e-mail to change.' });
     }
-    if (email !== undefined && email.toLowerCase() !== actor.user.email.toLowerCase()) {
-      await this.limits.take(EMAIL_CHANGES, actor.id);
+    if (email !== undefined && normalForm(email) !== normalForm(actor.user.email)) {
+      await this.limits.consume(EMAIL_CHANGES, actor.id);
     }
     return this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, actor.id);
+      await this.sessions.mustExist(tx, actor.sessionId);
       if (name !== undefined) await this.users.write(tx, user.id, { name });
       if (email !== undefined) await this.emails.change(tx, user, email);
       const changed = await this.users.locked(tx, user.id);
@@ -66,6 +70,7 @@ export class AccountsService {
     const passwordHash = await this.passwords.hash(new_password);
     await this.db.transaction(async (tx) => {
       await this.users.locked(tx, id);
+      await this.sessions.mustExist(tx, sessionId);
       if (!(await this.users.replacePassword(tx, id, before, passwordHash))) throw new AppError('wrong_password');
       await this.recovery.passwordChanged(tx, id, sessionId);
     });
@@ -80,19 +85,22 @@ export class AccountsService {
   }
 
   /** Deletes the account, whose e-mail is free again at once. @throws AppError wrong_password, too_many_requests */
-  async delete({ id }: CustomerActor, { password }: DeleteAccountDto): Promise<MessageView> {
-    await this.checkedHash(id, password, 'password');
-    await this.erase(id);
+  async delete({ id, sessionId }: CustomerActor, { password }: DeleteAccountDto): Promise<MessageView> {
+    const checked = await this.checkedHash(id, password, 'password');
+    await this.db.transaction(async (tx) => {
+      const { passwordHash } = await this.users.locked(tx, id);
+      await this.sessions.mustExist(tx, sessionId);
+      if (passwordHash !== checked) throw new AppError('wrong_password'); // changed meanwhile
+      await this.erase(tx, id);
+    });
     return { message: 'Your account and what belonged to it are deleted.' };
   }
 
-  /** Erases a customer in one transaction; what lies with others (files, billing) follows through the outbox. */
-  async erase(userId: string): Promise<void> {
-    await this.db.transaction((tx) => this.eraseIn(tx, userId));
-  }
-
-  /** The same in the caller's transaction. @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account */
-  async eraseIn(tx: EntityManager, userId: string, gone?: string): Promise<ErasedCustomer> {
+  /**
+   * Erases a customer in the caller's transaction; what is with others (files, billing) follows through the outbox.
+   * @returns who it was. @throws AppError unauthorized, or `gone`, where there is no such account
+   */
+  async erase(tx: EntityManager, userId: string, gone?: ErrorCode): Promise<ErasedCustomer> {
     const user = await this.users.locked(tx, userId, gone);
     for (const hook of this.customerData.hooks) await hook.erase(tx, userId);
     await this.audit.forgetContent(tx, userId);

@@ -7,7 +7,7 @@ import { locationOf } from '../business/business.shared.ts';
 import { Clock } from '../common/clock.ts';
 import { page, PAGE_SIZE } from '../common/http/pagination.ts';
 import type { DashboardStats, ImageStats, PlatformUserView, UsersQuery, UsersView } from './admin.dto.ts';
-import { CURSOR_TIME, keysetOf, type Conditions, conditions } from './keyset.ts';
+import { CURSOR_TIME, keysetOf, type Conditions, conditions } from '../common/http/keyset.ts';
 import { searchFor } from './search.ts';
 
 const DAY_MS = 86_400_000;

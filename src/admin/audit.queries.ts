@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { page, PAGE_SIZE } from '../common/http/pagination.ts';
 import type { PageQuery } from '../common/http/validation.ts';
 import type { AuditLogView } from './admin.dto.ts';
-import { conditions, CURSOR_TIME, keysetOf } from './keyset.ts';
+import { conditions, CURSOR_TIME, keysetOf } from '../common/http/keyset.ts';
 
 type Row = {
   id: string;

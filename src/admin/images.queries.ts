@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { page } from '../common/http/pagination.ts';
 import type { ImageOwnerView, ImagesQuery } from './admin.dto.ts';
 import { PLAN } from './admin.queries.ts';
-import { conditions, CURSOR_TIME, keysetOf } from './keyset.ts';
+import { conditions, CURSOR_TIME, keysetOf } from '../common/http/keyset.ts';
 import { searchFor } from './search.ts';
 
 /** Groups a page (specification 2, section 9). */

@@ -8,3 +8,9 @@ export const assistantErrors = {
     'The assistant has answered all it can this month. Please call or write instead: the details are on this page.',
   ],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    assistant: typeof assistantErrors;
+  }
+}

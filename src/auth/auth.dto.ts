@@ -1,5 +1,6 @@
-import { IsEmail, IsString, Length, MaxLength, type ValidationArguments } from 'class-validator';
-import { Trim } from '../common/http/validation.ts';
+import { IsString, Length, MaxLength, type ValidationArguments } from 'class-validator';
+import { EmailAddress } from '../common/http/email.decorator.ts';
+import { OneLine, Trim } from '../common/http/validation.ts';
 import type { PlanOrNone } from '../plans/plans.shared.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './auth.shared.ts';
 
@@ -11,10 +12,9 @@ export const passwordRule = ({ value }: ValidationArguments): string =>
     : `Password must be at least ${PASSWORD_MIN} characters long.`;
 
 export class RegisterDto {
-  @Trim() @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` }) name: string;
-  @Trim()
+  @OneLine() @Length(1, NAME_MAX, { message: `Please enter your name, at most ${NAME_MAX} characters.` }) name: string;
   @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @EmailAddress()
   email: string;
   @Length(PASSWORD_MIN, PASSWORD_MAX, { message: passwordRule }) password: string;
 }
@@ -36,9 +36,8 @@ export class TokenDto {
 }
 
 export class ForgotPasswordDto {
-  @Trim()
   @MaxLength(EMAIL_MAX, { message: 'That e-mail is too long.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @EmailAddress()
   email: string;
 }
 

@@ -1,12 +1,16 @@
-import { MailButton, MailFrame, MailText } from '../mail/mail-frame.tsx';
-import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
+import { MailButton, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
+import { EMAIL_LOCK_HOURS, RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
 
-type LinkMailProps = { name: string; href: string };
+/** No name: the address is not verified yet. */
+type UnverifiedMailProps = { href: string };
+type LinkMailProps = { name?: string; href: string };
 
-export function WelcomeMail({ name, href }: LinkMailProps) {
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
+
+export function WelcomeMail({ href }: UnverifiedMailProps) {
   return (
     <MailFrame preview="Your account is open. One thing is left: tell us that this is your address." title="Welcome in">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting />
       <MailText>
         Your account is open. Press the button once, so that we know your invoices and messages reach you here.
       </MailText>
@@ -20,10 +24,10 @@ export function WelcomeMail({ name, href }: LinkMailProps) {
   );
 }
 
-export function VerifyMail({ name, href }: LinkMailProps) {
+export function VerifyMail({ href }: UnverifiedMailProps) {
   return (
     <MailFrame preview="Press the button once, so that we know mail reaches you here." title="Is this your e-mail?">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting />
       <MailText>Press the button once, so that we know your invoices and messages reach you here.</MailText>
       <MailButton href={href}>Yes, this is my e-mail</MailButton>
       <MailText>The button works for {VERIFY_DAYS} days. If you did not ask for this, you need do nothing.</MailText>
@@ -34,7 +38,7 @@ export function VerifyMail({ name, href }: LinkMailProps) {
 export function ResetMail({ name, href }: LinkMailProps) {
   return (
     <MailFrame preview="The button in this mail sets a new one. It works for an hour." title="Choose a new password">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Somebody, we hope you, asked for a new password to your account.</MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
@@ -45,11 +49,11 @@ export function ResetMail({ name, href }: LinkMailProps) {
   );
 }
 
-/** To the old address; without `href` where the account only went back to an address it had before. */
+/** To the old address; without `href` where the change itself reverts an earlier one. */
 export function EmailChangedMail({ name, email, href }: { name: string; email: string; href?: string }) {
   return (
     <MailFrame preview={`Your account now goes by ${email}.`} title="Your e-mail was changed">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Your account now goes by {email}. From here on we write there, and you sign in with it.</MailText>
       {href ? (
         <>
@@ -67,18 +71,40 @@ export function EmailChangedMail({ name, email, href }: { name: string; email: s
   );
 }
 
-export function EmailBackMail({ name, href }: LinkMailProps) {
+/** To the address that took the account back. */
+export function EmailRevertedMail({ name, href }: LinkMailProps) {
   return (
     <MailFrame preview="Everybody is signed out. Now choose a new password." title="Your address is back">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
-        Your account goes by this address again, and everybody is signed out. Whoever changed it may know your password,
-        so please choose a new one now.
+        Your account goes by this address again, everybody is signed out, and the old password no longer works. Please
+        choose a new one now.
       </MailText>
       <MailButton href={href}>Choose a new password</MailButton>
       <MailText>
         The button works once, for {RESET_HOURS} hour. After that, ask for another under “Forgot password” where you
-        sign in.
+        sign in. For {EMAIL_LOCK_HOURS} hours the e-mail of your account cannot be changed again.
+      </MailText>
+    </MailFrame>
+  );
+}
+
+type ResetNoticeProps = { name: string; email: string; href: string; expiresAt: Date };
+
+/** To an earlier address, after the password was reset by a link mailed to the new one. */
+export function PasswordResetNoticeMail({ name, email, href, expiresAt }: ResetNoticeProps) {
+  return (
+    <MailFrame preview={`Your account goes by ${email}.`} title="The password of your account was reset">
+      <MailGreeting name={name} />
+      <MailText>
+        Your account goes by {email} since its e-mail was changed. Its password was reset just now by a link that we
+        mailed there.
+      </MailText>
+      <MailText>If that was you, all is well. If it was not, take your account back:</MailText>
+      <MailButton href={href}>Take my address back</MailButton>
+      <MailText>
+        The button works until {day.format(expiresAt)}. It puts this address back and signs everybody out, and we mail
+        you a link for a new password.
       </MailText>
     </MailFrame>
   );
@@ -87,7 +113,7 @@ export function EmailBackMail({ name, href }: LinkMailProps) {
 export function PasswordChangedMail({ name, href }: LinkMailProps) {
   return (
     <MailFrame preview="Your other devices are signed out." title="Your password was changed">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Your password was changed just now, and your other devices are signed out.</MailText>
       <MailText>If that was not you, ask for a new password under “Forgot password”, at once:</MailText>
       <MailButton href={href}>Go to the sign-in page</MailButton>

@@ -7,6 +7,8 @@ export const EMAIL_MAX = 254;
 export const RESET_HOURS = 1;
 export const VERIFY_DAYS = 7;
 export const REVERT_DAYS = 7;
+/** After a change of e-mail was reverted, no other change for so long. */
+export const EMAIL_LOCK_HOURS = 24;
 
 /** Administrators' own, outside the embedded demo. */
 export const ADMIN_PASSWORD_MIN = 15;

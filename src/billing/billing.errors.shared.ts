@@ -11,3 +11,9 @@ export const billingErrors = {
   no_customer: [404, 'No such customer'],
   payments_unavailable: [503, 'We cannot reach our payment provider right now. Please try again in a moment.'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    billing: typeof billingErrors;
+  }
+}

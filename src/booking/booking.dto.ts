@@ -1,6 +1,7 @@
 import { Transform, Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, Optional, Trim } from '../common/http/validation.ts';
+import { IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { EmailAddress } from '../common/http/email.decorator.ts';
+import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, OneLine, Optional, Trim } from '../common/http/validation.ts';
 import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import {
   CUSTOMER_EMAIL_MAX,
@@ -10,12 +11,6 @@ import {
   type AppointmentStatus,
 } from './booking.shared.ts';
 
-/** A name is one line: line breaks and other control characters become spaces. */
-const OneLine = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
-  );
-
 const LowerCase = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
@@ -24,9 +19,8 @@ export class BookAppointmentDto {
   @IsString({ message: 'Please enter your name.' })
   @Length(1, CUSTOMER_NAME_MAX, { message: `Please enter your name, at most ${CUSTOMER_NAME_MAX} characters.` })
   customer_name: string;
-  @Trim()
   @MaxLength(CUSTOMER_EMAIL_MAX, { message: 'That e-mail is too long.' })
-  @IsEmail({}, { message: 'Please enter a valid email address.' })
+  @EmailAddress()
   customer_email: string;
   @Trim() @IsPhone() customer_phone: string;
   @IsLocalDate() appointment_date: string;

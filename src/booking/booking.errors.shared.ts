@@ -9,5 +9,11 @@ export const bookingErrors = {
   ],
   not_pending: [409, 'This appointment has already been answered.'],
   not_live: [409, 'This appointment is no longer on.'],
-  invalid_token: [400, 'This link does not work any more. It may have been used before.'],
+  cancel_link_ended: [400, 'This link does not work any more. It may have been used before.', 'invalid_token'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    booking: typeof bookingErrors;
+  }
+}

@@ -34,7 +34,7 @@ import {
   WEBSITE_MAX,
 } from './business.shared.ts';
 import type { WeekHours } from './hours.shared.ts';
-import { isTime } from '../common/format.shared.ts';
+import { isTime } from '../common/format/format.shared.ts';
 
 const VERSION_MAX = 2_147_483_646;
 const PRICES_RULE = `There can be at most ${PRICES_MAX} prices, as a list.`;

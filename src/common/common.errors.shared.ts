@@ -13,3 +13,9 @@ export const commonErrors = {
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'We cannot reach one of our services right now. Please try again in a moment.'],
 } as const satisfies ErrorTable;
+
+declare module './errors.ts' {
+  interface ErrorTables {
+    common: typeof commonErrors;
+  }
+}

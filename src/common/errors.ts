@@ -1,5 +1,14 @@
-/** code -> [HTTP status, sentence for a person]. Each noun keeps its own in `x.errors.shared.ts`. */
-export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string]>>;
+/**
+ * code -> [HTTP status, sentence for a person]. Each noun keeps its own in `x.errors.shared.ts`; no code is in two of them.
+ * Where the API has one code for refusals of several nouns, each has a code of its own here and the common one as third entry.
+ */
+export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string, answeredCode?: string]>>;
+
+/** Every table of error codes: each `x.errors.shared.ts` adds its own by `declare module`, so that common knows no noun. */
+export interface ErrorTables {}
+
+/** The codes of all tables: a code that no table has does not compile. */
+export type ErrorCode = { [Name in keyof ErrorTables]: keyof ErrorTables[Name] }[keyof ErrorTables];
 
 export type ErrorDetails = {
   /** Replaces the table's sentence, where it depends on the case. */
@@ -15,7 +24,7 @@ export type ErrorDetails = {
 /** A refusal with a stable code; the error filter finds status and sentence in the nouns' tables. */
 export class AppError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
     super(code);

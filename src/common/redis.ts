@@ -9,13 +9,6 @@ export const REDIS_PATIENCE_MS = 300;
 export const REDIS = Symbol('REDIS');
 export const InjectRedis = () => Inject(REDIS);
 
-/** Bull's blocking pop by the command that replaced BRPOPLPUSH in Redis 6.2; some small servers know only this one. */
-Object.defineProperty(Redis.prototype, 'brpoplpush', {
-  value(this: Redis, from: string, to: string, seconds: number) {
-    return this.call('BLMOVE', from, to, 'RIGHT', 'LEFT', seconds);
-  },
-});
-
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('Redis');

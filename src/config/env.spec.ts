@@ -6,7 +6,7 @@ const complete = {
   REDIS_URL: 'redis://cache',
   SMTP_URL: 'smtp://mail',
   SITES_HOST: 'shingle.site',
-  JWT_SECRET: 'k'.repeat(32),
+  JWT_SECRET: '0123456789abcdef0123456789abcdef',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
 };
@@ -39,6 +39,8 @@ describe('readEnv', () => {
 
   it.each([
     ['JWT_SECRET', 'short'],
+    ['JWT_SECRET', 'a'.repeat(32)],
+    ['JWT_SECRET', 'abcd'.repeat(16)],
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
     ['STRIPE_WEBHOOK_SECRET', ' '],
     ['DATABASE_URL', 'mysql://db'],
@@ -46,13 +48,32 @@ describe('readEnv', () => {
     expect(problemsOf({ ...complete, [name]: value })).toHaveLength(1);
   });
 
-  it('takes the demo passwords only where the services are embedded', () => {
+  it('takes the demo passwords only where the services are embedded and no other machine reaches them', () => {
     const demo = { ...complete, ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: DEMO.adminPassword };
     expect(problemsOf(demo)).toEqual(['ADMIN_PASSWORD is the demo value; choose another.']);
-    expect(problemsOf({ ...demo, EMBEDDED: '1' })).toEqual([]);
+    for (const HOST of ['127.0.0.1', 'localhost', '::1'])
+      expect(problemsOf({ ...demo, EMBEDDED: '1', HOST })).toEqual([]);
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.7'])
+      expect(problemsOf({ ...demo, EMBEDDED: '1', HOST })).toEqual([
+        'ADMIN_PASSWORD is the demo value; choose another.',
+      ]);
   });
 
-  it('believes as many proxies as it is told of', () => {
+  it('names what is unfit for production, and nothing where the services are embedded', () => {
+    const weak = {
+      ...complete,
+      APP_URL: 'http://shop.example',
+      STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
+      STRIPE_API_BASE: 'http://127.0.0.1:12111',
+    };
+    const names = (source: NodeJS.ProcessEnv) => readEnv(source).warnings.map((line) => line.split(' ')[0]);
+    expect(names(weak)).toEqual(['APP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_BASE']);
+    expect(names({ ...weak, EMBEDDED: '1' })).toEqual([]);
+    expect(names({ ...complete, APP_URL: 'https://shop.example' })).toEqual([]);
+    expect(names({ ...complete, APP_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+
+  it('trusts as many proxies as TRUST_PROXY says', () => {
     const trusted = (value?: string) => readEnv({ ...complete, TRUST_PROXY: value }).trustProxy;
     expect([trusted(), trusted('false'), trusted('true'), trusted('2'), trusted('10.0.0.0/8')]).toEqual([
       false,

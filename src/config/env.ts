@@ -1,18 +1,20 @@
 import { getDomain, parse } from 'tldts';
 
-/** Values that are fine for the embedded demo on one's own machine, and nowhere else. */
+/** Values for the embedded demo on a developer's own machine: refused where other machines can reach the server. */
 export const DEMO = { adminPassword: 'shingle-admin-demo', studioPassword: 'shingle-studio-demo' } as const;
 
 const SECRET_MIN = 32;
+/** A random secret has more different characters than this; one of a repeated character has 1. */
+const DIFFERENT_MIN = 8;
 const ADMIN_PASSWORD_MIN = 15;
 
 export type Role = 'web' | 'worker' | 'all';
 
-/** Everything the process is told from outside. The only reader of process.env is `readEnv`. */
+/** All settings of the process. The only reader of process.env is `readEnv`. */
 export class Env {
   /** Views are served from their sources, with hot reload. */
   isDevelopment: boolean;
-  /** True where `npm start` runs the services itself: demo credentials are allowed, and only there. */
+  /** True where `npm start` runs the services itself. Demo passwords are allowed there, while `host` is loopback. */
   embedded: boolean;
   role: Role;
   host: string;
@@ -38,6 +40,8 @@ export class Env {
   stripe: { secretKey: string; webhookSecret: string; apiBase?: string };
   openai?: { apiKey: string; baseUrl?: string; model: string; timeoutMs: number };
   s3?: { bucket: string; endpoint?: string; region: string };
+  /** Settings that work and are unfit for production, as sentences for the log. */
+  warnings: readonly string[];
 }
 
 export class EnvError extends Error {
@@ -69,8 +73,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   env.trustProxy = trustProxy(source.TRUST_PROXY);
   env.rateLimitScale = read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000);
   env.hstNumber = read.text('HST_NUMBER', '');
-  env.admin = read.credentials('ADMIN', embedded ? 1 : ADMIN_PASSWORD_MIN, embedded, DEMO.adminPassword);
-  env.studio = read.credentials('STUDIO', embedded ? 1 : ADMIN_PASSWORD_MIN, embedded, DEMO.studioPassword);
+  const isDemo = embedded && isLoopback(env.host);
+  env.admin = read.credentials('ADMIN', isDemo, DEMO.adminPassword);
+  env.studio = read.credentials('STUDIO', isDemo, DEMO.studioPassword);
   env.stripe = {
     secretKey: read.secret('STRIPE_SECRET_KEY', 16),
     webhookSecret: read.secret('STRIPE_WEBHOOK_SECRET', 16),
@@ -92,8 +97,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       }
     : undefined;
   if (read.problems.length) throw new EnvError(read.problems);
+  env.warnings = embedded ? [] : warningsOf(env);
   return env;
 }
+
+/** What a person who sets up a server for customers should know. */
+function warningsOf({ appUrl, stripe }: Env): string[] {
+  const { hostname, protocol } = new URL(appUrl);
+  const sandbox = stripe.apiBase !== undefined && isLoopback(new URL(stripe.apiBase).hostname);
+  return [
+    ...(protocol === 'http:' && !isLoopback(hostname)
+      ? ['APP_URL begins with http://, so passwords travel unencrypted; use https://.']
+      : []),
+    ...(stripe.secretKey.startsWith('sk_test_') ? ['STRIPE_SECRET_KEY is a test key: nobody is charged.'] : []),
+    ...(sandbox ? ['STRIPE_API_BASE is this machine, not Stripe: nobody is charged.'] : []),
+  ];
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 class Reader {
   readonly problems: string[] = [];
@@ -138,18 +159,20 @@ class Reader {
     else if (value.length < least) this.problems.push(`${name} must have at least ${least} characters.`);
     else if (/^(change-?me|secret|example|demo|test|password)/i.test(value)) {
       this.problems.push(`${name} is a demo value; make one of your own.`);
+    } else if (new Set(value).size < DIFFERENT_MIN) {
+      this.problems.push(`${name} repeats a few characters; make one with: openssl rand -hex 32`);
     }
     return value;
   }
 
-  credentials(prefix: string, least: number, embedded: boolean, demo: string) {
+  credentials(prefix: string, isDemo: boolean, demo: string) {
+    const least = isDemo ? 1 : ADMIN_PASSWORD_MIN;
     const username = this.text(`${prefix}_USERNAME`, '');
     const password = this.text(`${prefix}_PASSWORD`, '');
     if (!username && !password) return undefined;
     if (!username) this.problems.push(`${prefix}_USERNAME is missing beside ${prefix}_PASSWORD.`);
     if (password.length < least) this.problems.push(`${prefix}_PASSWORD must have at least ${least} characters.`);
-    else if (!embedded && password === demo)
-      this.problems.push(`${prefix}_PASSWORD is the demo value; choose another.`);
+    else if (!isDemo && password === demo) this.problems.push(`${prefix}_PASSWORD is the demo value; choose another.`);
     return { username, password };
   }
 }

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import { IsBoolean, Length, MaxLength, MinLength, type ValidationArguments } from 'class-validator';
+import { EmailAddress } from '../common/http/email.decorator.ts';
 import { Optional, Trim } from '../common/http/validation.ts';
 import {
   CONTACT_BAD_EMAIL,
@@ -21,9 +22,8 @@ export class ContactDto {
   @Trim()
   @Length(1, CONTACT_NAME_MAX, { message: requiredOr(`The name can have at most ${CONTACT_NAME_MAX} characters.`) })
   name: string;
-  @Trim()
   @MaxLength(CONTACT_EMAIL_MAX, { message: requiredOr(CONTACT_BAD_EMAIL) })
-  @IsEmail({}, { message: requiredOr(CONTACT_BAD_EMAIL) })
+  @EmailAddress(requiredOr(CONTACT_BAD_EMAIL))
   email: string;
   @Optional()
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))

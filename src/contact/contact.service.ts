@@ -5,7 +5,7 @@ import { DataSource, LessThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import { Clock } from '../common/clock.ts';
 import { AppError } from '../common/errors.ts';
-import { decodeCursor, page, PAGE_SIZE } from '../common/http/pagination.ts';
+import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import type { PageQuery } from '../common/http/validation.ts';
 import { Env } from '../config/env.ts';
@@ -43,20 +43,14 @@ export class ContactService {
   }
 
   /** For the platform's administration: newest first. */
-  async list({ limit = PAGE_SIZE, cursor }: PageQuery, answered?: boolean): Promise<ContactMessagesView> {
+  async list(page: PageQuery, answered?: boolean): Promise<ContactMessagesView> {
     const query = this.db.getRepository(ContactMessage).createQueryBuilder('m');
     if (answered !== undefined) query.andWhere(`m.answeredAt is ${answered ? 'not null' : 'null'}`);
-    if (cursor) {
-      const [at, id] = decodeCursor(cursor, 2);
-      if (Number.isNaN(Date.parse(at!)) || !UUID.test(id!)) throw new AppError('invalid', { errors: BAD_CURSOR });
-      query.andWhere('(m.createdAt, m.id) < (:at::timestamptz, :id::uuid)', { at: new Date(at!), id });
-    }
-    const rows = await query
-      .orderBy('m.createdAt', 'DESC')
-      .addOrderBy('m.id', 'DESC')
-      .limit(limit + 1)
-      .getMany();
-    const { items, next_cursor } = page(rows, limit, (row) => [row.createdAt.toISOString(), row.id]);
+    const { items, next_cursor } = await newestFirst(query, page, {
+      time: 'm.createdAt',
+      id: 'm.id',
+      keyOf: ({ createdAt, id }) => [createdAt, id],
+    });
     return { contact_messages: items.map((message) => message.toView()), next_cursor };
   }
 
@@ -84,6 +78,3 @@ export class ContactService {
     return done.affected ?? 0;
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const BAD_CURSOR = { cursor: ['The cursor is not one of ours.'] };

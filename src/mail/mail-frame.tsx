@@ -98,6 +98,11 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
   );
 }
 
+/** Names the person only where the address is verified: nobody can have their text mailed to a stranger. */
+export function MailGreeting({ name }: { name?: string }) {
+  return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>;
+}
+
 export function MailText({ children }: { children: ReactNode }) {
   return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{children}</p>;
 }

@@ -10,6 +10,7 @@ import { violatedConstraint } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { hotRead } from '../common/database/hot-read.ts';
 import { decodeCursor, encodeCursor, PAGE_SIZE } from '../common/http/pagination.ts';
+import { UUID_PATTERN } from '../common/format/uuid.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { Message } from './message.entity.ts';
 import { ANSWER_UNREAD_MS, unreadAnswer } from './messaging.jobs.ts';
@@ -18,11 +19,13 @@ import type { SenderType } from './messaging.shared.ts';
 
 /** A customer sees his own conversations, the provider all. */
 type Reader = CustomerActor | PlatformActor;
+/** The address as dashboards poll it. */
+const POLL = new RegExp(
+  `^/api/messages/conversations/(${UUID_PATTERN})/messages(?:\\?limit=\\d{1,3}(?:&after=${UUID_PATTERN})?)?$`,
+);
 type State = { revision: number; unread: number; count: number; messages: string | null };
 
 const PREVIEW_MAX = 200;
-/** Anything else would fail in the database's cast to uuid, before the guard and IdPipe answer. */
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 /**
  * A poll in one indexed read: the conversation's revision and, where it is not the known one ($2), the messages behind a
@@ -51,7 +54,7 @@ export class MessagesService {
   ) {
     polls.register({
       route: '/api/messages/conversations/:id/messages',
-      path: new RegExp(`^/api/messages/conversations/(${UUID})/messages(?:\\?limit=\\d{1,3}(?:&after=${UUID})?)?$`),
+      path: POLL,
       unchanged:
         'exists (select from conversations where id = $4::uuid and revision = $3::int and unread_user = 0 and user_id = caller.id)',
     });
@@ -174,8 +177,4 @@ const sideOf = (reader: Reader): SenderType => (reader.audience === 'customer' ?
 /** Never cut through a character. */
 const preview = (content: string) => [...content].slice(0, PREVIEW_MAX).join('');
 
-function placeOf(cursor: string): number {
-  const part = decodeCursor(cursor, 1)[0]!;
-  if (/^\d{1,9}$/.test(part)) return Number(part);
-  throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
-}
+const placeOf = (cursor: string): number => Number(decodeCursor(cursor, ['count'])[0]);

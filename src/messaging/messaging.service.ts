@@ -8,9 +8,10 @@ import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
+import { orRefuse } from '../common/database/constraint.ts';
 import { isKnown, type Conditional } from '../common/http/conditional.ts';
 import { AppError } from '../common/errors.ts';
-import { decodeCursor, page, PAGE_SIZE } from '../common/http/pagination.ts';
+import { newestFirst } from '../common/http/keyset.ts';
 import type { PageQuery } from '../common/http/validation.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
@@ -55,7 +56,7 @@ export class MessagingService {
       ...{ lastMessageSender: null, lastMessagePreview: null, unreadUser: 0, unreadAdmin: 0 },
     });
     await this.db.transaction(async (tx) => {
-      await tx.insert(Conversation, conversation);
+      await orRefuse('unauthorized', 'conversations_user_id_fkey', () => tx.insert(Conversation, conversation));
       await this.mails.send(tx, {
         to: this.env.providerEmail,
         subject: `New conversation with ${user.name}: ${subject}`,
@@ -118,19 +119,14 @@ export class MessagingService {
     });
   }
 
-  private async list({ limit = PAGE_SIZE, cursor }: PageQuery, userId?: string) {
+  private list(page: PageQuery, userId?: string) {
     const select = this.db.getRepository(Conversation).createQueryBuilder('c');
     if (userId) select.where('c.userId = :userId', { userId });
-    if (cursor) {
-      const [at, id] = decodeCursor(cursor, 2);
-      select.andWhere('(c.lastMessageAt, c.id) < (:at::timestamptz, :id::uuid)', { at: timeOf(at!), id: idOf(id!) });
-    }
-    const rows = await select
-      .orderBy('c.lastMessageAt', 'DESC')
-      .addOrderBy('c.id', 'DESC')
-      .limit(limit + 1)
-      .getMany();
-    return page(rows, limit, (row) => [row.lastMessageAt.toISOString(), row.id]);
+    return newestFirst(select, page, {
+      time: 'c.lastMessageAt',
+      id: 'c.id',
+      keyOf: ({ lastMessageAt, id }) => [lastMessageAt, id],
+    });
   }
 
   private async export(userId: string): Promise<unknown> {
@@ -155,10 +151,3 @@ function etagOf(rows: Conversation[]): string {
   for (const { id, revision } of rows) hash.update(`${id}:${revision};`);
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const refuseCursor = (): never => {
-  throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
-};
-const idOf = (part: string) => (UUID.test(part) ? part : refuseCursor());
-const timeOf = (part: string) => (Number.isNaN(Date.parse(part)) ? refuseCursor() : new Date(part));

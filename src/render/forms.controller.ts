@@ -70,7 +70,7 @@ export class FormsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const user = await this.auth.recognise({ email, password }, addressOf(request));
+    const user = await this.auth.verifyCredentials({ email, password }, addressOf(request));
     plainPage(this.env.appUrl, {
       status: 200,
       title: `Welcome back, ${user.name}`,

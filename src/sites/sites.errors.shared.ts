@@ -6,3 +6,9 @@ export const sitesErrors = {
   card_slug_taken: [409, 'That card address is taken. Please choose another.'],
   site_offline: [503, 'This site is offline at the moment. Please try again later.'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    sites: typeof sitesErrors;
+  }
+}

@@ -4,7 +4,7 @@ import { DataSource, In, IsNull, type FindOptionsWhere } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
-import { isSlug } from '../common/format.shared.ts';
+import { isSlug } from '../common/format/format.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { PublishedSite } from './published-site.ts';

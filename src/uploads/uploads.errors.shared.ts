@@ -14,3 +14,9 @@ export const uploadErrors = {
   range_not_satisfiable: [416, 'This part of the image does not exist.'],
   uploads_failed: [400, 'None of the images could be uploaded.'],
 } as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    uploads: typeof uploadErrors;
+  }
+}

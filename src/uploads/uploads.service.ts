@@ -83,7 +83,7 @@ export class UploadsService {
   /** One file more within the hour, and a place for it: asked before any byte of it is kept. */
   private async admit(userId: string): Promise<AppError | undefined> {
     try {
-      await this.limits.take(FILES_AN_HOUR, userId);
+      await this.limits.consume(FILES_AN_HOUR, userId);
       await this.images.mustHaveRoom(userId);
       return undefined;
     } catch (thrown) {

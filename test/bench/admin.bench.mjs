@@ -121,14 +121,15 @@ async function prepared(customers) {
 
 /** Three years of customers; three images each, and a conversation for every second. */
 const seed = (customers) => [
-  `insert into users (name, email, password_hash, status, granted_plan, created_at)
+  `insert into users (name, email, email_key, password_hash, status, granted_plan, created_at)
    select (array['Nadia', 'Luc', 'Wei', 'Priya', 'Sam', 'Ève', 'Dimitri', 'Hannah'])[1 + n % 8] || ' ' || substr(md5(n::text), 1, 9),
+     'c' || n || '.' || substr(md5((n * 7)::text), 1, 6) || '@shop.example',
      'c' || n || '.' || substr(md5((n * 7)::text), 1, 6) || '@shop.example', 'x',
      (array['active', 'active', 'active', 'active', 'active', 'active', 'inactive', 'suspended'])[1 + n % 8],
      (array[null, 'starter', 'starter', 'pro', 'plus_ai'])[1 + n % 5],
      now() - (n::float / ${customers}) * interval '3 years'
    from generate_series(1, ${customers - 1}) as n`,
-  `insert into users (name, email, password_hash, created_at) values ('Zoë Findable', 'findable@somewhere.example', 'x', now() - interval '400 days')`,
+  `insert into users (name, email, email_key, password_hash, created_at) values ('Zoë Findable', 'findable@somewhere.example', 'findable@somewhere.example', 'x', now() - interval '400 days')`,
   `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
    select id, slot, md5(id::text || slot), 'jpg', 'shop.jpg', 1200, 900, 1000000, 1200000, created_at + slot * interval '1 hour'
    from users, generate_series(0, 2) as slot`,

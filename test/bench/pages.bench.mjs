@@ -162,7 +162,7 @@ const roles = {
   async front() {
     const { createServer } = await import('node:http');
     const [{ PageFront }, { PageCache }, { PageData }] = await Promise.all(
-      ['page-front.js', 'page-cache.js', 'page-data.js'].map(built),
+      ['front/page-front.js', 'front/page-cache.js', '../pages/page-data.js'].map(built),
     );
     const front = new PageFront(new PageCache(), await renderer(), new PageData(), 'http://localhost:3000');
     const server = createServer((asking, answer) => {

@@ -88,7 +88,8 @@ describe('a lesson', () => {
     await page.locator('dialog[open] table').waitFor();
     const send = page.getByRole('button', { name: 'Book this time' });
     await send.click();
-    await page.getByText('Please select a date and time').waitFor();
+    await page.getByRole('dialog').getByText('Please select a date and time').waitFor();
+    await page.getByText('Please select a date and time', { exact: true }).waitFor(); // the toast
     await page.locator('[data-date]:enabled').nth(2).click();
     await page.locator('[name=appointment_time]').first().check({ force: true });
     await send.click();

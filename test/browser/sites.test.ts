@@ -201,7 +201,7 @@ describe('a fourth business', () => {
   it('goes offline with its owner, politely', async () => {
     await insertSite(server.db, bakery('resting', 'resting'));
     const [{ id }] = await server.db.query<[{ id: string }]>(
-      `insert into users (name, email, password_hash, status, created_at) values ('M', 'm@resting.example', 'x', 'inactive', now()) returning id`,
+      `insert into users (name, email, email_key, password_hash, status, created_at) values ('M', 'm@resting.example', 'm@resting.example', 'x', 'inactive', now()) returning id`,
     );
     await server.db.query(`update sites set owner_id = $1 where slug = 'resting'`, [id]);
     const answer = await fetch(`${server.url}/sites/resting`);

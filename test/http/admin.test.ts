@@ -79,8 +79,8 @@ describe('searching for customers', () => {
 
   it('counts to a thousand and says when there are more', async () => {
     await t.db.query(
-      `insert into users (name, email, password_hash, created_at)
-       select 'Crowd', 'crowd' || n || '@many.example', 'x', $1::timestamptz + n * interval '1 microsecond' from generate_series(1, 1100) as n`,
+      `insert into users (name, email, email_key, password_hash, created_at)
+       select 'Crowd', 'crowd' || n || '@many.example', 'crowd' || n || '@many.example', 'x', $1::timestamptz + n * interval '1 microsecond' from generate_series(1, 1100) as n`,
       [t.clock.now()],
     );
     expect(await search('many.example')).toMatchObject({ total: 1000, total_capped: true });

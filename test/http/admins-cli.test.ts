@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { useApp } from '../support/app.ts';
 
-const t = useApp();
+const t = useApp({ rateLimitScale: 1_000 });
 const PASSWORD = 'a long enough password';
 
 /** `npm run admin -- …` on the built server, with the password on its standard input. */
 async function admin(args: string[], password = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['dist/server/src/auth/admins.cli.js', ...args], {
+  const child = spawn(process.execPath, ['dist/server/src/auth/admins/admins.cli.js', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: t.env.databaseUrl },
   });
   let said = '';
@@ -50,7 +50,34 @@ describe('npm run admin', () => {
     await login('/api/shingle-admin', 'mei', 'another long password').expect(200);
   });
 
+  it('ends sign-ins with the old password that are under way, 20 times of 20', async () => {
+    let old = 'another long password';
+    for (let round = 0; round < 20; round += 1) {
+      const next = `password number ${round} of many`;
+      const tokens: string[] = [];
+      const signInUntilRefused = async (): Promise<void> => {
+        const { status, body } = await login(round % 2 ? '/api/admin' : '/api/shingle-admin', 'mei', old);
+        if (status !== 200) return expect(status).toBe(401);
+        tokens.push(body.token);
+        return signInUntilRefused();
+      };
+      const [{ code }] = await Promise.all([
+        admin(['password', 'mei'], next),
+        signInUntilRefused(),
+        signInUntilRefused(),
+      ]);
+      expect([code, tokens.length > 0]).toEqual([0, true]);
+      for (const token of tokens) await t.as({ token }).get('/api/shingle-admin/sessions').expect(401);
+      const [{ left }] = await t.db.query<[{ left: number }]>(
+        `select count(*)::int as left from sessions s join admins a on a.id = s.admin_id where a.username = 'mei'`,
+      );
+      expect(left).toBe(0);
+      old = next;
+    }
+  }, 240_000);
+
   it.each([
+    ['no e-mail address', ['create', 'kim', '--email', '"a b"@c.example'], PASSWORD, 'is not an e-mail address.'],
     ['a short password', ['create', 'kim'], 'fourteen chars', 'At least 15 characters, please.'],
     ['no password', ['create', 'kim'], '', 'At least 15 characters, please.'],
     ['a username that is taken', ['create', 'MEI'], PASSWORD, 'There is an administrator MEI already.'],

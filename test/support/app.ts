@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { Test } from '@nestjs/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -83,6 +84,8 @@ export class TestApp {
     });
     setUp(app);
     await app.listen(0, '127.0.0.1');
+    // Tests run the scheduled jobs themselves: what the hour of the day starts too would be counted with them.
+    for (const job of app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();
     this.endings.push(() => app.close());
     return app;
   }

@@ -29,8 +29,8 @@ export function builders(t: TestApp) {
     }: UserOverrides = {}): Promise<BuiltUser> {
       const address = email ?? this.email();
       const [{ id }] = await t.db.query<[{ id: string }]>(
-        `insert into users (name, email, password_hash, status, granted_plan, email_verified_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+        `insert into users (name, email, email_key, password_hash, status, granted_plan, email_verified_at, created_at)
+         values ($1, $2, lower($2), $3, $4, $5, $6, $7) returning id`,
         [
           name,
           address,

@@ -59,7 +59,8 @@ async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>)
   return { own: await make(mine), foreign: await make(theirs) };
 }
 
-async function image(t: TestApp, userId: string): Promise<string> {
+/** An image's row, without its files. */
+export async function image(t: TestApp, userId: string): Promise<string> {
   const [{ id }] = await t.db.query<[{ id: string }]>(
     `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
      values ($1, 0, $2, 'jpg', 'shop.jpg', 10, 10, 1000, 1000, $3) returning id`,

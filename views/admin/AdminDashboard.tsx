@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AdminAccount } from '../lib/admin-session.ts';
+import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { Badge } from '../ui/data/Badge.tsx';
 import { Button } from '../ui/forms/Button.tsx';

@@ -1,5 +1,5 @@
 import { AdminLoginForm } from '../auth/AdminLoginForm.tsx';
-import type { AdminSession } from '../lib/admin-session.ts';
+import type { AdminSession } from '../lib/session/adminSession.ts';
 import page from '../styles/page.module.css';
 import { signIn } from './admin.data.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { platformSession, type AdminAccount } from '../lib/admin-session.ts';
+import { platformSession, type AdminAccount } from '../lib/session/adminSession.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../lib/toasts.ts';

@@ -1,7 +1,7 @@
-import { adminQueries } from '../lib/adminQueries.ts';
-import { api } from '../lib/api.ts';
-import type { AdminSession } from '../lib/admin-session.ts';
-import { platformApi } from '../lib/client.ts';
+import { adminQueries } from '../lib/api/adminQueries.ts';
+import { api } from '../lib/api/api.ts';
+import type { AdminSession } from '../lib/session/adminSession.ts';
+import { platformApi } from '../lib/api/client.ts';
 
 export const ADMIN_API = '/api/shingle-admin';
 

@@ -1,5 +1,5 @@
 import { MISSING_MAX, POLL_MS, POLLS_MAX, QUESTION_MAX, RECONNECT_MS } from '../../src/assistant/assistant.shared.ts';
-import { ApiError, NetworkError } from '../lib/api.ts';
+import { ApiError, NetworkError } from '../lib/api/api.ts';
 import type { ChatErrors } from './chat.texts.ts';
 import {
   clearAnswer,

@@ -5,7 +5,7 @@ import type {
   ConversationStartedView,
 } from '../../src/assistant/assistant.dto.ts';
 import type { AssistantAction } from '../../src/assistant/assistant.shared.ts';
-import { api, ApiError } from '../lib/api.ts';
+import { api, ApiError } from '../lib/api/api.ts';
 
 const BASE = '/api/ai-assistant';
 const keyOf = (site: string): string => `shingle.chat.${site}`;

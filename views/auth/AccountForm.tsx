@@ -1,8 +1,8 @@
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { planById } from '../../src/plans/plans.shared.ts';
-import { sentenceFor } from '../lib/client.ts';
-import { formatMoney } from '../lib/money.ts';
-import { login, register, type SignInResult } from '../lib/session.ts';
+import { sentenceFor } from '../lib/api/client.ts';
+import { formatMoney } from '../lib/format/money.ts';
+import { login, register, type SignInResult } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/forms/Button.tsx';

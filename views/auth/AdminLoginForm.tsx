@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { AdminSession } from '../lib/admin-session.ts';
-import { ApiError } from '../lib/api.ts';
-import { serverSentence } from '../lib/client.ts';
+import type { AdminSession } from '../lib/session/adminSession.ts';
+import { ApiError } from '../lib/api/api.ts';
+import { serverSentence } from '../lib/api/client.ts';
 import { showToast } from '../lib/toasts.ts';
 import page from '../styles/page.module.css';
 import { Notice } from '../ui/data/Notice.tsx';

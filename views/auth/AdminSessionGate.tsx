@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/admin-session.ts';
+import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/session/adminSession.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AdminSessionGate.module.css';
 

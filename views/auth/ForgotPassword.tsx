@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EMAIL_MAX } from '../../src/auth/auth.shared.ts';
-import { api, ApiError } from '../lib/api.ts';
+import { api, ApiError } from '../lib/api/api.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Notice } from '../ui/data/Notice.tsx';
 import { Button } from '../ui/forms/Button.tsx';

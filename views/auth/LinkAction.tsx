@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
-import { api, ApiError } from '../lib/api.ts';
-import { clearSession, refreshUser } from '../lib/session.ts';
+import { api, ApiError } from '../lib/api/api.ts';
+import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { safeReturnPath } from '../lib/returnPath.ts';
-import { useSession } from '../lib/session.ts';
+import { safeReturnPath } from '../lib/session/returnPath.ts';
+import { useSession } from '../lib/session/session.ts';
 import { VERSION } from '../lib/version.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { Pavement } from '../ui/layout/Pavement.tsx';

@@ -1,7 +1,7 @@
 import type { AppointmentView, BookedView } from '../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS } from '../../src/booking/booking.shared.ts';
 import type { Language } from '../../src/sites/content/site-content.shared.ts';
-import { api } from '../lib/api.ts';
+import { api } from '../lib/api/api.ts';
 
 /** date -> its free times */
 export type Overview = Record<string, string[]>;

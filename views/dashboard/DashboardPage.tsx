@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { Skeleton } from '../ui/data/Skeleton.tsx';

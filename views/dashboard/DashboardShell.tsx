@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { logout, useSession } from '../lib/session.ts';
+import { logout, useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import { AppFrame, Identity, SidebarItem } from '../ui/layout/AppFrame.tsx';
 import { Button } from '../ui/forms/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure } from '../lib/client.ts';
+import { customerApi, reportFailure } from '../lib/api/client.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';

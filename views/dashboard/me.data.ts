@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MeView } from '../../src/auth/auth.dto.ts';
-import { customerApi } from '../lib/client.ts';
-import { updateStoredUser, useSession } from '../lib/session.ts';
+import { customerApi } from '../lib/api/client.ts';
+import { updateStoredUser, useSession } from '../lib/session/session.ts';
 
 const EVERY_MS = 30_000;
 

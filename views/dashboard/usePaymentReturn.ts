@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { refreshUser } from '../lib/session.ts';
+import { refreshUser } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 
 export type PaymentReturn = 'success' | 'cancel';

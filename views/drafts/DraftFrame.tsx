@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession, type SessionUser } from '../lib/session.ts';
+import { useSession, type SessionUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';
 import { LinkButton } from '../ui/forms/Button.tsx';

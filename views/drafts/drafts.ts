@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/session/storage.ts';
 
 export const DRAFTS_KEY = 'shingle.draftBusinesses';
 export const DRAFT_FIELDS = [

@@ -1,6 +1,6 @@
 import { PLANS, serviceById } from '../../src/plans/plans.shared.ts';
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
-import { formatMoney, taxOn } from '../lib/money.ts';
+import { formatMoney, taxOn } from '../lib/format/money.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportFailure } from './client.ts';
+import { reportFailure } from './api/client.ts';
 import type { Toast } from './toasts.ts';
 
 /** Shows a toast when a query that is read again and again begins to fail; not for each failure after that. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../lib/dates.ts';
+import { formatDay } from '../lib/format/dates.ts';
 import styles from './Messaging.module.css';
 
 /** The day above its first message; nothing above the later ones. */

@@ -1,6 +1,6 @@
 import type { MessageItemView, MessagesView } from '../../src/messaging/messaging.dto.ts';
-import type { Client } from '../lib/client.ts';
-import type { Wire } from '../lib/wire.ts';
+import type { Client } from '../lib/api/client.ts';
+import type { Wire } from '../lib/api/wire.ts';
 
 export type Message = Wire<MessageItemView>;
 

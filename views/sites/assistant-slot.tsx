@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { ChatFrame } from '../assistant/ChatFrame.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
-import { reloadOnce } from '../lib/reload-once.ts';
+import { reloadOnce } from '../lib/reloadOnce.ts';
 
 /** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
 export type ChatPanelProps = { site: SiteView; question?: string; asked: number };

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
-import { reloadOnce } from '../lib/reload-once.ts';
+import { reloadOnce } from '../lib/reloadOnce.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 
 export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };

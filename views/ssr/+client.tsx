@@ -1,4 +1,4 @@
-import { reloadOnce } from '../lib/reload-once.ts';
+import { reloadOnce } from '../lib/reloadOnce.ts';
 import '../styles/base.css';
 import { startDocument } from './start-document.tsx';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';

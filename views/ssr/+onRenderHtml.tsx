@@ -6,7 +6,7 @@ import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '..
 import { assetTags, pageAssets, type Manifest } from './assets.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
-import { draw, pageRoutes } from './render.tsx';
+import { draw, findRoute } from './render.tsx';
 
 const FONTS = [display, text];
 const ICONS = [
@@ -26,7 +26,7 @@ const known = new Map<string, Tags>();
  */
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
   const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
-  const bundle: PageBundle = { routes: pageRoutes(), draw: (request) => renderPage(request, manifest) };
+  const bundle: PageBundle = { find: findRoute, draw: (request) => renderPage(request, manifest) };
   if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
     const rendered = await bundle.draw(pageContext.ask);

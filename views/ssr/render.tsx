@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, matchRoutes, StaticRouterProvider, type RouteObject } from 'react-router-dom';
+import { createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
@@ -19,11 +19,12 @@ export type Drawn = { markup: string; head: PageHead; modules: string[]; documen
 /** What starts the pages that the router draws. */
 const ROUTER = 'ssr/start-router.tsx';
 
-/** The table as the server needs it: which addresses there are. */
-export function pageRoutes(): PageRoute[] {
-  return flatten(routes).flatMap(({ id, path, handle }: LoadedRoute) =>
-    path && path !== '*' ? [{ id: id!, path, data: handle?.data ?? false }] : [],
-  );
+/** The page at a path, without its query; undefined where there is none. */
+export function findRoute(pathname: string): { route: PageRoute; params: Record<string, string> } | undefined {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const { id, path, handle } = (match?.route ?? {}) as LoadedRoute;
+  if (!match || !path || path === '*') return undefined;
+  return { route: { id: id!, path, data: handle?.data ?? false }, params: match.params as Record<string, string> };
 }
 
 /** Draws the page. @throws what a component throws */
@@ -70,8 +71,4 @@ async function matchesOf(path: string): Promise<Matches> {
   await Promise.all(matches.map((match) => loadRoute(match.route)));
   if (Object.keys(matches.at(-1)!.params).length === 0) plain.set(path, matches);
   return matches;
-}
-
-function flatten(table: RouteObject[]): RouteObject[] {
-  return table.flatMap((route) => [route, ...flatten(route.children ?? [])]);
 }

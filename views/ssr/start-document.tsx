@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client';
 import { documents } from '../documents.ts';
-import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
 import type { PageModule } from '../page.ts';
 import { Document } from './document.tsx';
 

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { setProviderEmail } from '../lib/provider.ts';
-import { forgetReload, reloadOnce } from '../lib/reload-once.ts';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
 import { loadNotFound } from '../not-found.ts';
 import { ROOT, routes } from '../routes.tsx';

@@ -18,7 +18,7 @@ import { PasswordField } from './forms/PasswordField.tsx';
 import { PasswordStrength } from './forms/PasswordStrength.tsx';
 import { Skeleton } from './data/Skeleton.tsx';
 import { Spinner } from './Spinner.tsx';
-import { Cell, Row, Table } from './data/Table.tsx';
+import { Cell, Row, Table } from './lists/Table.tsx';
 import { Tabs } from './layout/Tabs.tsx';
 import { showToast } from '../lib/toasts.ts';
 

@@ -3,7 +3,6 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
@@ -17,8 +16,6 @@ import { withoutPersonalData } from './personal-data.ts';
 const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type KeptQuestion = { text: string; isAnswered: boolean; language: Language; facts: readonly Fact[] };
 type UnansweredRow = Omit<UnansweredView['questions'][number], 'site'> & { site_id: string };
@@ -46,8 +43,7 @@ export class QuestionsService {
 
   /** What no site could answer, newest first. @throws AppError invalid for a cursor that is not ours */
   async unanswered({ cursor, limit = PAGE_SIZE }: PageQuery): Promise<UnansweredView> {
-    const [day = '', id = ''] = cursor ? decodeCursor(cursor, 2) : NEWEST;
-    if (!DAY.test(day) || !UUID.test(id)) throw new AppError('invalid');
+    const [day, id] = cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST;
     const rows = await this.db.query<UnansweredRow[]>(
       `select id, site_id, day::text as day, question, language from assistant_questions
        where not answered and (day, id) < ($1::date, $2::uuid) order by day desc, id desc limit $3`,

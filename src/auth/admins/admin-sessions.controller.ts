@@ -8,7 +8,7 @@ import { AdminsService } from './admins.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 
-/** The two administrators' doors. */
+/** The sign-in pages of the two kinds of administrators. */
 @ApiTags('Administrators')
 @Controller('api')
 export class AdminSessionsController {

@@ -1,11 +1,12 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AdminView } from './admins.dto.ts';
 
-/** An administrator of the platform, or of one site's studio. Usernames are unique without case. */
+/** An administrator of the platform, or of one site's studio. */
 @Entity('admins')
-@Index('admins_username', { synchronize: false })
+@Index('admins_username', ['username'], { unique: true })
 export class Admin {
   @PrimaryGeneratedColumn('uuid') id: string;
+  /** In its normal form. */
   @Column('text') username: string;
   @Column('text') fullName: string;
   @Column('text', { nullable: true }) email: string | null;

@@ -3,6 +3,11 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from 'typeorm';
 import db from '../../../ormconfig.ts';
+import { AuditService } from '../../audit/audit.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { isEmailAddress } from '../../common/http/email.decorator.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { migrate } from '../../config/migrate.ts';
 import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 
@@ -19,7 +24,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<string>> = { list, cr
 
 async function list(): Promise<string> {
   const rows = await db.query<{ username: string; full_name: string; role: string; site_id: string | null }[]>(
-    'select username, full_name, role, site_id from admins order by role, lower(username)',
+    'select username, full_name, role, site_id from admins order by role, username',
   );
   const lines = rows.map((row) => [row.username, row.role, row.full_name, row.site_id ?? ''].join('\t').trimEnd());
   return lines.join('\n') || 'There is no administrator yet.';
@@ -33,13 +38,14 @@ async function create(args: string[]): Promise<string> {
   });
   const username = usernameOf(positionals);
   const { name = username, email = null, site } = values;
+  if (email !== null && !isEmailAddress(email)) throw new Refusal(`${email} is not an e-mail address.`);
   const siteId = site === undefined ? null : await idOfSite(site);
   const hash = await new PasswordsService().hash(await askPassword());
   await db.transaction(async (tx) => {
     const [made] = await tx.query<{ id: string }[]>(
       `insert into admins (username, full_name, email, role, site_id, password_hash, created_at)
-       values ($1, $2, $3, $4, $5, $6, now()) on conflict (lower(username)) do nothing returning id`,
-      [username, name, email, siteId ? 'studio' : 'platform', siteId, hash],
+       values ($1, $2, $3, $4, $5, $6, now()) on conflict (username) do nothing returning id`,
+      [normalForm(username), name, email, siteId ? 'studio' : 'platform', siteId, hash],
     );
     if (!made) throw new Refusal(`There is an administrator ${username} already.`);
     await record(tx, 'admin.create', made.id);
@@ -52,8 +58,8 @@ async function password(args: string[]): Promise<string> {
   const hash = await new PasswordsService().hash(await askPassword());
   const count = await db.transaction(async (tx) => {
     const [rows] = await tx.query<[{ id: string }[], number]>(
-      'update admins set password_hash = $2 where lower(username) = lower($1) returning id',
-      [username, hash],
+      'update admins set password_hash = $2 where username = $1 returning id',
+      [normalForm(username), hash],
     );
     await tx.query('delete from sessions where admin_id = any($1)', [rows.map(({ id }) => id)]);
     for (const { id } of rows) await record(tx, 'admin.password', id);
@@ -69,13 +75,13 @@ async function idOfSite(slug: string): Promise<string> {
   return site.id;
 }
 
-/** Whoever has this machine's settings acts under the machine's name. */
-async function record(tx: EntityManager, action: string, adminId: string): Promise<void> {
-  await tx.query(
-    `insert into audit_log (at, actor_id, actor_name, action, subject_type, subject_id)
-     values (now(), $1, 'npm run admin', $2, 'admin', $1)`,
-    [adminId, action],
-  );
+/** The command line has no person's session: entries name the command. */
+function record(tx: EntityManager, action: string, adminId: string): Promise<void> {
+  const [actor, subject] = [
+    { id: adminId, name: 'npm run admin' },
+    { type: 'admin', id: adminId },
+  ];
+  return new AuditService(db, new Clock()).record(tx, { actor, action, subject });
 }
 
 function usernameOf([username, ...more]: string[]): string {
@@ -105,8 +111,8 @@ async function main([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Refusal(USAGE);
   await db.initialize();
-  await db.runMigrations({ transaction: 'each' }); // an administrator may be made before the first start
   try {
+    await migrate(db, { log: (line: string) => process.stderr.write(`${line}\n`) }); // also before the first start
     process.stdout.write(`${await command(args)}\n`);
   } finally {
     await db.destroy();

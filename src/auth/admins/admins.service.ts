@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { PlatformActor } from '../sessions/actor.ts';
 import { Admin } from './admin.entity.ts';
@@ -46,23 +47,23 @@ export class AdminsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Signs in at one of the two doors, whose failures are counted as one. The studio's door lets platform administrators in
-   * too, with a token of their own audience. @throws AppError credentials_required, invalid_credentials, too_many_requests
+   * Signs in at one of the two sign-in pages, whose failures are counted together. The studio's page accepts platform
+   * administrators too, with a token of their own audience. @throws AppError credentials_required, invalid_credentials, too_many_requests
    */
   async login(
-    door: 'platform' | 'studio',
+    audience: 'platform' | 'studio',
     { username, password }: AdminLoginDto,
     address: string,
   ): Promise<AdminSignedInView> {
     if (!username || !password) throw new AppError('credentials_required', { errors: missing(username, password) });
-    const attempt = await this.limits.attempt('admin', username, address);
+    const refund = await this.limits.attempt('admin', username, address);
     const admin = await this.byUsername(username);
     const isRight = await this.passwords.matches(password, admin?.passwordHash);
-    if (!isRight || !admin || (door === 'platform' && admin.role !== 'platform')) {
+    if (!isRight || !admin || (audience === 'platform' && admin.role !== 'platform')) {
       throw new AppError('invalid_credentials');
     }
-    await attempt.succeed();
-    const token = await this.sessions.begin(this.db.manager, { audience: admin.role, adminId: admin.id });
+    await refund();
+    const token = await this.beginSession(admin);
     return { message: `Welcome back, ${admin.fullName}!`, token, admin: admin.toView() };
   }
 
@@ -99,18 +100,26 @@ export class AdminsService implements OnApplicationBootstrap {
     return { sessions };
   }
 
+  /** The lock orders this after a change of the password that ends all sessions. @throws AppError invalid_credentials */
+  private beginSession({ id, passwordHash, role }: Admin): Promise<string> {
+    return this.db.transaction(async (tx) => {
+      const admin = await tx.findOne(Admin, { where: { id, role }, lock: { mode: 'pessimistic_write' } });
+      if (admin?.passwordHash !== passwordHash) throw new AppError('invalid_credentials');
+      return this.sessions.begin(tx, { audience: role, adminId: id });
+    });
+  }
+
   private byUsername(username: string): Promise<Admin | null> {
-    const query = this.db.getRepository(Admin).createQueryBuilder('a');
-    return query.where('lower(a.username) = lower(:username)', { username }).getOne();
+    return this.db.getRepository(Admin).findOneBy({ username: normalForm(username) });
   }
 
   private async ensure({ username, password, fullName, siteId }: NewAdmin): Promise<void> {
     if (await this.byUsername(username)) return;
     await this.db.query(
       `insert into admins (username, full_name, role, site_id, password_hash, created_at)
-       values ($1, $2, $3, $4, $5, $6) on conflict (lower(username)) do nothing`,
+       values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing`,
       [
-        username,
+        normalForm(username),
         fullName,
         siteId ? 'studio' : 'platform',
         siteId,

@@ -3,7 +3,7 @@ import { AppError } from '../../common/errors.ts';
 import { MINUTE, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { PasswordsService } from './passwords.service.ts';
 
-/** Wrong tries by somebody signed in; whoever found an open screen shall not guess on. As many as a sign-in has. */
+/** Wrong tries in a signed-in session, so that an unattended screen does not allow guessing. As many as a sign-in has. */
 const WRONG_TRIES: Limit = { name: 'own-password', points: 10, seconds: 15 * MINUTE };
 
 @Injectable()
@@ -15,10 +15,10 @@ export class OwnPasswordService {
 
   /** Asks somebody signed in (customer or administrator, by id) for the password again. @throws AppError wrong_password, too_many_requests */
   async check(id: string, passwordHash: string, given: string, field: string): Promise<void> {
-    await this.limits.take(WRONG_TRIES, id); // before the look, so that tries at the same moment count too
+    const refund = await this.limits.consume(WRONG_TRIES, id); // before the check, so that concurrent tries count too
     if (!(await this.passwords.matches(given, passwordHash))) {
       throw new AppError('wrong_password', { errors: { [field]: ['That is not your current password.'] } });
     }
-    await this.limits.giveBack(WRONG_TRIES, id);
+    await refund();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { isUUID } from 'class-validator';
 import { createSecretKey } from 'node:crypto';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -8,9 +9,7 @@ import type { AnyActor } from './actor.ts';
 import { SessionsService, type Claims } from './sessions.service.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
-const UUID = /^[0-9a-f-]{36}$/;
-
-/** Signature, algorithm and expiry are the library's; whether the session still stands is ours. */
+/** Signature, algorithm and expiry are the library's; whether the session still exists is ours. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -29,7 +28,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate({ headers }: Request, claims: Claims): Promise<AnyActor | false> {
-    if (typeof claims.sub !== 'string' || !UUID.test(claims.sub) || typeof claims.aud !== 'string') return false;
+    if (!isUUID(claims.sub) || typeof claims.aud !== 'string') return false;
     const actor = await this.sessions.resolve(claims);
     if (actor && claims.exp) this.tokens.remember(headers.authorization!, claims);
     return actor ?? false;

@@ -80,6 +80,11 @@ export class SessionsService {
     return row !== undefined && now.getTime() - row.last_seen_at.getTime() < SEEN_EVERY_MS;
   }
 
+  /** Whether the caller's session was ended while the request waited for a lock. @throws AppError unauthorized */
+  async mustExist(tx: EntityManager, sessionId: string): Promise<void> {
+    if (!(await tx.existsBy(Session, { id: sessionId }))) throw new AppError('unauthorized');
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.db.query('delete from sessions where id = $1', [sessionId]);
   }

@@ -1,18 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Clock } from '../../common/clock.ts';
 import type { Claims } from './sessions.service.ts';
 
 const KEPT_MAX = 10_000;
+/** Ours have about 250 characters. */
+const HEADER_MAX = 600;
+/** One spelling for each token: whoever adds blanks or text fills the memory with nothing. */
+const HEADER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Authorization headers whose signature was found right, so that a poll need not prove it again. Whether the session still stands is asked each time. */
+/** Tokens whose signature was found right, so that a poll need not verify it again. Whether the session still exists is read each time. */
 @Injectable()
 export class VerifiedTokens {
-  private readonly known = new Map<string, Claims>();
+  private readonly known = new LRUCache<string, Claims>({ max: KEPT_MAX });
   constructor(private readonly clock: Clock) {}
 
+  /** How many are kept. */
+  get size(): number {
+    return this.known.size;
+  }
+
   remember(header: string, claims: Claims): void {
-    if (this.known.size >= KEPT_MAX) this.known.delete(this.known.keys().next().value!);
-    this.known.set(header, claims);
+    if (header.length <= HEADER_MAX && HEADER.test(header)) this.known.set(header, claims);
   }
 
   /** The claims of a header verified before and not yet expired. */

@@ -2,13 +2,13 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 export type TokenPurpose = 'verify' | 'reset' | 'revert';
 
-/** A link that was mailed. Only its hash is kept, and the row goes when the link is used: who deletes it has used it. */
+/** A link that was mailed. Only its hash is kept. Using the link deletes the row: of two requests one deletes it. */
 @Entity('account_tokens')
 @Index('account_tokens_hash', ['tokenHash'], { unique: true })
 @Index('account_tokens_one_reset', ['userId'], { unique: true, where: `(purpose = 'reset'::text)` })
 @Index('account_tokens_user', ['userId', 'purpose'])
 export class AccountToken {
-  /** Counts up, so that of two ways back the older is known. */
+  /** Counts up, so that of two revert links the older is known. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id: string;
   @Column('uuid') userId: string;
   @Column('text') purpose: TokenPurpose;

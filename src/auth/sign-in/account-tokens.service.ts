@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import type { TokenPurpose } from './account-token.entity.ts';
 import { RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from '../auth.shared.ts';
@@ -15,6 +16,7 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   revert: REVERT_DAYS * 24 * HOUR_MS,
 };
 type UsedToken = { id: string; userId: string; email: string };
+export type EarlierAddress = { id: string; email: string; expiresAt: Date };
 
 @Injectable()
 export class AccountTokens {
@@ -24,8 +26,17 @@ export class AccountTokens {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a link for a mail to `email`; the token stands in the fragment, which no server or Referer sees. A newer reset ends the older. */
-  async link(tx: EntityManager, purpose: TokenPurpose, userId: string, email: string): Promise<string> {
+  /**
+   * Makes a link for a mail to `email`; the token is in the fragment, which no server or Referer sees. A newer reset ends
+   * the older. @param expiresAt by default when links of this purpose run out
+   */
+  async link(
+    tx: EntityManager,
+    purpose: TokenPurpose,
+    userId: string,
+    email: string,
+    expiresAt?: Date,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const newest = `on conflict (user_id) where purpose = 'reset' do update
@@ -33,14 +44,14 @@ export class AccountTokens {
     await tx.query(
       `insert into account_tokens (user_id, purpose, token_hash, email, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6) ${purpose === 'reset' ? newest : ''}`,
-      [userId, purpose, hashOf(token), email, now, new Date(now.getTime() + LIFE_MS[purpose])],
+      [userId, purpose, hashOf(token), email, now, expiresAt ?? new Date(now.getTime() + LIFE_MS[purpose])],
     );
     return `${this.env.appUrl}/login#${purpose}=${token}`;
   }
 
   /**
-   * Uses a link up, if `tx` commits; of several at once the database lets one through. The customer's row is locked
-   * first, as whoever changes an address locks it. @throws AppError invalid_token
+   * Uses a link up, if `tx` commits; of several at once the database lets one through. Locks the customer's row first, as
+   * every change of an e-mail or password does. @throws AppError mailed_link_ended (`invalid_token` in the answer)
    */
   async use(tx: EntityManager, purpose: TokenPurpose, token: string): Promise<UsedToken> {
     const hash = hashOf(token);
@@ -54,20 +65,20 @@ export class AccountTokens {
       [hash, purpose, this.clock.now()],
     );
     const [used] = rows;
-    if (!used) throw new AppError('invalid_token');
+    if (!used) throw new AppError('mailed_link_ended');
     return { id: used.id, userId: used.user_id, email: used.email };
   }
 
-  /** Whether the link would do now; `use` decides. */
-  async stands(purpose: TokenPurpose, token: string): Promise<boolean> {
+  /** Refuses a link that has ended before costly work; `use` decides. @throws AppError mailed_link_ended */
+  async mustBeValid(purpose: TokenPurpose, token: string): Promise<void> {
     const rows = await this.db.query<unknown[]>(
       'select 1 from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3',
       [hashOf(token), purpose, this.clock.now()],
     );
-    return rows.length > 0;
+    if (rows.length === 0) throw new AppError('mailed_link_ended');
   }
 
-  /** Ends the links of these purposes, and whatever has run out. */
+  /** Ends the customer's links of these purposes, and those that have run out. */
   async end(tx: EntityManager, userId: string, ...purposes: TokenPurpose[]): Promise<void> {
     await tx.query('delete from account_tokens where user_id = $1 and (purpose = any($2) or expires_at <= $3)', [
       userId,
@@ -82,18 +93,23 @@ export class AccountTokens {
     return gone;
   }
 
-  /** The oldest way back to `email` that still stands. */
-  async wayBackTo(tx: EntityManager, userId: string, email: string): Promise<string | undefined> {
-    const [way] = await tx.query<{ id: string }[]>(
-      `select id from account_tokens
-       where user_id = $1 and purpose = 'revert' and lower(email) = lower($2) and expires_at > $3 order by id limit 1`,
-      [userId, email, this.clock.now()],
+  /** The earlier addresses that can still take the account back, the oldest first, each once. */
+  async earlierAddresses(tx: EntityManager, userId: string): Promise<EarlierAddress[]> {
+    const rows = await tx.query<{ id: string; email: string; expires_at: Date }[]>(
+      `select id, email, expires_at from account_tokens
+       where user_id = $1 and purpose = 'revert' and expires_at > $2 order by id`,
+      [userId, this.clock.now()],
     );
-    return way?.id;
+    const oldest = new Map<string, EarlierAddress>();
+    for (const { id, email, expires_at } of rows) {
+      const key = normalForm(email);
+      if (!oldest.has(key)) oldest.set(key, { id, email, expiresAt: expires_at });
+    }
+    return [...oldest.values()];
   }
 
-  /** Ends this way back and those made after it: they lead to addresses that came later. */
-  async endWaysBackFrom(tx: EntityManager, userId: string, id: string): Promise<void> {
+  /** Ends the revert link with this id and all made after it: they lead to later addresses. */
+  async endRevertLinksFrom(tx: EntityManager, userId: string, id: string): Promise<void> {
     await tx.query(`delete from account_tokens where user_id = $1 and purpose = 'revert' and id >= $2`, [userId, id]);
   }
 }

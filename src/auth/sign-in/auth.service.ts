@@ -26,29 +26,33 @@ export class AuthService {
     const passwordHash = await this.passwords.hash(password);
     return this.db.transaction(async (tx) => {
       const user = await this.users.create(tx, { name, email, passwordHash });
-      await this.emails.welcome(tx, user);
+      await this.emails.sendWelcome(tx, user);
       const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
       return { message: 'Account created successfully', token, user: user.toView() };
     });
   }
 
-  /** @throws what `recognise` throws */
+  /** @throws what `verifyCredentials` throws */
   async login(input: LoginDto, address: string): Promise<SignedInView> {
-    const user = await this.recognise(input, address);
+    const { id, passwordHash } = await this.verifyCredentials(input, address);
     return this.db.transaction(async (tx) => {
-      await this.users.signedIn(tx, user.id);
-      const token = await this.sessions.begin(tx, { audience: 'customer', userId: user.id });
+      // The lock orders this after a change of the password, a suspension or a deletion that ends all sessions.
+      const user = await this.users.lockedIfThere(tx, id);
+      if (user?.passwordHash !== passwordHash) throw new AppError('invalid_credentials');
+      if (user.status === 'suspended') throw new AppError('account_suspended');
+      await this.users.signedIn(tx, id);
+      const token = await this.sessions.begin(tx, { audience: 'customer', userId: id });
       return { message: 'Logged in successfully', token, user: user.toView() };
     });
   }
 
   /** @throws AppError invalid_credentials (same answer and time whether the account exists), account_suspended, too_many_requests */
-  async recognise({ email, password }: LoginDto, address: string): Promise<User> {
-    const attempt = await this.limits.attempt('customer', email, address);
+  async verifyCredentials({ email, password }: LoginDto, address: string): Promise<User> {
+    const refund = await this.limits.attempt('customer', email, address);
     const user = await this.users.byEmail(email);
     if (!(await this.passwords.matches(password, user?.passwordHash)) || !user)
       throw new AppError('invalid_credentials');
-    await attempt.succeed();
+    await refund();
     if (user.status === 'suspended') throw new AppError('account_suspended');
     return user;
   }

@@ -49,6 +49,6 @@ export class RecoveryController {
   @HttpCode(200)
   @Post('revert-email')
   revert(@Body() { token }: TokenDto): Promise<MessageView> {
-    return this.emails.takeBack(token);
+    return this.emails.revert(token);
   }
 }

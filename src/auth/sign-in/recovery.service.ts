@@ -1,30 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { EffectHandlers, type EffectRow } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { AccountTokens } from './account-tokens.service.ts';
+import { keyOf } from './sign-in-limits.ts';
 import { forgottenPassword } from './recovery.jobs.ts';
 import type { ResetPasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { PasswordChangedMail, ResetMail } from '../auth.mails.tsx';
+import { EmailsService } from '../users/emails.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { UsersService } from '../users/users.service.ts';
 
-/** For one e-mail written in, whether it is known or not (specification 3, "Limits"). */
+/** For one e-mail entered, whether it is known or not (docs/PRODUCT.md, "Limits"). */
 const PER_EMAIL: Limit = { name: 'forgot-password:email', points: 5, seconds: HOUR };
 
 class AlreadyMailed extends Error {}
 
-/** The way back in for who forgot the password. */
+/** A forgotten password: the link that resets it, and what follows a new password. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -33,6 +35,7 @@ export class RecoveryService {
     private readonly tokens: AccountTokens,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
+    private readonly emails: EmailsService,
     private readonly mails: MailService,
     private readonly outbox: OutboxService,
     private readonly limits: RateLimits,
@@ -45,30 +48,30 @@ export class RecoveryService {
 
   /** Always the same answer after the same work: whether the account exists is looked up after the answer. */
   async forgot(email: string): Promise<MessageView> {
-    const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-    if (await this.limits.allows(PER_EMAIL, key)) {
+    if (await this.limits.tryConsume(PER_EMAIL, keyOf(email))) {
       await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email })));
     }
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };
   }
 
-  /** Sets a new password and ends every session. @throws AppError invalid_token */
+  /** Sets a new password, ends every session, and tells earlier addresses that can still take the account back. @throws AppError mailed_link_ended */
   async reset({ token, new_password }: ResetPasswordDto): Promise<MessageView> {
-    if (!(await this.tokens.stands('reset', token))) throw new AppError('invalid_token'); // spares the hashing
+    await this.tokens.mustBeValid('reset', token);
     const passwordHash = await this.passwords.hash(new_password);
     await this.db.transaction(async (tx) => {
       const { userId } = await this.tokens.use(tx, 'reset', token);
-      const { emailVerifiedAt } = await this.users.locked(tx, userId);
-      const verified = emailVerifiedAt ?? this.clock.now(); // the link came by that address
-      await this.users.write(tx, userId, { passwordHash, emailVerifiedAt: verified });
+      const user = await this.users.locked(tx, userId);
+      const emailVerifiedAt = user.emailVerifiedAt ?? this.clock.now(); // the link came by that address
+      await this.users.write(tx, userId, { passwordHash, emailVerifiedAt });
       await this.passwordChanged(tx, userId);
+      await this.emails.notifyEarlierAddresses(tx, user);
     });
     return { message: 'Your new password is set. Please sign in with it.' };
   }
 
   /** What follows a new password: other sessions and links for a reset end, and the owner is told. */
   async passwordChanged(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
-    const { name, email } = await this.users.locked(tx, userId);
+    const { nameForMail: name, email } = await this.users.locked(tx, userId);
     await this.tokens.end(tx, userId, 'reset');
     await this.sessions.endAllOfUser(tx, userId, exceptSessionId);
     const body = createElement(PasswordChangedMail, { name, href: `${this.env.appUrl}/login` });
@@ -80,8 +83,8 @@ export class RecoveryService {
     const found = await this.users.byEmail(written);
     if (!found) return;
     const done = this.db.transaction(async (tx) => {
-      const { id, name, email } = await this.users.locked(tx, found.id);
-      if (email.toLowerCase() !== written.toLowerCase()) throw new AlreadyMailed(); // changed in between
+      const { id, nameForMail: name, email, emailKey } = await this.users.locked(tx, found.id);
+      if (emailKey !== normalForm(written)) throw new AlreadyMailed(); // changed in between
       const href = await this.tokens.link(tx, 'reset', id, email);
       const body = createElement(ResetMail, { name, href });
       const mail = { to: email, subject: 'Choose a new password', body, key: `${forgottenPassword.kind}:${effect}` };

@@ -1,31 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { MINUTE, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import { MINUTE, RateLimits, type Limit, type Refund } from '../../common/http/rate-limits.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 
 const WINDOW = 15 * MINUTE;
-export type Door = 'customer' | 'admin';
+/** Who signs in. The two sign-in pages of administrators share their counters. */
+export type SignInAudience = 'customer' | 'admin';
 
-/** Failed sign-ins in 15 minutes (specification 3, "Limits"); the two administrators' doors are one. */
-const limitsOf = (door: Door): [pair: Limit, account: Limit, address: Limit] => [
-  { name: `sign-in:${door}:pair`, points: 10, seconds: WINDOW },
-  { name: `sign-in:${door}:account`, points: 100, seconds: WINDOW },
-  { name: `sign-in:${door}:address`, points: 100, seconds: WINDOW },
+/** Failed sign-ins in 15 minutes (docs/PRODUCT.md, "Limits"). */
+const limitsOf = (audience: SignInAudience): [pair: Limit, account: Limit, address: Limit] => [
+  { name: `sign-in:${audience}:pair`, points: 10, seconds: WINDOW },
+  { name: `sign-in:${audience}:account`, points: 100, seconds: WINDOW },
+  { name: `sign-in:${audience}:address`, points: 100, seconds: WINDOW },
 ];
 
 @Injectable()
 export class SignInLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Counts one try before the password is looked at, so that tries at the same moment count too; `succeed` takes it back. */
-  async attempt(door: Door, account: string, address: string): Promise<{ succeed: () => Promise<void> }> {
-    const who = createHash('sha256').update(account.toLowerCase()).digest('base64url');
-    const [pair, perAccount, perAddress] = limitsOf(door);
-    const wanted = [
-      [pair, `${who}:${address}`],
-      [perAccount, who],
+  /**
+   * Counts one try before the password is checked, so that concurrent tries count too.
+   * @returns the refund for a right password. @throws AppError too_many_requests
+   */
+  async attempt(audience: SignInAudience, account: string, address: string): Promise<Refund> {
+    const accountKey = keyOf(account);
+    const [pair, perAccount, perAddress] = limitsOf(audience);
+    return this.limits.consumeAll([
+      [pair, `${accountKey}:${address}`],
+      [perAccount, accountKey],
       [perAddress, address],
-    ] as const;
-    await this.limits.takeAll(wanted);
-    return { succeed: () => this.limits.giveBackAll(wanted) };
+    ]);
   }
 }
+
+/** The counter's name for an e-mail or user name: short, and nothing personal. */
+export const keyOf = (account: string) => createHash('sha256').update(normalForm(account)).digest('base64url');

@@ -1,19 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { randomBytes } from 'node:crypto';
 import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { MailService } from '../../mail/mail.service.ts';
-import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
-import { EmailBackMail, EmailChangedMail, VerifyMail, WelcomeMail } from '../auth.mails.tsx';
+import { AppError } from '../../common/errors.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import {
+  EmailChangedMail,
+  EmailRevertedMail,
+  PasswordResetNoticeMail,
+  VerifyMail,
+  WelcomeMail,
+} from '../auth.mails.tsx';
+import { EMAIL_LOCK_HOURS } from '../auth.shared.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
+import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import type { User } from './user.entity.ts';
 import { UsersService } from './users.service.ts';
 
-const VERIFY_SUBJECT = 'Is this your e-mail?';
+const HOUR_MS = 3_600_000;
+const CHANGED_SUBJECT = 'Your e-mail was changed';
 
-/** The address of an account: that it is its owner's, how it changes, and the way back. */
+/** The e-mail of an account: verification, change, and reverting a change. */
 @Injectable()
 export class EmailsService {
   constructor(
@@ -21,23 +33,24 @@ export class EmailsService {
     private readonly users: UsersService,
     private readonly tokens: AccountTokens,
     private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
     private readonly mails: MailService,
     private readonly clock: Clock,
   ) {}
 
-  async welcome(tx: EntityManager, { id, name, email }: User): Promise<void> {
+  async sendWelcome(tx: EntityManager, { id, email }: User): Promise<void> {
     const href = await this.tokens.link(tx, 'verify', id, email);
     await this.mails.send(tx, {
       to: email,
       subject: 'Welcome to Shingle',
-      body: createElement(WelcomeMail, { name, href }),
+      body: createElement(WelcomeMail, { href }),
     });
   }
 
-  /** @throws AppError invalid_token */
+  /** @throws AppError mailed_link_ended */
   async verify(token: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const { userId } = await this.tokens.use(tx, 'verify', token); // a change of address has ended the links to the old one
+      const { userId } = await this.tokens.use(tx, 'verify', token); // a change of e-mail has ended the links to the old one
       await this.users.write(tx, userId, { emailVerifiedAt: this.clock.now() });
       await this.tokens.end(tx, userId, 'verify');
     });
@@ -47,71 +60,87 @@ export class EmailsService {
   /** Mails the link once more; those mailed before work too. */
   async resendVerification(userId: string): Promise<MessageView> {
     return this.db.transaction(async (tx) => {
-      const { email, name, emailVerifiedAt } = await this.users.locked(tx, userId);
+      const { email, emailVerifiedAt } = await this.users.locked(tx, userId);
       if (emailVerifiedAt) return { message: 'Your e-mail is verified already.' };
-      await this.askToVerify(tx, { id: userId, name, email });
+      await this.sendVerification(tx, userId, email);
       return { message: 'We have mailed you the link again.' };
     });
   }
 
   /**
-   * Gives the account (locked by the caller) a new address at once; the old one is told, with a way back for 7 days
-   * (specification 3). Going back to an address that still has its way back is taking it back: the addresses held in
-   * between, perhaps a thief's, get none. @throws AppError email_taken
+   * Gives the account (locked by the caller) a new e-mail at once. The old address, where it had been verified, is mailed a
+   * link that reverts the change for 7 days (docs/PRODUCT.md, "Accounts"). A change to an address that can still revert is
+   * such a reversal: that address stays verified, and the addresses in between get no link.
+   * @throws AppError email_taken, email_locked
    */
   async change(tx: EntityManager, user: User, email: string): Promise<void> {
     if (email === user.email) return;
     const { id, name, email: old } = user;
-    if (email.toLowerCase() === old.toLowerCase()) {
+    const key = normalForm(email);
+    if (key === user.emailKey) {
       await this.users.write(tx, id, { email });
       return;
     }
-    await this.users.write(tx, id, { email, emailVerifiedAt: null });
+    const now = this.clock.now();
+    if (user.emailLockedUntil && user.emailLockedUntil > now) throw new AppError('email_locked');
+    const earlier = (await this.tokens.earlierAddresses(tx, id)).find((each) => normalForm(each.email) === key);
+    await this.users.write(tx, id, { email, emailVerifiedAt: earlier ? now : null });
     await this.tokens.end(tx, id, 'reset', 'verify');
-    await this.askToVerify(tx, { id, name, email });
-    const wayBack = await this.tokens.wayBackTo(tx, id, email);
-    if (wayBack) await this.tokens.endWaysBackFrom(tx, id, wayBack);
-    const href = wayBack ? undefined : await this.tokens.link(tx, 'revert', id, old);
-    await this.tellOfChange(tx, { to: old, name, email, href });
+    if (earlier) await this.tokens.endRevertLinksFrom(tx, id, earlier.id);
+    else await this.sendVerification(tx, id, email);
+    if (!user.emailVerifiedAt) return;
+    const href = earlier ? undefined : await this.tokens.link(tx, 'revert', id, old);
+    const body = createElement(EmailChangedMail, { name, email, href });
+    await this.mails.send(tx, { to: old, subject: CHANGED_SUBJECT, body });
   }
 
   /**
-   * Takes an old address back, ends every session, and mails it a link for a new password. Of a chain of changes the older
-   * address outranks: later ways back end, older ones stand. Where somebody else has registered the address meanwhile the link
-   * is not spent: its owner, who alone reads its mail, can win that account by a forgotten password first.
-   * @throws AppError invalid_token, email_taken
+   * Reverts to an old address: ends every session and the password, so that only the reset link mailed with it opens the
+   * account, and bars a further change for 24 hours. Of a chain of changes the older address outranks: later revert links
+   * end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
+   * reads its mail, can win that account by a forgotten password first.
+   * @throws AppError mailed_link_ended, email_taken
    */
-  async takeBack(token: string): Promise<MessageView> {
+  async revert(token: string): Promise<MessageView> {
+    await this.tokens.mustBeValid('revert', token);
+    const passwordHash = await this.passwords.hash(randomBytes(32).toString('base64url')); // known to nobody
     await this.db.transaction(async (tx) => {
-      const { id: way, userId, email } = await this.tokens.use(tx, 'revert', token);
-      const { name, email: current } = await this.users.locked(tx, userId);
-      await this.users.write(tx, userId, { email, emailVerifiedAt: this.clock.now() }); // the link proves the address
-      await this.tokens.endWaysBackFrom(tx, userId, way);
+      const { id: linkId, userId, email } = await this.tokens.use(tx, 'revert', token);
+      const { name, email: current, emailVerifiedAt } = await this.users.locked(tx, userId);
+      const [now, key] = [this.clock.now(), normalForm(email)];
+      const emailLockedUntil = new Date(now.getTime() + EMAIL_LOCK_HOURS * HOUR_MS);
+      await this.users.write(tx, userId, { email, emailVerifiedAt: now, emailLockedUntil, passwordHash });
+      const same = (await this.tokens.earlierAddresses(tx, userId)).find((each) => normalForm(each.email) === key);
+      await this.tokens.endRevertLinksFrom(tx, userId, older(linkId, same?.id));
       await this.tokens.end(tx, userId, 'reset', 'verify');
       await this.sessions.endAllOfUser(tx, userId);
       const href = await this.tokens.link(tx, 'reset', userId, email);
-      const body = createElement(EmailBackMail, { name, href });
+      const body = createElement(EmailRevertedMail, { name, href });
       await this.mails.send(tx, { to: email, subject: 'Your address is back', body });
-      await this.tellOfChange(tx, { to: current, name, email });
+      if (!emailVerifiedAt) return;
+      const notice = createElement(EmailChangedMail, { name, email });
+      await this.mails.send(tx, { to: current, subject: CHANGED_SUBJECT, body: notice });
     });
     return {
       message: 'Your address is back and everybody is signed out. We have mailed you a link for a new password.',
     };
   }
 
-  private async askToVerify(
-    tx: EntityManager,
-    { id, name, email }: Pick<User, 'id' | 'name' | 'email'>,
-  ): Promise<void> {
-    const href = await this.tokens.link(tx, 'verify', id, email);
-    await this.mails.send(tx, { to: email, subject: VERIFY_SUBJECT, body: createElement(VerifyMail, { name, href }) });
+  /** After a reset: tells every earlier address that can still revert, with a new link that ends when its first one does. */
+  async notifyEarlierAddresses(tx: EntityManager, { id, name, email: current }: User): Promise<void> {
+    for (const { email, expiresAt } of await this.tokens.earlierAddresses(tx, id)) {
+      const href = await this.tokens.link(tx, 'revert', id, email, expiresAt);
+      const body = createElement(PasswordResetNoticeMail, { name, email: current, href, expiresAt });
+      await this.mails.send(tx, { to: email, subject: 'The password of your account was reset', body });
+    }
   }
 
-  private async tellOfChange(
-    tx: EntityManager,
-    { to, ...props }: { to: string; name: string; email: string; href?: string },
-  ): Promise<void> {
-    const body = createElement(EmailChangedMail, props);
-    await this.mails.send(tx, { to, subject: 'Your e-mail was changed', body });
+  private async sendVerification(tx: EntityManager, userId: string, email: string): Promise<void> {
+    const href = await this.tokens.link(tx, 'verify', userId, email);
+    const body = createElement(VerifyMail, { href });
+    await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body });
   }
 }
+
+/** The smaller of two ids that count up. */
+const older = (id: string, other = id): string => (BigInt(other) < BigInt(id) ? other : id);

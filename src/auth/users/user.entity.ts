@@ -3,9 +3,9 @@ import type { UserView } from '../auth.dto.ts';
 import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
 
-/** A customer. E-mails are unique without case: the index users_email is on lower(email). */
+/** A customer. */
 @Entity('users')
-@Index('users_email', { synchronize: false })
+@Index('users_email', ['emailKey'], { unique: true })
 @Index('users_search', { synchronize: false })
 @Index('users_search_pairs', { synchronize: false })
 @Index('users_of_plan', { synchronize: false })
@@ -14,7 +14,10 @@ import type { UserStatus } from '../auth.shared.ts';
 export class User {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('text') name: string;
+  /** As it was typed: mails go there. */
   @Column('text') email: string;
+  /** Its normal form, by which it is found and unique. */
+  @Column('text') emailKey: string;
   @Column('text') passwordHash: string;
   @Column('text', { default: 'active' }) status: UserStatus;
   /** 'payment' where missing payment made it inactive; only that is lifted by a payment. */
@@ -24,6 +27,8 @@ export class User {
   /** Written from Stripe only. */
   @Column('text', { nullable: true }) subscribedPlan: PlanId | null;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt: Date | null;
+  /** Until then the e-mail cannot be changed: it was taken back. */
+  @Column('timestamptz', { nullable: true }) emailLockedUntil: Date | null;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) lastLoginAt: Date | null;
   /** Name and e-mail without case and accents, written by a trigger, and its letters and pairs of letters. */
@@ -33,6 +38,11 @@ export class User {
 
   get plan(): PlanOrNone {
     return planHeld(this.grantedPlan, this.subscribedPlan);
+  }
+
+  /** The name for a mail: none until the address is verified, or strangers could be sent any text in our name. */
+  get nameForMail(): string | undefined {
+    return this.emailVerifiedAt ? this.name : undefined;
   }
 
   toView(): UserView {

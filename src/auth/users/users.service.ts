@@ -3,14 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
-import { AppError } from '../../common/errors.ts';
+import { AppError, type ErrorCode } from '../../common/errors.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import type { PlanId, PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
 import { User } from './user.entity.ts';
 
 export type Holding = { active: boolean; plan: PlanOrNone };
 export type UserContact = { id: string; name: string; email: string };
-type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
+type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'emailLockedUntil' | 'passwordHash'>;
 
 @Injectable()
 export class UsersService {
@@ -22,18 +23,20 @@ export class UsersService {
   /** Creates a customer without a plan. @throws AppError email_taken: the unique index decides, also among requests at the same moment */
   async create(tx: EntityManager, input: { name: string; email: string; passwordHash: string }): Promise<User> {
     const now = this.clock.now();
-    const user = tx.create(User, { ...input, status: 'active', createdAt: now, lastLoginAt: now });
+    const user = tx.create(User, {
+      ...input,
+      emailKey: normalForm(input.email),
+      status: 'active',
+      createdAt: now,
+      lastLoginAt: now,
+    });
     await orRefuse('email_taken', 'users_email', () => tx.insert(User, user));
     return user;
   }
 
-  /** E-mails are compared without case. */
+  /** E-mails are compared in their normal form. */
   byEmail(email: string): Promise<User | null> {
-    return this.db
-      .getRepository(User)
-      .createQueryBuilder('u')
-      .where('lower(u.email) = lower(:email)', { email })
-      .getOne();
+    return this.db.getRepository(User).findOneBy({ emailKey: normalForm(email) });
   }
 
   byId(id: string): Promise<User | null> {
@@ -41,7 +44,7 @@ export class UsersService {
   }
 
   /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */
-  async locked(tx: EntityManager, id: string, gone = 'unauthorized'): Promise<User> {
+  async locked(tx: EntityManager, id: string, gone: ErrorCode = 'unauthorized'): Promise<User> {
     const user = await this.lockedIfThere(tx, id);
     if (!user) throw new AppError(gone);
     return user;
@@ -49,10 +52,11 @@ export class UsersService {
 
   /** @throws AppError email_taken */
   async write(tx: EntityManager, id: string, changes: Partial<UserChanges>): Promise<void> {
-    await orRefuse('email_taken', 'users_email', () => tx.update(User, { id }, changes));
+    const key = changes.email === undefined ? {} : { emailKey: normalForm(changes.email) };
+    await orRefuse('email_taken', 'users_email', () => tx.update(User, { id }, { ...changes, ...key }));
   }
 
-  /** Sets a password only over the one that was checked, so that of two changes at once one holds. @returns whether it did */
+  /** Replaces a password only while it is the one that was checked: of two changes at once one holds. @returns whether it did */
   async replacePassword(tx: EntityManager, id: string, before: string, passwordHash: string): Promise<boolean> {
     const done = await tx.update(User, { id, passwordHash: before }, { passwordHash });
     return done.affected === 1;
@@ -68,7 +72,7 @@ export class UsersService {
     return tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** An administrator's word: null takes a grant back. */
+  /** An administrator grants a plan; null takes the grant back. */
   async setGrantedPlan(tx: EntityManager, id: string, plan: PlanId | null): Promise<void> {
     await tx.update(User, { id }, { grantedPlan: plan });
   }

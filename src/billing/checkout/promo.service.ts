@@ -41,7 +41,7 @@ export class PromoService {
 
   /** Both calls that take a code count against one limit. @throws AppError invalid_promo_code, too_many_requests */
   async find({ id, user }: CustomerActor, given: string, forService = false): Promise<Promo> {
-    await this.limits.take(PROMO_GUESSES, id);
+    await this.limits.consume(PROMO_GUESSES, id);
     const code = given.trim();
     if (isTrialCode(code)) {
       if (forService) throw new AppError('invalid_promo_code', { message: NOT_FOR_SERVICES });

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createHmac } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
 
 /** The free trial is once a person: by e-mail and by card, as keyed hashes that outlive the account. */
@@ -16,10 +17,7 @@ export class TrialsService {
 
   /** nadia+shop@x is the same person as nadia@x. */
   hashOfEmail(email: string): string {
-    const [local = '', domain = ''] = email
-      .trim()
-      .toLowerCase()
-      .split(/@(?=[^@]*$)/);
+    const [local = '', domain = ''] = normalForm(email).split(/@(?=[^@]*$)/);
     return this.hash(`email:${local.replace(/\+.*$/, '')}@${domain}`);
   }
 

@@ -6,6 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -20,7 +21,12 @@ import { instantOf } from '../slots/local-time.ts';
 import { SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
+/** Of all visitors of one site. */
+export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
 const HOUR_MS = 3_600_000;
+
+/** `siteId`: where a site's own host is asked, which knows no other's appointments. */
+export type AskedAppointment = { id: string; siteId?: string };
 
 @Injectable()
 export class BookingService {
@@ -47,32 +53,31 @@ export class BookingService {
       const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
       return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending')
-        await this.limits.giveBack(BOOKINGS, address);
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.refund(BOOKINGS, address);
       throw thrown;
     }
   }
 
   /** What and when; nothing about the person. @throws AppError not_found */
-  async view(id: string, language?: string): Promise<OneAppointmentView> {
-    const { appointment, site } = await this.find(id);
+  async view(asked: AskedAppointment, language?: string): Promise<OneAppointmentView> {
+    const { appointment, site } = await this.find(asked);
     return { appointment: appointmentView(appointment, site, this.clock.now(), language) };
   }
 
   /** The appointment as an iCalendar file. @throws AppError not_found */
-  async calendar(id: string, language?: string): Promise<string> {
-    const { appointment, site } = await this.find(id);
+  async calendar(asked: AskedAppointment, language?: string): Promise<string> {
+    const { appointment, site } = await this.find(asked);
     const status = appointment.statusAt(this.clock.now());
     return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
   }
 
-  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError invalid_token, not_live */
-  async cancel(id: string, token: string): Promise<MessageView> {
+  /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
+  async cancel(asked: AskedAppointment, token: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const appointment = await tx.findOne(Appointment, { where: { id }, lock });
+      const appointment = await tx.findOne(Appointment, { where: asked, lock });
       if (!appointment) throw new AppError('not_found');
-      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('invalid_token');
+      if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
@@ -118,7 +123,7 @@ export class BookingService {
       timeZone: site.timeZone,
       serviceType: input.service_type,
       customerName: input.customer_name,
-      customerEmail: input.customer_email,
+      customerEmail: normalForm(input.customer_email), // the limit of pending requests compares it
       customerPhone: input.customer_phone,
       notes: input.notes || null,
       language: spokenBy(site, input.language),
@@ -146,9 +151,8 @@ export class BookingService {
   }
 
   /** Counts under a lock of that e-mail and site, so that requests at the same moment count too. */
-  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail }: Appointment): Promise<void> {
+  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail: email }: Appointment): Promise<void> {
     const now = this.clock.now();
-    const email = customerEmail.toLowerCase();
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${email}`]);
     const [{ waiting, first }] = await tx.query<[{ waiting: number; first: Date }]>(
       `select count(*)::int as waiting, min(lapses_at) as first from appointments
@@ -165,8 +169,8 @@ export class BookingService {
     return site;
   }
 
-  private async find(id: string): Promise<{ appointment: Appointment; site: BookingSite }> {
-    const appointment = await this.db.getRepository(Appointment).findOneBy({ id });
+  private async find(asked: AskedAppointment): Promise<{ appointment: Appointment; site: BookingSite }> {
+    const appointment = await this.db.getRepository(Appointment).findOneBy(asked);
     if (!appointment) throw new AppError('not_found');
     return { appointment, site: await this.siteOf(appointment) };
   }

@@ -1,24 +1,16 @@
-import { AppError } from '../../common/errors.ts';
-import { decodeCursor, encodeCursor } from '../../common/http/pagination.ts';
+import { badCursor, decodeCursor, encodeCursor, type CursorPart } from '../../common/http/pagination.ts';
 import type { Local } from '../slots/local-time.ts';
 
 export type Phase = 'upcoming' | 'past';
 /** Which rows to read: those after `after` (a row's sort key). `now` stays the same from page to page. */
 export type Part = { phase: Phase; now: Local; after: string[] | null; take: number };
 
-const SHAPES = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  time: /^\d{2}:\d{2}$/,
-  id: /^[0-9a-f-]{36}$/,
-};
-export type KeyShape = readonly (keyof typeof SHAPES)[];
-
 /**
  * One page of a list: first upcoming rows, soonest first, then past rows, latest first.
  * @throws AppError invalid for a cursor that is not one of ours
  */
 export async function upcomingThenPast<Row>(
-  { cursor, limit, now, shape }: { cursor?: string; limit: number; now: Local; shape: KeyShape },
+  { cursor, limit, now, shape }: { cursor?: string; limit: number; now: Local; shape: readonly CursorPart[] },
   read: (part: Part) => Promise<Row[]>,
   keyOf: (row: Row) => string[],
 ): Promise<{ items: Row[]; next_cursor: string | null }> {
@@ -37,12 +29,13 @@ export async function upcomingThenPast<Row>(
   return { items: shown.map(({ row }) => row), next_cursor: next && encodeCursor(next) };
 }
 
-function placeOf(cursor: string, shape: KeyShape): { phase: Phase; now: Local; after: string[] } {
-  const [phase = '', date = '', time = '', ...after] = decodeCursor(cursor, 3 + shape.length);
-  const fits = [date, time, ...after].every((part, at) => SHAPES[['date', 'time', ...shape][at] as 'id'].test(part));
-  const exists = [date, after[0] ?? ''].every((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)));
-  if ((phase !== 'upcoming' && phase !== 'past') || !fits || !exists) {
-    throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
-  }
+function placeOf(cursor: string, shape: readonly CursorPart[]): { phase: Phase; now: Local; after: string[] } {
+  const [phase, date, time, ...after] = decodeCursor<readonly ['word', 'day', 'time', ...CursorPart[]]>(cursor, [
+    'word',
+    'day',
+    'time',
+    ...shape,
+  ]);
+  if (phase !== 'upcoming' && phase !== 'past') throw badCursor();
   return { phase, now: { date, time }, after };
 }

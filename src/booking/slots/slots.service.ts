@@ -101,7 +101,7 @@ export class SlotsService implements OnApplicationBootstrap {
   ): Promise<SlotsView> {
     const now = localAt(site.timeZone, this.clock.now());
     const { items, next_cursor } = await upcomingThenPast(
-      { cursor, limit, now, shape: ['date', 'id'] },
+      { cursor, limit, now, shape: ['day', 'id'] },
       (part) => this.page(site.id, part),
       ({ date, id }) => [date, id],
     );

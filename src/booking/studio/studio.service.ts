@@ -96,7 +96,7 @@ export class StudioService implements OnApplicationBootstrap {
         cursor: query.cursor,
         limit: query.limit ?? PAGE_SIZE,
         now: localAt(site.timeZone, now),
-        shape: ['date', 'time', 'id'],
+        shape: ['day', 'time', 'id'],
       },
       (part) => this.page(siteId, query, part),
       ({ date, time, id }) => [date, time, id],

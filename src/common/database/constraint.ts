@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 
 /** The name of the constraint or unique index that refused a write, if one did. */
 export function violatedConstraint(thrown: unknown): string | undefined {
@@ -8,7 +8,7 @@ export function violatedConstraint(thrown: unknown): string | undefined {
 }
 
 /** Runs a write whose rule is a constraint: a breach of `constraint` becomes AppError(code). */
-export async function orRefuse<T>(code: string, constraint: string, write: () => Promise<T>): Promise<T> {
+export async function orRefuse<T>(code: ErrorCode, constraint: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (thrown) {

@@ -1,11 +1,14 @@
 import { Catch, HttpException, Inject, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AppError, type ErrorDetails, type ErrorTable } from '../errors.ts';
+import { AppError, type ErrorCode, type ErrorDetails, type ErrorTable } from '../errors.ts';
 import { isDependencyDown } from '../dependency.ts';
+import { dropBody } from './request-body.ts';
+
+export type DescribedError = { status: number; code: string; details: ErrorDetails; message: string };
 
 export const ERROR_TABLE = Symbol('ERROR_TABLE');
 
-const CODE_OF_STATUS: Record<number, string> = {
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'malformed',
   401: 'unauthorized',
   403: 'forbidden',
@@ -27,7 +30,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
-    const { status, code, details, message } = this.describe(thrown);
+    const error = this.describe(thrown);
+    const { status, code, details } = error;
     if (status >= 500 && status !== 503) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
     if (response.headersSent) {
       response.destroy();
@@ -35,23 +39,25 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
-    if (!request.complete) response.setHeader('Connection', 'close'); // the rest of a refused body is not read
-    const assistant = request.path.startsWith('/api/ai-assistant') ? { error: message } : {};
-    response
-      .status(status)
-      .json({ success: false, message, code, errors: details.errors, ...assistant, ...details.extra });
+    dropBody(request, response);
+    response.status(status).json(this.body(error));
+  }
+
+  protected body({ message, code, details }: DescribedError): object {
+    return { success: false, message, code, errors: details.errors, ...details.extra };
   }
 
   /** Status, code and sentence of whatever was thrown. */
-  describe(thrown: unknown): { status: number; code: string; details: ErrorDetails; message: string } {
+  describe(thrown: unknown): DescribedError {
     const details = thrown instanceof AppError ? thrown.details : {};
     const code = codeOf(thrown);
-    const [status, sentence] = this.table[code] ?? this.table.internal!;
-    return { status, code: this.table[code] ? code : 'internal', details, message: details.message ?? sentence };
+    const known = this.table[code] ? code : 'internal';
+    const [status, sentence, answeredCode = known] = this.table[known]!;
+    return { status, code: answeredCode, details, message: details.message ?? sentence };
   }
 }
 
-function codeOf(thrown: unknown): string {
+function codeOf(thrown: unknown): ErrorCode {
   if (thrown instanceof AppError) return thrown.code;
   if (isDependencyDown(thrown)) return 'unavailable';
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { status?: unknown })?.status;

@@ -7,6 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Env } from '../../config/env.ts';
 import { AppError } from '../errors.ts';
 import { InjectRedis } from '../redis.ts';
+import { askedSite } from './hosts.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -14,11 +15,17 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-export type CallLimit = Limit & { by: 'address' | 'customer' };
+/** `site`: all visitors of the site whose host is asked; on our own host it does not count. */
+export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' };
 
 const RATE_LIMITED = 'rate-limited';
-/** Limits a call (specification 3, "Limits"); several at once count apart. */
+/** Limits a call (docs/PRODUCT.md, "Limits"); several at once count apart. */
 export const RateLimited = (...limits: CallLimit[]) => SetMetadata(RATE_LIMITED, limits);
+
+/** Gives consumed points back, as long as their window lasts. */
+export type Refund = () => Promise<void>;
+/** No point is given back so close to a window's end: it would be a credit in the next window. Longer than a call to Redis may take. */
+const MARGIN_MS = 1_000;
 
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */
 @Injectable()
@@ -29,47 +36,54 @@ export class RateLimits {
     private readonly env: Env,
   ) {}
 
-  /** Takes one point; what is refused does not count. @throws AppError too_many_requests with Retry-After */
-  async take(limit: Limit, key: string): Promise<void> {
+  /** Consumes one point; a refused call does not count. @returns the refund. @throws AppError too_many_requests with Retry-After */
+  async consume(limit: Limit, key: string): Promise<Refund> {
     try {
-      await this.limiter(limit).consume(key);
+      const { msBeforeNext } = await this.limiter(limit).consume(key);
+      const ends = performance.now() + msBeforeNext;
+      return async () => {
+        if (performance.now() + MARGIN_MS < ends) await this.refund(limit, key);
+      };
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      await this.giveBack(limit, key);
+      if (thrown.msBeforeNext > MARGIN_MS) await this.reward(limit, key);
       throw new AppError('too_many_requests', { retryAfter: thrown.msBeforeNext / 1000 });
     }
   }
 
-  /** Takes one point of each, or of none. @throws AppError too_many_requests */
-  async takeAll(wanted: readonly (readonly [Limit, string])[]): Promise<void> {
-    const taken: (readonly [Limit, string])[] = [];
+  /** Consumes one point of each, or of none. @returns the refund of all. @throws AppError too_many_requests */
+  async consumeAll(wanted: readonly (readonly [Limit, string])[]): Promise<Refund> {
+    const refunds: Refund[] = [];
+    const refundAll = async () => void (await Promise.all(refunds.map((refund) => refund())));
     try {
-      for (const [limit, key] of wanted) {
-        await this.take(limit, key);
-        taken.push([limit, key]);
-      }
+      for (const [limit, key] of wanted) refunds.push(await this.consume(limit, key));
     } catch (thrown) {
-      await this.giveBackAll(taken);
+      await refundAll();
       throw thrown;
     }
+    return refundAll;
   }
 
-  async giveBack(limit: Limit, key: string): Promise<void> {
-    await this.limiter(limit)
-      .reward(key, 1)
-      .catch(() => undefined);
+  /** Gives back a point that the call's own limit consumed. Where a new window has begun without calls, nothing is given. */
+  async refund(limit: Limit, key: string): Promise<void> {
+    const window = await this.limiter(limit)
+      .get(key)
+      .catch(() => null);
+    if (window && window.consumedPoints > 0 && window.msBeforeNext > MARGIN_MS) await this.reward(limit, key);
   }
 
-  async giveBackAll(taken: readonly (readonly [Limit, string])[]): Promise<void> {
-    await Promise.all(taken.map(([limit, key]) => this.giveBack(limit, key)));
-  }
-
-  /** Takes one point and says whether there was one. */
-  async allows(limit: Limit, key: string): Promise<boolean> {
-    return this.take(limit, key).then(
+  /** Consumes one point and says whether there was one. */
+  async tryConsume(limit: Limit, key: string): Promise<boolean> {
+    return this.consume(limit, key).then(
       () => true,
       () => false,
     );
+  }
+
+  private async reward(limit: Limit, key: string): Promise<void> {
+    await this.limiter(limit)
+      .reward(key, 1)
+      .catch(() => undefined);
   }
 
   private points(limit: Limit): number {
@@ -99,18 +113,22 @@ export class RateLimitGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const limits = this.reflector.get<CallLimit[] | undefined>(RATE_LIMITED, context.getHandler());
-    return limits ? this.take(limits, context) : true;
+    return limits ? this.consume(limits, context) : true;
   }
 
-  private async take(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
+  private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
-    const keyOf = ({ by }: CallLimit) => (by === 'address' ? addressOf(request) : (request.actor?.id ?? ''));
-    await this.limits.takeAll(limits.map((limit) => [limit, keyOf(limit)] as const));
+    const keys = { address: addressOf(request), customer: request.actor?.id ?? '', site: askedSite(request)?.id };
+    const counted = limits.flatMap((limit) => {
+      const key = keys[limit.by];
+      return key === undefined ? [] : [[limit, key] as const];
+    });
+    await this.limits.consumeAll(counted);
     return true;
   }
 }
 
-/** The connection's address, or the last trusted proxy's word; an IPv6 household (/64) is one address. */
+/** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */
 export function addressOf(request: Request): string {
   const address = (request.ip ?? request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address;

@@ -8,16 +8,22 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
-import { isLocalDate, isPhone, isSlug, isTime } from '../format.shared.ts';
+import { isLocalDate, isPhone, isSlug, isTime } from '../format/format.shared.ts';
+import { isUuid } from '../format/uuid.ts';
 
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Takes white space off both ends of a text. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** A text of one line: line breaks and other control characters become spaces. */
+export const OneLine = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/[\s\p{Cc}]+/gu, ' ').trim() : value,
+  );
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
@@ -104,7 +110,8 @@ function refuseUnstorable(value: unknown, depth = 0): void {
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {
-    if (!UUID.test(value)) throw new AppError('not_found');
-    return value.toLowerCase();
+    const id = value.toLowerCase();
+    if (!isUuid(id)) throw new AppError('not_found');
+    return id;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StoredAnswer } from '../answers/stored-answer.ts';
 
 /** A page as it is kept. */
@@ -19,24 +20,20 @@ export const NOT_FOUND_KEY = '404'; // no path: paths begin with a slash
 const DATA_AGE_MS = 60_000;
 const STALE_MS = 10_000;
 
-/** Rendered pages by canonical path and language, the least recently used going first. One render for all who wait. */
+/** Rendered pages by key (see cacheKeyOf) and language, the least recently used going first. Requests for one page share its render. */
 export class PageCache {
-  private readonly pages = new Map<string, CachedPage>();
+  private readonly pages: LRUCache<string, CachedPage>;
   private readonly flights = new Map<string, Promise<CachedPage>>();
-  private readonly maxBytes: number;
-  private readonly maxEntries: number;
   private readonly now: () => number;
-  private bytes = 0;
   private generation = 0;
 
   constructor({ maxBytes = 64 << 20, maxEntries = 2_000, now = () => performance.now() }: PageCacheOptions = {}) {
-    this.maxBytes = maxBytes;
-    this.maxEntries = maxEntries;
+    this.pages = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: ({ answer }) => answer.bytes });
     this.now = now;
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.pages.size, bytes: this.bytes };
+    return { entries: this.pages.size, bytes: this.pages.calculatedSize };
   }
 
   /** The fresh page of this path, in `lang` where it can be had in it. */
@@ -68,12 +65,7 @@ export class PageCache {
 
   /** Drops what was rendered from this content, e.g. site:piano-teacher. */
   invalidate(tag: string): void {
-    this.drop((_key, page) => page.tags.includes(tag));
-  }
-
-  /** Drops all pages at and below this path. */
-  invalidatePath(prefix: string): void {
-    this.drop((key) => key === prefix || key.startsWith(`${prefix}/`) || key.startsWith(`${prefix}\n`));
+    this.drop((page) => page.tags.includes(tag));
   }
 
   clear(): void {
@@ -95,41 +87,20 @@ export class PageCache {
   }
 
   private kept(path: string, lang?: string): CachedPage | undefined {
-    let key = path;
-    let page = this.pages.get(path);
-    if (lang !== undefined && page?.lang !== lang && (!page || page.languages.includes(lang))) {
-      key = `${path}\n${lang}`;
-      page = this.pages.get(key);
-    }
-    if (!page) return undefined;
-    this.pages.delete(key); // to the end: the most recently used
-    this.pages.set(key, page);
-    return page;
+    const page = this.pages.get(path);
+    if (lang === undefined || page?.lang === lang || (page && !page.languages.includes(lang))) return page;
+    return this.pages.get(`${path}\n${lang}`);
   }
 
   private keep(path: string, page: CachedPage): void {
-    const { status, bytes } = page.answer;
+    const { status } = page.answer;
     if (path !== NOT_FOUND_KEY && status !== 200 && status !== 503) return;
-    if (bytes > this.maxBytes) return;
     const [first] = page.languages;
-    const key = page.lang === undefined || page.lang === first ? path : `${path}\n${page.lang}`;
-    this.remove(key);
-    this.pages.set(key, page);
-    this.bytes += bytes;
-    while (this.pages.size > this.maxEntries || this.bytes > this.maxBytes) {
-      this.remove(this.pages.keys().next().value!);
-    }
+    this.pages.set(page.lang === undefined || page.lang === first ? path : `${path}\n${page.lang}`, page);
   }
 
-  private drop(goes: (key: string, page: CachedPage) => boolean): void {
+  private drop(goes: (page: CachedPage) => boolean): void {
     this.generation += 1;
-    for (const [key, page] of this.pages) if (goes(key, page)) this.remove(key);
-  }
-
-  private remove(key: string): void {
-    const page = this.pages.get(key);
-    if (!page) return;
-    this.pages.delete(key);
-    this.bytes -= page.answer.bytes;
+    for (const [key, page] of [...this.pages.entries()]) if (goes(page)) this.pages.delete(key);
   }
 }

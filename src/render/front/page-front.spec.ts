@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { AppError } from '../../common/errors.ts';
 import { encodeAll } from '../answers/encoding.ts';
-import { PageAddresses } from '../pages/page-address.ts';
+import { findAddress } from '../pages/page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { PageData } from '../../pages/page-data.ts';
 import { PageFront } from './page-front.ts';
+import { bundleOf } from '../../../test/support/page-bundle.ts';
 import type { PageToRender, RenderService } from '../pages/render.service.ts';
 import { pageHeaders } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 
 const APP_URL = 'http://localhost';
-const routes = [
+const bundle = bundleOf([
   { id: 'home', path: '/', data: false },
   { id: 'site', path: '/sites/:slug', data: true },
-];
+  { id: 'appointment', path: '/appointments/:id', data: false },
+]);
 const drawn = jest.fn<(page: PageToRender) => void>();
 const renderer = {
   files: new StaticFiles(undefined, []),
-  addresses: () => Promise.resolve(new PageAddresses(routes)),
+  find: (path: string) => Promise.resolve(findAddress(bundle, path)),
   answer: async (page: PageToRender, route: string) => {
     drawn(page);
     const text = `${page.route} ${JSON.stringify(page.data)} ${'long enough to be compressed '.repeat(20)}`;
@@ -128,6 +132,24 @@ describe('the page front', () => {
     }
     expect(drawn).toHaveBeenCalledTimes(1);
     expect(cache.size.entries).toBe(1);
+  });
+
+  it('draws a page without content of its own once, whatever ids visitors put into its address', async () => {
+    const ids = Array.from({ length: 500 }, () => randomUUID());
+    const answers = await Promise.all(ids.map((id) => ask(`/appointments/${id}`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(cache.size.entries).toBe(1);
+  });
+
+  it('answers 503 and when to come back while too many pages are drawn', async () => {
+    data.register('site', () => Promise.resolve({ status: 200 }));
+    drawn.mockImplementationOnce(() => {
+      throw new AppError('unavailable', { retryAfter: 2 });
+    });
+    const { status, headers } = await ask('/sites/owen');
+    expect([status, headers['retry-after'], cache.size.entries]).toEqual([503, '5', 0]);
   });
 
   it('keeps one page for all that does not exist, and leaves to others what is not a page', async () => {

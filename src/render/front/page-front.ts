@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { AppError } from '../../common/errors.ts';
 import { requestId, type Answered } from '../../common/http/logging.ts';
 import { failurePage } from '../answers/plain-page.ts';
-import { readTarget, type PageAddress } from '../pages/page-address.ts';
+import { cacheKeyOf, readTarget, type PageAddress } from '../pages/page-address.ts';
 import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
 import type { PageData } from '../../pages/page-data.ts';
 import type { RenderService } from '../pages/render.service.ts';
@@ -46,10 +47,10 @@ export class PageFront {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_PAGES.test(pathname)) return next();
     if (pathname.startsWith('/assets/')) return gone(response);
     try {
-      const address = (await this.renderer.addresses()).find(pathname);
+      const address = await this.renderer.find(pathname);
       if (address && address.path !== pathname) return redirect(response, address.path + query);
       const page = address
-        ? await this.cache.fetch(address.path, lang, () => this.make(address, lang))
+        ? await this.cache.fetch(cacheKeyOf(address), lang, () => this.make(address, lang))
         : await this.notFound();
       page.answer.send(request, response);
     } catch (error) {
@@ -59,7 +60,7 @@ export class PageFront {
 
   private async make({ route, params, path }: PageAddress, lang?: string): Promise<CachedPage> {
     if (!route.data) {
-      const answer = await this.renderer.answer({ route: route.id, path, status: 200 }, route.path);
+      const answer = await this.renderer.answer({ route: route.id, path: route.path, status: 200 }, route.path);
       return { answer, languages: [], tags: [], freshUntil: this.cache.freshness(false) };
     }
     const freshUntil = this.cache.freshness(true); // its age counts from before the content was read
@@ -83,7 +84,8 @@ export class PageFront {
   }
 
   private fail(error: unknown, pathname: string, request: IncomingMessage, response: ServerResponse): void {
-    const status = isDependencyDown(error) ? 503 : 500;
+    const isBusy = error instanceof AppError && error.code === 'unavailable';
+    const status = isBusy || isDependencyDown(error) ? 503 : 500;
     const reason = error instanceof Error ? (error.stack ?? error.message) : 'unknown';
     if (status === 500) this.logger.error(`A page could not be rendered: ${reason}`);
     if (response.headersSent) response.destroy();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PageAddresses, readTarget } from './page-address.ts';
+import { cacheKeyOf, findAddress, readTarget } from './page-address.ts';
+import { bundleOf } from '../../../test/support/page-bundle.ts';
 
-const addresses = new PageAddresses([
+const bundle = bundleOf([
   { id: 'site', path: '/sites/:slug', data: true },
   { id: 'new', path: '/sites/new', data: false },
   { id: 'home', path: '/', data: false },
@@ -9,7 +10,7 @@ const addresses = new PageAddresses([
   { id: 'services', path: '/business/:id/services', data: false },
 ]);
 const found = (path: string) => {
-  const address = addresses.find(path);
+  const address = findAddress(bundle, path);
   return address && [address.route.id, address.path, address.params];
 };
 
@@ -39,6 +40,11 @@ describe('page addresses', () => {
     '/sites/%00',
     'http://x/plans',
   ])('finds nothing at %s', (path) => expect(found(path)).toBeUndefined());
+
+  it('keeps a page without content of its own once for its pattern, one with content for each address', () => {
+    expect(cacheKeyOf(findAddress(bundle, '/business/7/services')!)).toBe('/business/:id/services');
+    expect(cacheKeyOf(findAddress(bundle, '/sites/owen')!)).toBe('/sites/owen');
+  });
 
   it('reads the language alone from the query, and only one it knows', () => {
     expect(readTarget('/')).toEqual({ pathname: '/', query: '' });

@@ -30,7 +30,8 @@ export type RenderedPage = {
 
 /** What the built pages can do for the server. */
 export type PageBundle = {
-  routes: PageRoute[];
+  /** The route of a path without its query, as React Router finds it. */
+  find: (pathname: string) => { route: PageRoute; params: Record<string, string> } | undefined;
   /** @throws what a component throws */
   draw: (request: RenderRequest) => Promise<RenderedPage>;
 };

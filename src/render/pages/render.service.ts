@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
-import { PageAddresses } from './page-address.ts';
+import { findAddress, type PageAddress } from './page-address.ts';
+import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
+
+/** Where Vike 0.4 keeps its state; private to it. */
+export type VikesGlobals = {
+  _vike?: { globals?: Record<string, { asyncLocalStorage?: Pick<AsyncLocalStorage<unknown>, 'disable'> } | undefined> };
+};
 
 export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'>;
 
@@ -19,9 +24,8 @@ const HTML = 'text/html; charset=utf-8';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Bytes of CSS that may stand in a page: about 20 KB compressed, so that a page with its CSS stays under 40. */
 const INLINE_CSS_MAX = 100_000;
-/** Brotli for a page rendered once a release, and for one rendered again every minute. */
-const QUALITY_ONCE = 9;
-const QUALITY_OFTEN = 5;
+/** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
+const QUALITY = 5;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
@@ -30,7 +34,7 @@ export class RenderService {
   private readonly hashes = new Map<string, string>();
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
-  private table?: { bundle: PageBundle; addresses: PageAddresses };
+  private readonly limit = new RenderLimit();
 
   constructor(private readonly env: Env) {
     const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
@@ -40,15 +44,13 @@ export class RenderService {
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    await this.addresses();
+    await this.pages();
     endVikesRequestStore();
   }
 
-  /** Which pages there are; in development asked anew each time, they change under way. */
-  async addresses(): Promise<PageAddresses> {
-    const bundle = await this.pages();
-    if (this.table?.bundle !== bundle) this.table = { bundle, addresses: new PageAddresses(bundle.routes) };
-    return this.table.addresses;
+  /** The page at this path; undefined where there is none. In development the routes are read again each time. */
+  async find(pathname: string): Promise<PageAddress | undefined> {
+    return findAddress(await this.pages(), pathname);
   }
 
   /** The page as HTML. @throws what a component throws */
@@ -65,28 +67,20 @@ export class RenderService {
     return { ...rendered, html };
   }
 
-  /** The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs. */
-  async answer(page: PageToRender, route: string): Promise<StoredAnswer> {
+  /**
+   * The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs.
+   * @throws AppError unavailable while too many pages are drawn; what a component throws
+   */
+  answer(page: PageToRender, route: string): Promise<StoredAnswer> {
+    return this.limit.run(() => this.drawAnswer(page, route));
+  }
+
+  private async drawAnswer(page: PageToRender, route: string): Promise<StoredAnswer> {
     const { html, styles } = await this.render(page);
     const headers = [...this.headers(styles)];
     if (page.status === 503) headers.push('Retry-After', '3600');
-    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? QUALITY_ONCE : QUALITY_OFTEN);
+    const encoded = await encodeAll(Buffer.from(html), QUALITY);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
-  }
-
-  /** Renders the page at `path` for this one visitor, e.g. as the answer to a form sent without JavaScript; never kept. */
-  async send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    { status, data, lang }: { status: number; data?: unknown; lang?: string },
-  ): Promise<void> {
-    const address = (await this.addresses()).find(path);
-    const { html, styles } = await this.render({ route: address?.route.id ?? null, path, status, data, lang });
-    const body = Buffer.from(html);
-    const own = ['Content-Type', HTML, 'Cache-Control', 'no-store', 'Content-Length', String(body.length)];
-    response.writeHead(status, [...this.headers(styles), ...own]);
-    response.end(request.method === 'HEAD' ? undefined : body);
   }
 
   private pages(): Promise<PageBundle> {
@@ -119,12 +113,14 @@ export class RenderService {
   }
 }
 
-/** Vike has had its one turn; the store it keeps per request would leave Node's promise hooks on, 50 µs for each call of the API. */
-function endVikesRequestStore(): void {
-  const { _vike } = globalThis as {
-    _vike?: { globals?: Record<string, { asyncLocalStorage?: AsyncLocalStorage<unknown> }> };
-  };
-  _vike?.globals?.['server/runtime/asyncHook.ts']?.asyncLocalStorage?.disable();
+/**
+ * Ends the store that Vike keeps for each request: it leaves Node's promise hooks on, 50 µs for each call of the API, and
+ * Vike is not called again. @throws where this version of Vike keeps it elsewhere
+ */
+export function endVikesRequestStore(globals = (globalThis as VikesGlobals)._vike?.globals): void {
+  const store = globals?.['server/runtime/asyncHook.ts']?.asyncLocalStorage;
+  if (typeof store?.disable !== 'function') throw new Error('Vike keeps its request store elsewhere in this version.');
+  store.disable();
 }
 
 /** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it. */

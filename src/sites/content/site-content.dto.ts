@@ -5,7 +5,6 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -24,6 +23,7 @@ import {
   validateSync,
 } from 'class-validator';
 import type { ValidationError } from 'class-validator';
+import { EmailAddress } from '../../common/http/email.decorator.ts';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from './look.shared.ts';
 import { IsLocalTime, IsSlug } from '../../common/http/validation.ts';
@@ -167,7 +167,7 @@ export class SocialDto {
 
 export class ContactDto {
   @Optional() @Matches(PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
 
@@ -176,7 +176,7 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
   @Optional() @Matches(PHONE) phone?: string;
-  @Optional() @IsEmail() email?: string;
+  @Optional() @EmailAddress() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
   @Optional() @IsText(is.LONG_MAX) note?: is.Text;

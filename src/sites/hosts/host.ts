@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isSlug } from '../../common/format.shared.ts';
+import { isSlug } from '../../common/format/format.shared.ts';
 
 /** What a host's name says by itself, before any look into the database. */
 export type NamedHost =

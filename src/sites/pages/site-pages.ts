@@ -4,17 +4,11 @@ import { languageOf } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
+import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
 
-/** What rendering asks for: a route of views/routes.tsx, its parameters, and a language. */
-export type SitePageRequest = { route: string; params: Record<string, string>; lang?: string };
-export type SitePage = {
-  status: 200 | 404 | 503;
-  data?: SitePageData;
-  lang?: string;
-  languages?: readonly string[];
-  tags?: readonly string[];
-};
+/** A page of a site as the server gives its content. */
+type SitePage = PageDataResult & { data?: SitePageData };
 
 const NOT_FOUND: SitePage = { status: 404 };
 
@@ -31,7 +25,7 @@ export class SitePages {
     private readonly env: Env,
   ) {}
 
-  async load({ route, params, lang }: SitePageRequest): Promise<SitePage> {
+  async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);

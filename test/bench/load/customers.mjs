@@ -6,8 +6,8 @@ const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url
 export async function customers(server, count) {
   await server.query(
     `with made as (
-       insert into users (name, email, password_hash, status, created_at)
-       select 'Customer ' || n, 'load' || n || '@shop.example', 'no password', 'active', now() from generate_series(1, $1) n returning id
+       insert into users (name, email, email_key, password_hash, status, created_at)
+       select 'Customer ' || n, 'load' || n || '@shop.example', 'load' || n || '@shop.example', 'no password', 'active', now() from generate_series(1, $1) n returning id
      ), signed_in as (
        insert into sessions (audience, user_id, created_at, last_seen_at, expires_at)
        select 'customer', id, now(), now(), now() + interval '1 day' from made

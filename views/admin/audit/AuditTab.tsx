@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/admin.dto.ts';
-import { dateAndTime } from '../../lib/dates.ts';
-import { PagedList } from '../../ui/data/PagedList.tsx';
+import { dateAndTime } from '../../lib/format/dates.ts';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
-import { Cell, Row, Table } from '../../ui/data/Table.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
 import styles from './Audit.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContactMessagesView, ContactMessageView } from '../../../src/contact/contact.dto.ts';
-import { dateAndTime } from '../../lib/dates.ts';
+import { dateAndTime } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/forms/Field.tsx';
-import { PagedList } from '../../ui/data/PagedList.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
-import { asQuery } from '../../lib/adminQueries.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useChange, useList } from '../admin.data.ts';
 import styles from './Contact.module.css';
 

@@ -1,5 +1,5 @@
 import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

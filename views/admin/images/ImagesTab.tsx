@@ -5,7 +5,7 @@ import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dt
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PagedList } from '../../ui/data/PagedList.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';

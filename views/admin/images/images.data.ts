@@ -1,5 +1,5 @@
 import type { ImageGroupsView, ImageGroupView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
-import { asQuery } from '../../lib/adminQueries.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 /** Groups a page (specification 2, section 9). */

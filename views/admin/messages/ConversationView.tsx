@@ -1,7 +1,7 @@
 import { Fragment, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
-import { formatTime } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { Bubble } from '../../messaging/Bubble.tsx';
 import { DayMark } from '../../messaging/DayMark.tsx';
 import { MessageLog } from '../../messaging/MessageLog.tsx';

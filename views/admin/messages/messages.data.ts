@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminConversationsView, AdminConversationView, SentView } from '../../../src/messaging/messaging.dto.ts';
 import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
-import { platformApi, reportFailure, serverSentence } from '../../lib/client.ts';
+import { platformApi, reportFailure, serverSentence } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFailureToast } from '../../lib/useFailureToast.ts';
 import { randomId } from '../../lib/uuid.ts';
-import type { Wire } from '../../lib/wire.ts';
+import type { Wire } from '../../lib/api/wire.ts';
 import { Transcript, type Message } from '../../messaging/transcript.ts';
 import { useList } from '../admin.data.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';

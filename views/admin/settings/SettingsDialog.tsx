@@ -1,6 +1,6 @@
 import type { SessionsView } from '../../../src/auth/admins/admins.dto.ts';
-import type { AdminAccount } from '../../lib/admin-session.ts';
-import { dateAndTime } from '../../lib/dates.ts';
+import type { AdminAccount } from '../../lib/session/adminSession.ts';
+import { dateAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { asQuery } from '../../lib/adminQueries.ts';
-import { platformApi, reportFailure } from '../../lib/client.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
+import { platformApi, reportFailure } from '../../lib/api/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ADMIN_API } from '../admin.data.ts';

@@ -4,7 +4,7 @@ import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { PlatformUserDetails } from '../../../src/admin/admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';

@@ -1,5 +1,5 @@
 import type { UserDetailsView, UsersView } from '../../../src/admin/admin.dto.ts';
-import { asQuery } from '../../lib/adminQueries.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 /** A page of the list (specification 2, section 9). */

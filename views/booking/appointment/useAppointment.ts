@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { cancelAppointment, loadAppointment } from '../booking.data.ts';
 
 export type Loaded = AppointmentView | 'loading' | 'not-found' | 'failed';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BookedView } from '../../../src/booking/booking.dto.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { isPhone } from '../../../src/common/format.shared.ts';
-import { ApiError } from '../../lib/api.ts';
+import { isPhone } from '../../../src/common/format/format.shared.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { randomId } from '../../lib/uuid.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AppointmentStatus } from '../../../src/booking/booking.shared.ts';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
 import { telHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
-import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';

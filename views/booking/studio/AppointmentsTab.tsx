@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
 import { STATUS_FILTERS, type StatusFilter } from '../../../src/booking/booking.shared.ts';
-import { longDate } from '../../lib/dates.ts';
+import { longDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';

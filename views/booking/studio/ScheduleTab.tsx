@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_TIMES, NO_TIMES, PICK_DATE } from '../../../src/booking/booking.shared.ts';
 import type { SlotView } from '../../../src/booking/studio/studio.dto.ts';
 import { todayIn } from '../dialog/month.ts';
-import { dateAndTime, longDate } from '../../lib/dates.ts';
+import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminAccount } from '../../lib/admin-session.ts';
+import type { AdminAccount } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { studioSession, type AdminAccount } from '../../lib/admin-session.ts';
+import { studioSession, type AdminAccount } from '../../lib/session/adminSession.ts';
 import { Logo } from '../../ui/logo/Logo.tsx';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';

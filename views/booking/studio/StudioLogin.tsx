@@ -1,5 +1,5 @@
 import { AdminLoginForm } from '../../auth/AdminLoginForm.tsx';
-import type { AdminSession } from '../../lib/admin-session.ts';
+import type { AdminSession } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { signIn } from './studio.data.ts';

@@ -1,5 +1,5 @@
 import { AdminSessionGate } from '../../auth/AdminSessionGate.tsx';
-import { platformSession, studioSession, type AdminSession } from '../../lib/admin-session.ts';
+import { platformSession, studioSession, type AdminSession } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import { showToast } from '../../lib/toasts.ts';

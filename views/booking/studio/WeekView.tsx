@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { StudioAppointmentView } from '../../../src/booking/studio/studio.dto.ts';
 import { dateLabel } from '../booking.texts.ts';
 import { shiftDays, todayIn } from '../dialog/month.ts';
-import { shortDate } from '../../lib/dates.ts';
+import { shortDate } from '../../lib/format/dates.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

@@ -6,10 +6,10 @@ import type {
   StudioDashboardView,
 } from '../../../src/booking/studio/studio.dto.ts';
 import type { StatusFilter } from '../../../src/booking/booking.shared.ts';
-import { adminQueries, asQuery } from '../../lib/adminQueries.ts';
-import { api } from '../../lib/api.ts';
-import type { AdminSession } from '../../lib/admin-session.ts';
-import { studioApi } from '../../lib/client.ts';
+import { adminQueries, asQuery } from '../../lib/api/adminQueries.ts';
+import { api } from '../../lib/api/api.ts';
+import type { AdminSession } from '../../lib/session/adminSession.ts';
+import { studioApi } from '../../lib/api/client.ts';
 
 const ROOT = 'studio';
 const PAGE = '50';

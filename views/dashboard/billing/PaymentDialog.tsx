@@ -1,4 +1,4 @@
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
-import { endSession, sessionToken } from '../../lib/session.ts';
+import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
 import { termsOf } from './terms.content.ts';

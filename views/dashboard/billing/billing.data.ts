@@ -9,8 +9,8 @@ import type {
   SubscriptionAnswer,
 } from '../../../src/billing/billing.dto.ts';
 import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
-import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api.ts';
-import { refreshUser, useSession } from '../../lib/session.ts';
+import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api/api.ts';
+import { refreshUser, useSession } from '../../lib/session/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 

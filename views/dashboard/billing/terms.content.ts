@@ -1,5 +1,5 @@
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
-import { formatMoney, taxOn } from '../../lib/money.ts';
+import { formatMoney, taxOn } from '../../lib/format/money.ts';
 
 export type TermsGroup = { title: string; points: readonly string[] };
 

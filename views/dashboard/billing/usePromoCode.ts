@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServiceId } from '../../../src/plans/plans.shared.ts';
-import { ApiError } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;

@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { ApiError } from '../../lib/api.ts';
-import { isReported } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { isReported } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';

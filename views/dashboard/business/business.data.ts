@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BusinessInfoAnswer, BusinessInfoSaved, BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { ApiError } from '../../lib/api.ts';
-import { customerApi } from '../../lib/client.ts';
-import { currentSession, useSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { customerApi } from '../../lib/api/client.ts';
+import { currentSession, useSession } from '../../lib/session/session.ts';
 import { bodyOf, formOf, sameContent, type BusinessForm } from './businessForm.ts';
 import { COPY_KEY, readCopy, writeCopy, type LocalCopy } from './localCopy.ts';
 

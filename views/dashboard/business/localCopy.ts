@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import { readForm, type BusinessForm } from './businessForm.ts';
 
 export const COPY_KEY = 'shingle.businessInfo';

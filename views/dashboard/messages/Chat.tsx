@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatTime } from '../../lib/dates.ts';
+import { formatTime } from '../../lib/format/dates.ts';
 import { Bubble } from '../../messaging/Bubble.tsx';
 import { DayMark } from '../../messaging/DayMark.tsx';
 import { MessageLog } from '../../messaging/MessageLog.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
 import type { Conversation } from './conversations.data.ts';
 import styles from './Messages.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isReported } from '../../lib/client.ts';
+import { isReported } from '../../lib/api/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Failure } from '../../ui/data/Failure.tsx';

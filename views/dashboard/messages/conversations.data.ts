@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConversationsView, ConversationView } from '../../../src/messaging/messaging.dto.ts';
-import { customerApi } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
-import type { Wire } from '../../lib/wire.ts';
+import { customerApi } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/session/session.ts';
+import type { Wire } from '../../lib/api/wire.ts';
 
 export const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;

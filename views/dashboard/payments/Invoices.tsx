@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
-import { formatDollars } from '../../lib/money.ts';
+import { formatDollars } from '../../lib/format/money.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
-import { Cell, Row, Table } from '../../ui/data/Table.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { longDate, relativeTime } from '../billing/dates.ts';
 import { capitalised, linksOf, markOf } from './invoice.ts';
 import styles from './Payments.module.css';

@@ -1,5 +1,5 @@
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
-import { NetworkError } from '../../lib/api.ts';
+import { NetworkError } from '../../lib/api/api.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';

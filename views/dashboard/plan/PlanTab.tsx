@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { SubscriptionView } from '../../../src/billing/billing.dto.ts';
 import { planById, PLANS } from '../../../src/plans/plans.shared.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Notice } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';

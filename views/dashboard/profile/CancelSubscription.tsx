@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { planById } from '../../../src/plans/plans.shared.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../src/auth/auth.shared.ts';
-import { ApiError } from '../../lib/api.ts';
-import { reportFailure } from '../../lib/client.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { reportFailure } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { PasswordChange, type PasswordErrors, type PasswordValues } from '../../ui/forms/PasswordChange.tsx';
 import { refusedFields } from '../../ui/forms/useForm.ts';

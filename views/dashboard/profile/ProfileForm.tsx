@@ -1,7 +1,7 @@
 import { EMAIL_MAX, NAME_MAX } from '../../../src/auth/auth.shared.ts';
-import { ApiError } from '../../lib/api.ts';
-import { reportFailure } from '../../lib/client.ts';
-import { useSession, type SessionUser } from '../../lib/session.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { reportFailure } from '../../lib/api/client.ts';
+import { useSession, type SessionUser } from '../../lib/session/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

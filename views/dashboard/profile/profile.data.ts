@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '../../../src/auth/auth.dto.ts';
-import { customerApi } from '../../lib/client.ts';
-import { clearSession, updateStoredUser, useSession } from '../../lib/session.ts';
-import { removeStored } from '../../lib/storage.ts';
+import { customerApi } from '../../lib/api/client.ts';
+import { clearSession, updateStoredUser, useSession } from '../../lib/session/session.ts';
+import { removeStored } from '../../lib/session/storage.ts';
 import { COPY_KEY } from '../business/localCopy.ts';
 
 type Saved = { message: string; user: UserView };

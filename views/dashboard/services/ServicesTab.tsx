@@ -1,5 +1,5 @@
 import { SERVICES, type AddOnService } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { DomainArt, ListingArt } from '../../marketing/art/AddOns.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';

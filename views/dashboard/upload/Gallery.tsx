@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatBytes } from '../../lib/bytes.ts';
-import { isReported } from '../../lib/client.ts';
-import { formatDay } from '../../lib/dates.ts';
+import { formatBytes } from '../../lib/format/bytes.ts';
+import { isReported } from '../../lib/api/client.ts';
+import { formatDay } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatBytes } from '../../lib/bytes.ts';
+import { formatBytes } from '../../lib/format/bytes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

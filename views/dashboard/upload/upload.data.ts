@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImagesView, ImageView, UploadedManyView } from '../../../src/uploads/uploads.dto.ts';
 import { IMAGE_BYTES_MAX, IMAGE_TYPES, TOO_LARGE, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
-import { customerApi } from '../../lib/client.ts';
-import { useSession } from '../../lib/session.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
+import { customerApi } from '../../lib/api/client.ts';
+import { useSession } from '../../lib/session/session.ts';
 import type { Toast } from '../../lib/toasts.ts';
-import type { Wire } from '../../lib/wire.ts';
+import type { Wire } from '../../lib/api/wire.ts';
 
 const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
-import { ApiError, NetworkError } from '../../lib/api.ts';
-import { isReported } from '../../lib/client.ts';
-import { endSession, sessionToken } from '../../lib/session.ts';
+import { ApiError, NetworkError } from '../../lib/api/api.ts';
+import { isReported } from '../../lib/api/client.ts';
+import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 

@@ -10,7 +10,7 @@ import {
   QUESTIONS_MAX,
   QUESTIONS_MIN,
 } from '../../../src/contact/contact.shared.ts';
-import { api, ApiError } from '../../lib/api.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/forms/Button.tsx';

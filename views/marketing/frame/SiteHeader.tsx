@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { logout, useSession } from '../../lib/session.ts';
+import { logout, useSession } from '../../lib/session/session.ts';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import page from '../../styles/page.module.css';

@@ -1,5 +1,5 @@
 import { planById } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import page from '../../styles/page.module.css';

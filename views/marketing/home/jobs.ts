@@ -1,5 +1,5 @@
 import { serviceById } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 
 export interface Job {
   name: string;

@@ -1,6 +1,6 @@
 import { PLANS, planById, SERVICES, type AddOnService, type Plan } from '../../../src/plans/plans.shared.ts';
-import { formatMoney, taxOn } from '../../lib/money.ts';
-import { useSession } from '../../lib/session.ts';
+import { formatMoney, taxOn } from '../../lib/format/money.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import page from '../../styles/page.module.css';

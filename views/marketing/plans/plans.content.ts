@@ -1,5 +1,5 @@
 import { serviceById } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import type { Question } from '../jsonLd.ts';
 
 const listing = formatMoney(serviceById('google-business').price_cents, { short: true });

@@ -1,5 +1,5 @@
 import { planById } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format/money.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';

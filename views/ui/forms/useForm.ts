@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api/api.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 

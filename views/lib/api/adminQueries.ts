@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tans
 import { useCallback, useState } from 'react';
 import { NetworkError } from './api.ts';
 import { isReported, reportFailure, serverSentence, type Client } from './client.ts';
-import { showToast } from './toasts.ts';
+import { showToast } from '../toasts.ts';
 
 export type Read = {
   key: QueryKey;

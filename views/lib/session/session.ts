@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { PlanOrNone } from '../../src/plans/plans.shared.ts';
-import { paths } from '../paths.ts';
-import { api, ApiError, NetworkError } from './api.ts';
+import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import { paths } from '../../paths.ts';
+import { api, ApiError, NetworkError } from '../api/api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
-import { showToast, type Toast } from './toasts.ts';
+import { showToast, type Toast } from '../toasts.ts';
 
 export const USER_KEY = 'shingle.user';
 export const TOKEN_KEY = 'shingle.token';

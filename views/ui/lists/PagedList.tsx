@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../forms/Button.tsx';
-import { EmptyState } from './EmptyState.tsx';
-import { Failure } from './Failure.tsx';
+import { EmptyState } from '../data/EmptyState.tsx';
+import { Failure } from '../data/Failure.tsx';
 import styles from './PagedList.module.css';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from '../data/Skeleton.tsx';
 
 /** What a list read page by page tells of itself, as useInfiniteQuery does. */
 type Paged = {

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 const FILES_MAX = 14;
 
 const crowded = (folder: string): string[] => {

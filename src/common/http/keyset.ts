@@ -1,5 +1,5 @@
-import { AppError } from '../common/errors.ts';
-import { decodeCursor } from '../common/http/pagination.ts';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { decodeCursor, page, PAGE_SIZE } from './pagination.ts';
 
 type Condition = readonly [sql: string, ...values: unknown[]];
 
@@ -26,18 +26,35 @@ export class Conditions {
 
 export const conditions = () => new Conditions([], [] as never);
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MICROSECONDS = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-
 /** A moment to the microsecond, as cursors carry it: a Date would lose what lies below the millisecond, and rows with it. */
 export const CURSOR_TIME = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** What comes after the cursor in a list of the newest first. @throws AppError invalid */
 export function keysetOf(cursor: string | undefined, time: string, id: string): Condition | undefined {
   if (!cursor) return undefined;
-  const [at, last] = decodeCursor(cursor, 2);
-  if (!MICROSECONDS.test(at!) || Number.isNaN(Date.parse(at!)) || !UUID.test(last!)) {
-    throw new AppError('invalid', { errors: { cursor: ['The cursor is not one of ours.'] } });
+  return [`(${time}, ${id}) < (?::timestamptz, ?::uuid)`, ...decodeCursor(cursor, ['moment', 'id'])];
+}
+
+/**
+ * A page of a query over entities, the newest first. `time` and `id` are its columns; moments of these rows come from
+ * our clock, which knows milliseconds. @throws AppError invalid
+ */
+export async function newestFirst<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<Row>,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string; limit?: number },
+  { time, id, keyOf }: { time: string; id: string; keyOf: (row: Row) => readonly [moment: Date, id: string] },
+): Promise<{ items: Row[]; next_cursor: string | null }> {
+  if (cursor) {
+    const [after, last] = decodeCursor(cursor, ['moment', 'id']);
+    query.andWhere(`(${time}, ${id}) < (:after::timestamptz, :last::uuid)`, { after, last });
   }
-  return [`(${time}, ${id}) < (?::timestamptz, ?::uuid)`, at, last];
+  const rows = await query
+    .orderBy(time, 'DESC')
+    .addOrderBy(id, 'DESC')
+    .limit(limit + 1)
+    .getMany();
+  return page(rows, limit, (row) => {
+    const [moment, key] = keyOf(row);
+    return [moment.toISOString(), key];
+  });
 }

@@ -1,7 +1,7 @@
 import { api, apiIfChanged, ApiError, NetworkError, send, type ApiOptions } from './api.ts';
-import { platformSession, studioSession, type AdminSessionStore } from './admin-session.ts';
-import { endSession, sessionToken } from './session.ts';
-import { showToast, type Toast } from './toasts.ts';
+import { platformSession, studioSession, type AdminSessionStore } from '../session/adminSession.ts';
+import { endSession, sessionToken } from '../session/session.ts';
+import { showToast, type Toast } from '../toasts.ts';
 
 /** The request was not made, or was refused, because the session is over. The visitor has been shown why. */
 export class SessionEnded extends ApiError {

@@ -1,0 +1,34 @@
+import { expect, it, jest } from '@jest/globals';
+
+const verify = jest.fn(async (_hash: string, password: string) => password === 'right');
+const hash = jest.fn(async () => '$argon2id$decoy');
+jest.unstable_mockModule('@node-rs/argon2', () => ({ hash, verify }));
+const { PasswordsService } = await import('./passwords.service.ts');
+
+it('verifies one hash whether the account exists or not, and never takes the decoy’s password', async () => {
+  const passwords = new PasswordsService();
+  await passwords.onModuleInit();
+  expect(await passwords.matches('right', '$argon2id$known')).toBe(true);
+  expect(await passwords.matches('wrong', '$argon2id$known')).toBe(false);
+  expect(await passwords.matches('right', undefined)).toBe(false);
+  expect(verify.mock.calls.map(([against]) => against)).toEqual([
+    '$argon2id$known',
+    '$argon2id$known',
+    '$argon2id$decoy',
+  ]);
+});
+
+it('runs two at once, so that files and images go on', async () => {
+  const passwords = new PasswordsService();
+  let running = 0;
+  let most = 0;
+  verify.mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((done) => setImmediate(done));
+    running -= 1;
+    return true;
+  });
+  await Promise.all(Array.from({ length: 10 }, () => passwords.matches('right', 'x')));
+  expect(most).toBe(2);
+});

@@ -1,0 +1,17 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** Controls, format characters, blanks, and what stands only in quoted local parts or around addresses (RFC 5321, 4.1.2). */
+const UNMAILABLE = /[\p{C}\p{Z}"<>(),:;[\]\\]/u;
+
+/** Whether a mail server could take the address. */
+export const isEmailAddress = (value: unknown): boolean =>
+  typeof value === 'string' && !UNMAILABLE.test(value) && isEmail(value);
+
+/** An e-mail address, without blanks at the ends and in Unicode's NFKC, so that the same address is the same text. */
+export const EmailAddress = (message: ValidationOptions['message'] = 'Please enter a valid email address.') =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFKC') : value)),
+    ValidateBy({ name: 'isEmailAddress', validator: { validate: isEmailAddress } }, { message }),
+  );

@@ -1,0 +1,61 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError } from '../errors.ts';
+
+/** The largest body that is read and dropped after a refusal, in bytes: what an upload of images may be. */
+export const DROPPED_BYTES_MAX = 220 << 20;
+/** How long a connection whose answer is sent stays open for what the client still sends. */
+const LINGER_MS = 5_000;
+
+/**
+ * Reads and drops the rest of a body that was refused. Most clients read no answer before they have sent everything: a
+ * connection closed under them loses it. One that is too large to be read is closed in stages (RFC 9112, 9.6). To be
+ * called before the answer is written.
+ */
+export function dropBody(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  if (request.complete || socket.destroyed) return;
+  let left = DROPPED_BYTES_MAX;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0 && response.writableFinished) closeInStages(socket);
+  });
+  request.unpipe();
+  request.resume();
+  if (announcedBytes(request) > DROPPED_BYTES_MAX) response.setHeader('Connection', 'close');
+  socket.destroySoon = () => closeInStages(socket); // what Node calls after an answer that ends its connection
+}
+
+/** Content-Length in bytes; 0 where the request names none. */
+export const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
+
+/**
+ * Refuses a body of this media type that is larger than `limit` bytes: before it is read where its length is announced,
+ * else as soon as it is passed. Then `parse` reads it.
+ */
+export function limitBody(parse: RequestHandler, type: string, limit: number): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!request.is(type)) return next();
+    if (announcedBytes(request) > limit) return next(new AppError('payload_too_large'));
+    let answered = false;
+    const once = (error?: unknown) => {
+      if (!answered) next(error);
+      answered = true;
+    };
+    let read = 0;
+    request.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > limit) once(new AppError('payload_too_large'));
+    });
+    void parse(request, response, once);
+  };
+}
+
+/** Ends our side, and the whole connection when the client has ended theirs or some seconds later. */
+function closeInStages(socket: Socket): void {
+  if (socket.writableEnded) return;
+  socket.end();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+}

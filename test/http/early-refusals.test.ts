@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Stripe } from 'stripe';
+import { DROPPED_BYTES_MAX } from '../../src/common/http/request-body.ts';
+import { tally, times, useApp } from '../support/app.ts';
+
+const t = useApp();
+const SIZES = [1_000, 10_000, 100_000, 1_000_000, 9_000_000];
+const TRIES = 40;
+/** 120 bodies of 9 MB take a while on a busy machine. */
+const TRIES_MS = 240_000;
+const sockets: Socket[] = [];
+let token: string;
+
+beforeAll(async () => {
+  token = (await t.build.user()).token;
+});
+afterAll(() => sockets.forEach((socket) => socket.destroy()));
+
+/** The status of each try, one after another; 0 where the connection broke before the answer. */
+async function statuses(path: string, headers: Record<string, string>, size: number): Promise<Record<number, number>> {
+  const body = randomBytes(size);
+  const seen: number[] = [];
+  for (const _ of times(TRIES, String)) {
+    seen.push(
+      await fetch(t.url + path, { method: 'POST', headers, body }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => 0,
+      ),
+    );
+  }
+  return tally(seen);
+}
+
+/** A connection that has sent `text` and waits. */
+async function sending(
+  text: string,
+): Promise<{ socket: Socket; answer: () => Promise<string>; ended: Promise<unknown> }> {
+  const { port, hostname } = new URL(t.url);
+  const socket = connect({ port: Number(port), host: hostname.replace(/[[\]]/g, ''), allowHalfOpen: true });
+  sockets.push(socket);
+  let received = '';
+  socket.on('data', (data) => (received += data.toString()));
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'end');
+  await once(socket, 'connect');
+  socket.write(text);
+  const answer = async () => {
+    while (!received.includes('\r\n\r\n')) await once(socket, 'data');
+    return received;
+  };
+  return { socket, answer, ended };
+}
+
+describe('a refusal before the body is read', () => {
+  it.each(SIZES)(
+    'is heard in all of 40 tries of an upload of %i bytes',
+    async (size) => {
+      const upload = { 'content-type': 'multipart/form-data; boundary=x' };
+      expect(await statuses('/api/upload/multiple', upload, size)).toEqual({ 401: TRIES });
+      expect(await statuses('/api/upload/multiple', { 'content-type': 'text/plain' }, size)).toEqual({ 415: TRIES });
+      if (size <= 256 << 10) return;
+      expect(await statuses('/api/contact', { 'content-type': 'application/json' }, size)).toEqual({ 413: TRIES });
+    },
+    TRIES_MS,
+  );
+
+  it('is heard by the sender of more than is read, whose connection is then closed in stages', async () => {
+    const { socket, answer, ended } = await sending(
+      `POST /api/upload/multiple HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${DROPPED_BYTES_MAX + 1}\r\n\r\n`,
+    );
+    const head = await answer();
+    expect(head).toMatch(/^HTTP\/1.1 413 /);
+    expect(head).toMatch(/\r\nConnection: close\r\n/i);
+    await ended; // our side alone
+    expect(socket.writable).toBe(true);
+    socket.write(randomBytes(100_000));
+    socket.end();
+    await once(socket, 'close');
+  });
+
+  it('of a JSON body comes at once where its length is announced', async () => {
+    const { answer } = await sending(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{"a":"',
+    );
+    expect(await answer()).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it('of a JSON body comes as soon as the limit is passed where it is not', async () => {
+    const { socket, answer } = await sending(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const chunk = 'x'.repeat(0x10000);
+    for (const _ of times(5, String)) socket.write(`10000\r\n${chunk}\r\n`);
+    expect(await answer()).toMatch(/^HTTP\/1.1 413 /);
+    socket.write('0\r\n\r\nGET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'); // the connection is still of use
+    await once(socket, 'data');
+  });
+});
+
+describe('an event of Stripe', () => {
+  const stripe = new Stripe('sk_test_0123456789abcdef');
+  const send = (size: number) => {
+    const payload = JSON.stringify({
+      id: 'evt_large',
+      object: 'event',
+      type: 'ping',
+      created: 1_795_000_000,
+      data: { object: { x: 'x'.repeat(size) } },
+    });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: t.env.stripe.webhookSecret });
+    return t
+      .anonymous()
+      .post('/api/stripe/webhook')
+      .set('stripe-signature', signature)
+      .set('content-type', 'application/json')
+      .send(payload);
+  };
+
+  it('may have 900 kB, and no more than a megabyte', async () => {
+    expect((await send(900_000)).status).toBe(200);
+    expect((await send(1_100_000)).status).toBe(413);
+  });
+});
