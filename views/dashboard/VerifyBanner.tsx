@@ -1,6 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure } from '../lib/api/client.ts';
-import { showToast } from '../lib/toasts.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';
 import { useMe } from './me.data.ts';

@@ -62,6 +62,7 @@ export class RenderService {
       ...page,
       appUrl: this.env.appUrl,
       providerEmail: this.env.providerEmail,
+      sitesHost: this.env.sitesHost,
       stylesheet: (href) => this.stylesheet(href),
     };
     if (!this.env.isDevelopment) return (await this.pages()).draw(request);

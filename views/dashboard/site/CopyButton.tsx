@@ -28,7 +28,11 @@ export function CopyButton({ text, what, label, variant = 'quiet', className }: 
       </Button>
       <VisuallyHidden>
         <span role="status">
-          {state === 'copied' ? `Copied: ${what}` : state === 'refused' ? `This browser does not copy. It is ${text}` : ''}
+          {state === 'copied'
+            ? `Copied: ${what}`
+            : state === 'refused'
+              ? `This browser does not copy. It is ${text}`
+              : ''}
         </span>
       </VisuallyHidden>
     </>

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../ui/data/Badge.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { sitePlace, type ViewId } from './paths.ts';
@@ -15,8 +14,8 @@ type View = {
   label: string;
   /** Where the plan does not give it, it is not there. */
   isThere?: (features: Features) => boolean;
-  /** What waits in it. */
-  useCount?: () => number;
+  /** A badge with what waits in it. */
+  Count?: ComponentType;
   Panel: LazyExoticComponent<ComponentType<ViewProps>>;
 };
 
@@ -55,19 +54,21 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   );
 }
 
-const none = () => 0;
-
-function ViewLink({ view: { id, label, useCount = none }, isOpen }: { view: View; isOpen: boolean }) {
-  const count = useCount();
+function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   return (
     <li>
-      <Link ref={link} to={sitePlace(id)} className={classes(styles.view, isOpen && styles.open)} aria-current={isOpen ? 'page' : undefined}>
+      <Link
+        ref={link}
+        to={sitePlace(id)}
+        className={classes(styles.view, isOpen && styles.open)}
+        aria-current={isOpen ? 'page' : undefined}
+      >
         {label}
-        {count ? <Badge>{count}</Badge> : null}
+        {Count ? <Count /> : null}
       </Link>
     </li>
   );

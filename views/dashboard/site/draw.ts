@@ -6,7 +6,12 @@ import { siteView, type SiteView } from '../../../src/sites/content/site-view.sh
 const LEAST_PLAN = 'starter';
 
 /** A record as its page would show it under this plan. */
-export function drawn(record: SiteRecord, slug: string, plan: PlanOrNone, language = record.default_language): SiteView {
+export function drawn(
+  record: SiteRecord,
+  slug: string,
+  plan: PlanOrNone,
+  language = record.default_language,
+): SiteView {
   const shown: Language = record.languages.includes(language) ? language : record.default_language;
   const live = { ...record, slug, card_slug: slug, sample: false, plan: plan === NO_PLAN ? LEAST_PLAN : plan };
   return siteView(live, shown);

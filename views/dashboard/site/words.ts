@@ -13,8 +13,19 @@ const WORDS: Record<Publishing, PublishWords> = {
 export const publishWords = (publishing: Publishing): PublishWords => WORDS[publishing];
 
 const TORONTO = 'America/Toronto';
-const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, hour: 'numeric', minute: '2-digit', hour12: false });
-const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, weekday: 'long', hour: '2-digit', minute: '2-digit', hour12: false });
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TORONTO,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+});
+const weekday = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TORONTO,
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, month: 'long', day: 'numeric' });
 const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric' });
 const ownClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
@@ -29,7 +40,8 @@ export const since = (at: string, now = new Date()): string =>
 export const due = (at: string): string => weekday.format(new Date(at)).replace(',', '').replace(' at ', ' ');
 
 /** 'December 1' */
-export const dayOf = (at: string): string => day.format(/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00-05:00`) : new Date(at));
+export const dayOf = (at: string): string =>
+  day.format(/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00-05:00`) : new Date(at));
 
 /** 'Today, 10:46 AM', else 'Nov 14', in the reader's own time. */
 export function shortMoment(at: string, now = new Date()): string {

@@ -18,7 +18,17 @@ export function readPreview(data: unknown): PreviewMessage | null {
   if (!isObject(data) || data.kind !== PREVIEW || !isObject(data.view)) return null;
   const { view, open } = data;
   const objects = ['look', 'hero', 'headings', 'contact', 'card'] as const;
-  const lists = ['sections', 'languages', 'services', 'hours', 'areas', 'gallery', 'testimonials', 'faq', 'social'] as const;
+  const lists = [
+    'sections',
+    'languages',
+    'services',
+    'hours',
+    'areas',
+    'gallery',
+    'testimonials',
+    'faq',
+    'social',
+  ] as const;
   if (!objects.every((name) => isObject(view[name])) || !lists.every((name) => Array.isArray(view[name]))) return null;
   if (typeof (view.look as Record<string, unknown>).design !== 'string') return null;
   return { kind: PREVIEW, view: view as SiteView, open: sectionOf(open) };

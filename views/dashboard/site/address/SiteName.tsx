@@ -30,7 +30,8 @@ export function SiteName({ site }: { site: MySite }) {
     enabled: wanted !== '' && wanted !== site.slug,
     staleTime: 30_000,
     retry: false,
-    queryFn: ({ signal }) => customerApi.call<Names>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
+    queryFn: ({ signal }) =>
+      customerApi.call<Names>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
   });
   const answer = isOther && wanted === name ? names.data : undefined;
   const change = useMutation({
@@ -56,7 +57,11 @@ export function SiteName({ site }: { site: MySite }) {
   return (
     <Section title="Your address with us">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <FieldFrame label="Name" hint="You can change it 3 times in 30 days. The old address keeps leading people here." error={failed}>
+        <FieldFrame
+          label="Name"
+          hint="You can change it 3 times in 30 days. The old address keeps leading people here."
+          error={failed}
+        >
           {(control) => (
             <span className={styles.address}>
               <input

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
@@ -42,7 +42,7 @@ type Props = {
   /** State of the site, at the left of the bar. */
   state: ReactNode;
   /** Changes and the way to publish, at the right of the bar and at the foot of a phone. */
-  actions: (store: DraftStore) => ReactNode;
+  Actions: ComponentType<{ site: MySite; store: DraftStore }>;
   /** Above everything, e.g. for whom an operator acts. */
   band?: ReactNode;
 };
@@ -56,7 +56,12 @@ export function Editor(props: Props) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (loaded.isPending) return <Frame {...props}><Skeleton lines={8} label="Drawing your page…" /></Frame>;
+  if (loaded.isPending)
+    return (
+      <Frame {...props}>
+        <Skeleton lines={8} label="Drawing your page…" />
+      </Frame>
+    );
   if (loaded.isError) {
     return (
       <Frame {...props}>
@@ -106,7 +111,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
     store.edit((now) => ({ ...now, look }));
     setSaid(`${labelOf(which)} is ${look.sections.find(({ id }) => id === which)?.on ? 'on' : 'off'}`);
   }
-  const changed = useMemo(() => editing.site.changes.map((change) => change.part), [editing.site.changes]);
+  const changed = editing.site.changes.map((change) => change.part);
   const parts = partsOf(content.look);
   return (
     <div className={styles.editor} data-side={side} data-part={part ? 'open' : 'none'}>
@@ -158,7 +163,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         />
       </main>
       <SaveLine state={state} onUndo={() => store.undo()} />
-      <div className={styles.actions}>{props.actions(store)}</div>
+      <div className={styles.actions}>{<props.Actions site={editing.site} store={store} />}</div>
       <Preview
         view={drawn.view}
         open={isSection(shown) ? shown : null}

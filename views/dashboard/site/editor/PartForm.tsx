@@ -12,7 +12,7 @@ import { CardPart } from './parts/CardPart.tsx';
 import { ContactPart } from './parts/ContactPart.tsx';
 import { LanguagesPart, TranslationCount } from './parts/LanguagesPart.tsx';
 import { LookPart } from './parts/LookPart.tsx';
-import styles from './parts/parts.module.css';
+import styles from './fields/fields.module.css';
 import { PicturesPart } from './parts/PicturesPart.tsx';
 import { QuestionsPart } from './parts/QuestionsPart.tsx';
 import { ReviewsPart } from './parts/ReviewsPart.tsx';

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
 import { PreviewFrame, type FrameWidth } from '../frame/PreviewFrame.tsx';
 import styles from './Editor.module.css';
-import { LANGUAGE_NAMES } from './parts/Words.tsx';
+import { LANGUAGE_NAMES } from './fields/Words.tsx';
 
 const WIDTHS: readonly (readonly [FrameWidth, string])[] = [
   ['phone', 'Phone'],

@@ -56,11 +56,26 @@ export class DraftStore {
     const content = contentOf(draft);
     const { revision } = draft;
     const savedAt = null;
-    this.state = { content, revision, save: 'none', savedAt, errors: {}, problems, warnings, theirs: null, canUndo: false };
+    this.state = {
+      content,
+      revision,
+      save: 'none',
+      savedAt,
+      errors: {},
+      problems,
+      warnings,
+      theirs: null,
+      canUndo: false,
+    };
     const copy = readCopy(api.siteId);
     if (!copy || same(copy.content, content)) return;
     this.unsent = true;
-    this.state = { ...this.state, content: copy.content, save: 'kept', theirs: copy.revision === revision ? null : draft };
+    this.state = {
+      ...this.state,
+      content: copy.content,
+      save: 'kept',
+      theirs: copy.revision === revision ? null : draft,
+    };
   }
 
   readonly snapshot = (): DraftState => this.state;

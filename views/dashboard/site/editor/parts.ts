@@ -10,7 +10,8 @@ import type { Content } from './draft-store.ts';
 export type PartId = Section | 'card' | 'look' | 'languages';
 const OTHERS = { card: 'Card', look: 'Look', languages: 'Languages' } as const;
 
-export const labelOf = (part: PartId): string => (part in OTHERS ? OTHERS[part as keyof typeof OTHERS] : partName(part as Section));
+export const labelOf = (part: PartId): string =>
+  part in OTHERS ? OTHERS[part as keyof typeof OTHERS] : partName(part as Section);
 export const isSection = (part: PartId): part is Section => SECTIONS.some((section) => section === part);
 export const partOf = (name: string | null): PartId | null =>
   [...SECTIONS, ...(Object.keys(OTHERS) as PartId[])].find((part) => part === name) ?? null;
@@ -61,7 +62,8 @@ export const placeOf = (look: Look, part: PartId): { at: number; of: number } =>
   return { at: order.findIndex(({ id }) => id === part) + 1, of: order.length };
 };
 
-const counted = (n: number, one: string, many = `${one}s`): string => (n === 0 ? 'Empty: hidden' : `${n} ${n === 1 ? one : many}`);
+const counted = (n: number, one: string, many = `${one}s`): string =>
+  n === 0 ? 'Empty: hidden' : `${n} ${n === 1 ? one : many}`;
 
 /** What is in a part, in a few words. */
 export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts): string {
@@ -107,7 +109,8 @@ const paragraphs = (text: string): number => text.split(/\n\s*\n/).filter((one) 
 
 function openDays(hours: NonNullable<DraftFacts['hours']>): string {
   const open = WEEKDAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) => titled(day).slice(0, 3));
-  const run = open.length > 2 && WEEKDAYS.indexOf(lower(open.at(-1)!)) - WEEKDAYS.indexOf(lower(open[0]!)) === open.length - 1;
+  const run =
+    open.length > 2 && WEEKDAYS.indexOf(lower(open.at(-1)!)) - WEEKDAYS.indexOf(lower(open[0]!)) === open.length - 1;
   return run ? `${open[0]} to ${open.at(-1)}` : open.join(', ') || 'Closed';
 }
 

@@ -67,7 +67,11 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
                 autoComplete="organization"
                 maxLength={BUSINESS_NAME_MAX}
                 value={five.business_name}
-                error={isAnswered('business_name', five) ? errors.business_name : wrong('business_name', 'Write the name on your sign.')}
+                error={
+                  isAnswered('business_name', five)
+                    ? errors.business_name
+                    : wrong('business_name', 'Write the name on your sign.')
+                }
                 onFocus={() => setPart('top')}
                 onChange={(event) => set({ business_name: event.currentTarget.value })}
               />
@@ -75,7 +79,11 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
             <Numbered at={2}>
               <TradeField
                 trade={five.trade}
-                error={isAnswered('trade', five) || five.trade === 'other' ? undefined : wrong('trade', 'Take one of the list, or Other.')}
+                error={
+                  isAnswered('trade', five) || five.trade === 'other'
+                    ? undefined
+                    : wrong('trade', 'Take one of the list, or Other.')
+                }
                 onChange={(trade) => set({ trade })}
               />
               {five.trade === 'other' ? (
@@ -90,7 +98,12 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
               ) : null}
             </Numbered>
             <Numbered at={3}>
-              <PhoneField five={five} error={wrong('phone', 'Write it like (905) 555-0142.')} set={set} onFocus={() => setPart('top')} />
+              <PhoneField
+                five={five}
+                error={wrong('phone', 'Write it like (905) 555-0142.')}
+                set={set}
+                onFocus={() => setPart('top')}
+              />
             </Numbered>
             <Numbered at={4}>
               <div className={styles.place}>
@@ -121,7 +134,14 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
               </div>
             </Numbered>
             <Numbered at={5}>
-              <Lines five={five} onChange={onChange} onFocus={() => setPart('services')} error={isAnswered('lines', five) ? undefined : wrong('lines', 'Write one thing you do, like Cut and style.')} />
+              <Lines
+                five={five}
+                onChange={onChange}
+                onFocus={() => setPart('services')}
+                error={
+                  isAnswered('lines', five) ? undefined : wrong('lines', 'Write one thing you do, like Cut and style.')
+                }
+              />
             </Numbered>
           </ol>
         </div>
@@ -181,7 +201,10 @@ function Lines({ five, onChange, onFocus, error }: LinesProps) {
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    group.current?.querySelectorAll<HTMLInputElement>('[name="service"]').item(lines.length - 1).focus();
+    group.current
+      ?.querySelectorAll<HTMLInputElement>('[name="service"]')
+      .item(lines.length - 1)
+      .focus();
   }, [lines.length]);
   const change = (id: string, changes: object) =>
     onChange((now) => ({ ...now, lines: now.lines.map((line) => (line.id === id ? { ...line, ...changes } : line)) }));
@@ -240,10 +263,18 @@ function Beside({ five, info, open }: { five: Five; info: BusinessInfoView | nul
   const view = useMemo(() => drawn(recordOf(five, info), 'preview', 'no_plan'), [five, info]);
   return (
     <aside className={styles.beside} aria-label="Your page so far">
-      <p className={styles.lead}>Two minutes. The page beside this draws itself as you type. It goes nowhere until you say so.</p>
+      <p className={styles.lead}>
+        Two minutes. The page beside this draws itself as you type. It goes nowhere until you say so.
+      </p>
       <h2 className={styles.soFar}>Your page so far</h2>
       <div className={styles.phone}>
-        <PreviewFrame title="Your page so far" view={view} open={open === 'top' ? null : open} ratio={1.72} decorative />
+        <PreviewFrame
+          title="Your page so far"
+          view={view}
+          open={open === 'top' ? null : open}
+          ratio={1.72}
+          decorative
+        />
       </div>
       <div className={styles.pavement}>
         <Pavement />

@@ -10,7 +10,9 @@ export function NoSite({ onStart }: { onStart: () => void }) {
     <div className={styles.stage}>
       <div className={styles.words}>
         <h1 className={styles.title}>Nothing on the sign yet</h1>
-        <p className={styles.lead}>Tell us five things and your page draws itself. Two minutes, no plan needed to look.</p>
+        <p className={styles.lead}>
+          Tell us five things and your page draws itself. Two minutes, no plan needed to look.
+        </p>
         <p>
           <Button size="large" onClick={onStart}>
             Tell us five things

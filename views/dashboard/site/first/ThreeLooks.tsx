@@ -65,6 +65,7 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
       <div className={styles.row} ref={row} role="radiogroup" aria-label="Looks" onKeyDown={press}>
         {looks.map(({ look }, index) => (
           <div key={`${look.design} ${look.palette}`} className={styles.look}>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the radio button below does the same by keyboard */}
             <div className={classes(styles.window, index === at && styles.chosen)} onClick={() => setAt(index)}>
               <PreviewFrame title={nameOf(index)} view={views[index]!} ratio={1.76} decorative />
             </div>
@@ -101,7 +102,9 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
         <button type="button" aria-label="The look before" onClick={() => choose(at - 1)}>
           <Icon name="left" />
         </button>
-        <strong>{at + 1} of {looks.length}</strong>
+        <strong>
+          {at + 1} of {looks.length}
+        </strong>
         <button type="button" aria-label="The next look" onClick={() => choose(at + 1)}>
           <Icon name="right" />
         </button>

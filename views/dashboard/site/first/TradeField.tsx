@@ -79,10 +79,10 @@ export function TradeField({ trade, onChange, error }: Props) {
           <span className={styles.comboMark}>
             <Icon name="down" size={18} />
           </span>
-          <ul className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
+          <div className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
             {open
               ? found.map(({ id, name }, index) => (
-                  <li
+                  <div
                     key={id}
                     id={`${listId}-${id}`}
                     role="option"
@@ -95,10 +95,10 @@ export function TradeField({ trade, onChange, error }: Props) {
                     }}
                   >
                     {name}
-                  </li>
+                  </div>
                 ))
               : null}
-          </ul>
+          </div>
         </div>
       )}
     </FieldFrame>

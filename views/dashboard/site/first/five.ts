@@ -93,7 +93,10 @@ export function infoWith(five: Five, info: BusinessInfoView | null) {
         .map(({ id, service, price }) => ({ id, service, price, description: known.get(id)?.description ?? '' })),
       ...kept,
     ],
-    services: [...given.filter(({ id, price }) => !price && !known.has(id)).map(({ service }) => service), ...keptServices],
+    services: [
+      ...given.filter(({ id, price }) => !price && !known.has(id)).map(({ service }) => service),
+      ...keptServices,
+    ],
     ...(info?.hours ? { hours: info.hours } : {}),
     version: info?.version ?? 0,
   };

@@ -36,6 +36,7 @@ export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
       {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
       <div ref={box} className={styles.window} style={ratio ? { height: size.height * size.scale } : undefined}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin, so it cannot lift its sandbox */}
         <iframe
           ref={frame}
           className={styles.page}

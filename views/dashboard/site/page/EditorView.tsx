@@ -55,14 +55,14 @@ export function EditorView({ site }: { site: MySite }) {
       field={search.get('field')}
       back={{ to: sitePlace('page'), label: 'My site' }}
       state={<StateLine site={site} />}
-      actions={(store) => <Actions site={site} store={store} />}
+      Actions={OwnActions}
       onOpen={open}
       onSaved={saved}
     />
   );
 }
 
-function Actions({ site, store }: { site: MySite; store: DraftStore }) {
+function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const [listing, setListing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();

@@ -28,7 +28,13 @@ export function LiveSign({ site }: { site: MySite }) {
               <h1 className={styles.words} ref={heading} tabIndex={-1}>
                 {wordsOf(site)}
               </h1>
-              {isLive ? <Open site={site} /> : submission ? <Sent site={site} due_at={submission.due_at} /> : <StateLine site={site} />}
+              {isLive ? (
+                <Open site={site} />
+              ) : submission ? (
+                <Sent site={site} due_at={submission.due_at} />
+              ) : (
+                <StateLine site={site} />
+              )}
             </div>
           </div>
         </div>
@@ -55,14 +61,22 @@ function Open({ site }: { site: MySite }) {
   return (
     <>
       <p className={styles.text}>
-        {site.published_version && site.published_version > 1 ? `Version ${site.published_version} is live at ` : 'Your page is live at '}
+        {site.published_version && site.published_version > 1
+          ? `Version ${site.published_version} is live at `
+          : 'Your page is live at '}
         <a href={site.url}>{host}</a>
       </p>
       <p className={styles.buttons}>
         <AnchorButton variant="paper" href={site.url} target="_blank" rel="noopener">
           See it <Icon name="open" size={18} />
         </AnchorButton>
-        <CopyButton text={site.url} what="the address" label="Copy the address" variant="secondary" className={styles.outlined} />
+        <CopyButton
+          text={site.url}
+          what="the address"
+          label="Copy the address"
+          variant="secondary"
+          className={styles.outlined}
+        />
       </p>
     </>
   );
@@ -84,13 +98,21 @@ function Next({ site }: { site: MySite }) {
     <section className={styles.next}>
       <h2 className={styles.title}>What next</h2>
       <ol>
-        <Step title="Send it to one customer" text="A message with the address is ready. You choose who gets it." way={<a href={mail}>Write it</a>} />
+        <Step
+          title="Send it to one customer"
+          text="A message with the address is ready. You choose who gets it."
+          way={<a href={mail}>Write it</a>}
+        />
         <Step
           title="Put it on Google"
           text="People who search for you see your hours and this page. We set the listing up for you."
           way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
         />
-        <Step title="Use your own domain" text={`A name of your own instead of ${hostOf(site.url)}.`} way={<Link to={sitePlace('address')}>Start</Link>} />
+        <Step
+          title="Use your own domain"
+          text={`A name of your own instead of ${hostOf(site.url)}.`}
+          way={<Link to={sitePlace('address')}>Start</Link>}
+        />
       </ol>
     </section>
   );

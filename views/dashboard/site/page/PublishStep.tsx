@@ -20,7 +20,7 @@ import { StateMark, type MarkKind } from '../StateMark.tsx';
 import { dayOf, publishWords } from '../words.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { useDraftNow } from './draft.data.ts';
-import { DraftFrame } from './PageView.tsx';
+import { DraftFrame } from './DraftFrame.tsx';
 import styles from './PublishStep.module.css';
 
 /** What stops the page, what goes out, and the button. */
@@ -81,7 +81,9 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
         <div className={styles.main}>
           {refusal ? (
             <Notice tone="error" role="alert" title="It did not go out">
-              {site.published_version === null ? refusal : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
+              {site.published_version === null
+                ? refusal
+                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
             </Notice>
           ) : null}
           {stops.length ? (
@@ -96,19 +98,40 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
           {stops.length ? (
             <Group title="Already fine">
               {site.features.live ? <Item kind="right" title="Your plan puts it live" /> : null}
-              {draft.facts.phone ? <Item kind="right" title="People can reach you" text={`${draft.facts.phone} is on the page and on the card.`} /> : null}
-              <Item kind="right" title={`${site.slug} is yours`} way={<Link to={sitePlace('address')}>Change it</Link>} />
+              {draft.facts.phone ? (
+                <Item
+                  kind="right"
+                  title="People can reach you"
+                  text={`${draft.facts.phone} is on the page and on the card.`}
+                />
+              ) : null}
+              <Item
+                kind="right"
+                title={`${site.slug} is yours`}
+                way={<Link to={sitePlace('address')}>Change it</Link>}
+              />
             </Group>
           ) : null}
           {draft.warnings.length ? (
             <Group title="Would be better" note="none of it stops you">
               {draft.warnings.map((warning) => (
-                <Item key={warning.field + warning.message} kind="waiting" title={warning.message} way={<GoThere finding={warning} />} />
+                <Item
+                  key={warning.field + warning.message}
+                  kind="waiting"
+                  title={warning.message}
+                  way={<GoThere finding={warning} />}
+                />
               ))}
             </Group>
           ) : null}
           {stops.length ? null : (
-            <Field label={team ? 'A note for our team' : 'A note for yourself'} optional maxLength={200} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+            <Field
+              label={team ? 'A note for our team' : 'A note for yourself'}
+              optional
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
           )}
           <p className={styles.buttons}>
             <Button
@@ -141,7 +164,8 @@ function leadOf(site: MySite, stops: number): string {
     return `${count} the page from going out. Your work is kept. You come back to this place.`;
   }
   if (site.publishing === 'owner') {
-    const before = site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
+    const before =
+      site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
     return `In under a second it is on ${hostOf(site.url)}.${before}`;
   }
   const sentence = 'Our team looks it over and puts it live within 3 business days. You hear by e-mail.';
@@ -185,13 +209,21 @@ function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => v
 
 function stopOf(problem: Finding): Stop {
   const { field, message } = problem;
-  return { key: field + message, title: message, text: '', way: <GoThere finding={problem} />, reason: 'mend what is named above' };
+  return {
+    key: field + message,
+    title: message,
+    text: '',
+    way: <GoThere finding={problem} />,
+    reason: 'mend what is named above',
+  };
 }
 
 /** To the field a finding is about: in the editor, or in Business Info. */
 function GoThere({ finding: { part, field } }: { finding: Finding }) {
   const known = partOf(part);
-  return <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>Go there</Link>;
+  return (
+    <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>Go there</Link>
+  );
 }
 
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -34,21 +34,18 @@ function Code({ qr, slug }: { qr: QrDrawing; slug: string }) {
   const [png, setPng] = useState<string>();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${qr.size} ${qr.size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${qr.size}v${qr.size}H0z"/><path d="${qr.path}"/></svg>`;
   const vector = useObjectUrl(svg);
-  useEffect(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = PNG_SIZE;
-    const pen = canvas.getContext('2d');
-    if (!pen) return;
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, PNG_SIZE, PNG_SIZE);
-    pen.scale(PNG_SIZE / qr.size, PNG_SIZE / qr.size);
-    pen.fillStyle = '#000';
-    pen.fill(new Path2D(qr.path));
-    setPng(canvas.toDataURL('image/png'));
-  }, [qr]);
+  useEffect(() => setPng(pictureOf(qr)), [qr]);
   return (
     <>
-      <svg className={styles.qr} width="190" height="190" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code that opens your card" shapeRendering="crispEdges">
+      <svg
+        className={styles.qr}
+        width="190"
+        height="190"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label="QR code that opens your card"
+        shapeRendering="crispEdges"
+      >
         <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
@@ -75,4 +72,20 @@ function useObjectUrl(svg: string): string | undefined {
     return () => URL.revokeObjectURL(made);
   }, [svg]);
   return url;
+}
+
+/** The same, drawn in the browser. */
+function pictureOf({ size, path }: QrDrawing): string | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = PNG_SIZE;
+  canvas.height = PNG_SIZE;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, PNG_SIZE, PNG_SIZE);
+  context.scale(PNG_SIZE / size, PNG_SIZE / size);
+  context.fillStyle = '#000';
+  const modules = new Path2D(path);
+  context.fill(modules);
+  return canvas.toDataURL('image/png');
 }

@@ -38,7 +38,12 @@ export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
         <Failure title="This version did not come." onRetry={() => void version.refetch()} />
       ) : (
         <>
-          <PreviewFrame title={`Version ${row.number}`} view={view} ratio={1.6} ribbon={`Version ${row.number}, ${day}. Not live.`} />
+          <PreviewFrame
+            title={`Version ${row.number}`}
+            view={view}
+            ratio={1.6}
+            ribbon={`Version ${row.number}, ${day}. Not live.`}
+          />
           <div className={styles.pavement}>
             <Pavement />
           </div>
@@ -47,15 +52,24 @@ export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
       {version.data && !version.data.record ? <p>This draft was kept before it could be a page.</p> : null}
       <h2 className={styles.question}>Bring back version {row.number}?</h2>
       <p className={styles.quiet}>
-        {team ? 'It goes to our team, who put it live.' : `It goes live as version ${next}.`} What you are writing now is kept as a version too.
+        {team ? 'It goes to our team, who put it live.' : `It goes live as version ${next}.`} What you are writing now
+        is kept as a version too.
       </p>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Which facts</legend>
         <label>
-          <input type="radio" name="facts" checked={facts === 'now'} onChange={() => setFacts('now')} /> With today’s prices and hours
+          <input type="radio" name="facts" checked={facts === 'now'} onChange={() => setFacts('now')} /> With today’s
+          prices and hours
         </label>
         <label>
-          <input type="radio" name="facts" checked={facts === 'then'} disabled={!version.data?.record} onChange={() => setFacts('then')} /> With the prices and hours of {day}
+          <input
+            type="radio"
+            name="facts"
+            checked={facts === 'then'}
+            disabled={!version.data?.record}
+            onChange={() => setFacts('then')}
+          />{' '}
+          With the prices and hours of {day}
         </label>
         {version.data?.differs.map((sentence) => (
           <p key={sentence} className={styles.quiet}>

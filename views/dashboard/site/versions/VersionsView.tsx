@@ -25,7 +25,10 @@ export function VersionsView({ site }: ViewProps) {
   const looking = versions.find(({ number }) => number === chosen);
   return (
     <>
-      <TabHead title="Versions" lead="Every time the page went out. The last 50 stay. Nothing is lost by bringing one back." />
+      <TabHead
+        title="Versions"
+        lead="Every time the page went out. The last 50 stay. Nothing is lost by bringing one back."
+      />
       {list.isPending ? <Skeleton lines={6} /> : null}
       {list.isError ? <Failure title="The versions did not come." onRetry={() => void list.refetch()} /> : null}
       {list.data && versions.length === 0 ? (
@@ -36,7 +39,13 @@ export function VersionsView({ site }: ViewProps) {
           <div>
             <ol className={styles.ledger}>
               {versions.map((version) => (
-                <Row key={version.number} version={version} site={site} isChosen={version.number === chosen} onLook={() => setChosen(version.number)} />
+                <Row
+                  key={version.number}
+                  version={version}
+                  site={site}
+                  isChosen={version.number === chosen}
+                  onLook={() => setChosen(version.number)}
+                />
               ))}
             </ol>
             {list.hasNextPage ? (

@@ -1,11 +1,11 @@
 import { LONG_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { STORY_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { BusinessLink } from './BusinessLink.tsx';
-import { Heading } from './Heading.tsx';
-import styles from './parts.module.css';
-import { Rows } from './Rows.tsx';
-import { Words } from './Words.tsx';
+import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
 
 export function AboutPart() {
   const { words, setWords, languages } = usePartEditing();
@@ -31,7 +31,14 @@ export function AboutPart() {
         onChange={(next) => setWords('story', { story: next.map(({ text }) => text) })}
       >
         {({ text }, at, set) => (
-          <Words label={`Paragraph ${at + 1}`} path={`story.${at}`} value={text} max={LONG_MAX} lines onChange={(next) => set({ text: next ?? blank })} />
+          <Words
+            label={`Paragraph ${at + 1}`}
+            path={`story.${at}`}
+            value={text}
+            max={LONG_MAX}
+            lines
+            onChange={(next) => set({ text: next ?? blank })}
+          />
         )}
       </Rows>
     </>

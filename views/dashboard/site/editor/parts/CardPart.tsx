@@ -4,9 +4,9 @@ import type { Words as SiteWords } from '../../../../../src/sites/content/words.
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import styles from './parts.module.css';
-import { PictureChooser } from './PictureChooser.tsx';
-import { Words } from './Words.tsx';
+import styles from '../fields/fields.module.css';
+import { PictureChooser } from '../fields/PictureChooser.tsx';
+import { Words } from '../fields/Words.tsx';
 
 type Card = NonNullable<SiteWords['card']>;
 
@@ -29,14 +29,32 @@ export function CardPart() {
         error={errorAt('card.name')}
         onChange={(event) => set('name', { name: event.currentTarget.value || undefined })}
       />
-      <Words label="What you are" path="card.title" value={card.title} max={SHORT_MAX} optional standing={drawn.view.card.title} onChange={(title) => set('title', { title })} />
-      <Words label="A note" path="card.note" value={card.note} max={TEXT_MAX} optional lines onChange={(note) => set('note', { note })} />
+      <Words
+        label="What you are"
+        path="card.title"
+        value={card.title}
+        max={SHORT_MAX}
+        optional
+        standing={drawn.view.card.title}
+        onChange={(title) => set('title', { title })}
+      />
+      <Words
+        label="A note"
+        path="card.note"
+        value={card.note}
+        max={TEXT_MAX}
+        optional
+        lines
+        onChange={(note) => set('note', { note })}
+      />
       <PictureChooser
         label="Portrait"
         path="pictures.portrait"
         chosen={words.pictures?.portrait}
         hint="Without one, the card has your initial."
-        onChange={(portrait) => setWords('pictures.portrait', { pictures: { gallery: [], ...words.pictures, portrait } })}
+        onChange={(portrait) =>
+          setWords('pictures.portrait', { pictures: { gallery: [], ...words.pictures, portrait } })
+        }
       />
       <fieldset className={styles.fieldset} id={fieldId('card.services')}>
         <legend>Services on the card</legend>

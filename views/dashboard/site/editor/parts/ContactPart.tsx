@@ -4,10 +4,10 @@ import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field, SelectField } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
 import { titled } from '../parts.ts';
-import { BusinessLink } from './BusinessLink.tsx';
-import { Heading } from './Heading.tsx';
-import styles from './parts.module.css';
-import { Rows } from './Rows.tsx';
+import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { Rows } from '../fields/Rows.tsx';
 
 type Contact = NonNullable<SiteWords['contact']>;
 
@@ -18,7 +18,8 @@ export function ContactPart() {
   return (
     <>
       <p className={styles.hint}>
-        Phone and address come from <BusinessLink />: {facts.phone || 'no phone yet'}. The form to write to you is always here.
+        Phone and address come from <BusinessLink />: {facts.phone || 'no phone yet'}. The form to write to you is
+        always here.
       </p>
       <Heading section="contact" />
       <Field
@@ -56,7 +57,13 @@ export function ContactPart() {
       >
         {({ network, url }, at, change) => (
           <>
-            <SelectField label="Network" value={network} onChange={(event) => change({ network: NETWORKS.find((one) => one === event.currentTarget.value) ?? network })}>
+            <SelectField
+              label="Network"
+              value={network}
+              onChange={(event) =>
+                change({ network: NETWORKS.find((one) => one === event.currentTarget.value) ?? network })
+              }
+            >
               {NETWORKS.map((one) => (
                 <option key={one} value={one}>
                   {titled(one)}

@@ -3,8 +3,8 @@ import { translationOf } from '../../../../../src/sites/content/compose/language
 import { LANGUAGES, type Language } from '../../../../../src/sites/content/site-content.shared.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
-import styles from './parts.module.css';
-import { LANGUAGE_NAMES } from './Words.tsx';
+import styles from '../fields/fields.module.css';
+import { LANGUAGE_NAMES } from '../fields/Words.tsx';
 
 /** How far the second language is. */
 export function TranslationCount() {

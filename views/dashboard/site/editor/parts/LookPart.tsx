@@ -78,7 +78,15 @@ export function LookPart() {
   );
 }
 
-function Group({ title, className, children }: { title: string; className?: string; children: (name: string) => ReactNode }) {
+function Group({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: (name: string) => ReactNode;
+}) {
   const name = useId();
   return (
     <fieldset className={styles.group}>

@@ -4,11 +4,11 @@ import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-conte
 import type { FocusPoint, WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { usePartEditing } from '../editor-context.ts';
-import { Heading } from './Heading.tsx';
-import styles from './parts.module.css';
-import { thumbOf, UploadsDialog } from './PictureChooser.tsx';
-import { Rows } from './Rows.tsx';
-import { Words } from './Words.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { thumbOf, UploadsDialog } from '../fields/PictureChooser.tsx';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
 
 /** As many as a customer can upload. */
 const GALLERY_MAX = 10;
@@ -29,7 +29,12 @@ export function PicturesPart() {
       <Heading section="gallery" />
       <Rows name="Picture" rows={gallery} max={GALLERY_MAX} onChange={set}>
         {(picture, at, change) => (
-          <PictureFields picture={picture} at={at} image={editing.images.find(({ id }) => id === picture.image_id)} onChange={change} />
+          <PictureFields
+            picture={picture}
+            at={at}
+            image={editing.images.find(({ id }) => id === picture.image_id)}
+            onChange={change}
+          />
         )}
       </Rows>
       {gallery.length < GALLERY_MAX ? (
@@ -65,7 +70,11 @@ function PictureFields({ picture, at, image, onChange }: FieldsProps) {
   const path = `pictures.gallery.${at}`;
   return (
     <>
-      {image ? <FocusField image={image} focus={picture.focus} at={at} onChange={(focus) => onChange({ focus })} /> : <p>This picture was deleted.</p>}
+      {image ? (
+        <FocusField image={image} focus={picture.focus} at={at} onChange={(focus) => onChange({ focus })} />
+      ) : (
+        <p>This picture was deleted.</p>
+      )}
       <Words
         label="What it shows"
         path={`${path}.alt`}
@@ -74,7 +83,14 @@ function PictureFields({ picture, at, image, onChange }: FieldsProps) {
         hint="For people who cannot see it, like: A bob cut, from the side."
         onChange={(alt) => onChange({ alt: alt ?? {} })}
       />
-      <Words label="A line under it" path={`${path}.caption`} value={picture.caption} max={TEXT_MAX} optional onChange={(caption) => onChange({ caption })} />
+      <Words
+        label="A line under it"
+        path={`${path}.caption`}
+        value={picture.caption}
+        max={TEXT_MAX}
+        optional
+        onChange={(caption) => onChange({ caption })}
+      />
     </>
   );
 }
@@ -83,7 +99,12 @@ const STEP = 0.05;
 const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
 
-type FocusProps = { image: ImageFacts; focus: FocusPoint | undefined; at: number; onChange: (focus: FocusPoint) => void };
+type FocusProps = {
+  image: ImageFacts;
+  focus: FocusPoint | undefined;
+  at: number;
+  onChange: (focus: FocusPoint) => void;
+};
 
 /** The point that stays visible when the picture is cropped: by a click, or by the arrow keys. */
 function FocusField({ image, focus = MIDDLE, at, onChange }: FocusProps) {
@@ -107,7 +128,13 @@ function FocusField({ image, focus = MIDDLE, at, onChange }: FocusProps) {
   const words = `${Math.round(focus.x * 100)} % from the left, ${Math.round(focus.y * 100)} % from the top`;
   return (
     <>
-      <button type="button" className={styles.focus} aria-label={`Middle of picture ${at + 1}: ${words}. Move it with the arrow keys.`} onClick={click} onKeyDown={press}>
+      <button
+        type="button"
+        className={styles.focus}
+        aria-label={`Middle of picture ${at + 1}: ${words}. Move it with the arrow keys.`}
+        onClick={click}
+        onKeyDown={press}
+      >
         <img src={thumbOf(image)} alt="" />
         <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
       </button>

@@ -2,9 +2,9 @@ import { LONG_MAX, SHORT_MAX } from '../../../../../src/sites/content/site-conte
 import { entitlementsOf } from '../../../../../src/plans/plans.shared.ts';
 import { randomId } from '../../../../lib/uuid.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { Heading } from './Heading.tsx';
-import { Rows } from './Rows.tsx';
-import { Words } from './Words.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
 
 export function QuestionsPart() {
   const { words, setWords, editing } = usePartEditing();
@@ -20,8 +20,21 @@ export function QuestionsPart() {
       >
         {({ question, answer }, at, set) => (
           <>
-            <Words label="Question" path={`questions.${at}.question`} value={question} max={SHORT_MAX} onChange={(text) => set({ question: text ?? {} })} />
-            <Words label="Answer" path={`questions.${at}.answer`} value={answer} max={LONG_MAX} lines onChange={(text) => set({ answer: text ?? {} })} />
+            <Words
+              label="Question"
+              path={`questions.${at}.question`}
+              value={question}
+              max={SHORT_MAX}
+              onChange={(text) => set({ question: text ?? {} })}
+            />
+            <Words
+              label="Answer"
+              path={`questions.${at}.answer`}
+              value={answer}
+              max={LONG_MAX}
+              lines
+              onChange={(text) => set({ answer: text ?? {} })}
+            />
           </>
         )}
       </Rows>

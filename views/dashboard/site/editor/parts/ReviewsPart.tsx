@@ -4,10 +4,10 @@ import type { WordsReview } from '../../../../../src/sites/content/words.shared.
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field, SelectField } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import { Heading } from './Heading.tsx';
-import styles from './parts.module.css';
-import { Rows } from './Rows.tsx';
-import { Words } from './Words.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
 
 export function ReviewsPart() {
   const { words, setWords, editing, errorAt } = usePartEditing();
@@ -38,9 +38,27 @@ export function ReviewsPart() {
               error={errorAt(`reviews.${at}.name`)}
               onChange={(event) => set({ name: event.currentTarget.value })}
             />
-            <Words label="A word about them" path={`reviews.${at}.about`} value={about} max={SHORT_MAX} optional onChange={(next) => set({ about: next })} />
-            <Words label="What they wrote" path={`reviews.${at}.text`} value={text} max={TEXT_MAX} lines onChange={(next) => set({ text: next ?? {} })} />
-            <SelectField label="Stars" value={stars} onChange={(event) => set({ stars: Number(event.currentTarget.value) })}>
+            <Words
+              label="A word about them"
+              path={`reviews.${at}.about`}
+              value={about}
+              max={SHORT_MAX}
+              optional
+              onChange={(next) => set({ about: next })}
+            />
+            <Words
+              label="What they wrote"
+              path={`reviews.${at}.text`}
+              value={text}
+              max={TEXT_MAX}
+              lines
+              onChange={(next) => set({ text: next ?? {} })}
+            />
+            <SelectField
+              label="Stars"
+              value={stars}
+              onChange={(event) => set({ stars: Number(event.currentTarget.value) })}
+            >
               {[5, 4, 3, 2, 1].map((count) => (
                 <option key={count} value={count}>
                   {count}

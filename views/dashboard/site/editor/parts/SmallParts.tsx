@@ -3,11 +3,11 @@ import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-cont
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { titled } from '../parts.ts';
-import { BusinessLink } from './BusinessLink.tsx';
-import { Heading } from './Heading.tsx';
-import styles from './parts.module.css';
-import { Rows } from './Rows.tsx';
-import { Words } from './Words.tsx';
+import { BusinessLink } from '../fields/BusinessLink.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
 
 export function HoursPart() {
   const { facts } = usePartEditing();
@@ -48,7 +48,13 @@ export function WherePart() {
         onChange={(rows) => setWords('areas', { areas: rows.map(({ text }) => text) })}
       >
         {({ text }, at, set) => (
-          <Words label={`Place ${at + 1}`} path={`areas.${at}`} value={text} max={SHORT_MAX} onChange={(next) => set({ text: next ?? blank })} />
+          <Words
+            label={`Place ${at + 1}`}
+            path={`areas.${at}`}
+            value={text}
+            max={SHORT_MAX}
+            onChange={(next) => set({ text: next ?? blank })}
+          />
         )}
       </Rows>
     </>

@@ -1,7 +1,7 @@
 import { ACTION_MAX, HEADLINE_MAX, LEAD_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { PictureChooser } from './PictureChooser.tsx';
-import { Words } from './Words.tsx';
+import { PictureChooser } from '../fields/PictureChooser.tsx';
+import { Words } from '../fields/Words.tsx';
 
 export function TopPart() {
   const { words, setWords, drawn } = usePartEditing();

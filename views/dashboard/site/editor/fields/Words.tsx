@@ -1,7 +1,7 @@
 import type { Language, Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import styles from './parts.module.css';
+import styles from './fields.module.css';
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
 const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', zh: 'zh-Hans' };

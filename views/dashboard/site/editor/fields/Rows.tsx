@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { usePartEditing } from '../editor-context.ts';
-import styles from './parts.module.css';
+import styles from './fields.module.css';
 
 type Props<Row> = {
   /** One row's name, e.g. 'Question'. */
@@ -43,11 +43,18 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
         {rows.map((row, at) => (
           <li key={at} className={styles.row}>
             <div className={styles.rowFields}>
-              {children(row, at, (changes) => onChange(rows.map((one, index) => (index === at ? { ...one, ...changes } : one))))}
+              {children(row, at, (changes) =>
+                onChange(rows.map((one, index) => (index === at ? { ...one, ...changes } : one))),
+              )}
             </div>
             <div className={styles.rowTools}>
               <Tool label={`Move ${name} ${at + 1} up`} icon="down" up off={at === 0} onClick={() => move(at, -1)} />
-              <Tool label={`Move ${name} ${at + 1} down`} icon="down" off={at === rows.length - 1} onClick={() => move(at, 1)} />
+              <Tool
+                label={`Move ${name} ${at + 1} down`}
+                icon="down"
+                off={at === rows.length - 1}
+                onClick={() => move(at, 1)}
+              />
               <Tool label={`Take ${name} ${at + 1} away`} icon="trash" onClick={() => remove(at)} />
             </div>
           </li>

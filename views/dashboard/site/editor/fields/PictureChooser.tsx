@@ -5,7 +5,7 @@ import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import styles from './parts.module.css';
+import styles from './fields.module.css';
 
 type Props = {
   label: string;
@@ -23,7 +23,11 @@ export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
   return (
     <div className={styles.chooser}>
       <p className={styles.label}>{label}</p>
-      {image ? <img className={styles.thumb} src={thumbOf(image)} alt="The chosen picture" width="120" height="90" /> : <p className={styles.hint}>{hint}</p>}
+      {image ? (
+        <img className={styles.thumb} src={thumbOf(image)} alt="The one that is chosen" width="120" height="90" />
+      ) : (
+        <p className={styles.hint}>{hint}</p>
+      )}
       <p className={styles.buttons}>
         <Button variant="secondary" size="small" id={fieldId(path)} onClick={() => setOpen(true)}>
           {image ? 'Choose another' : 'Choose a picture'}
@@ -65,14 +69,15 @@ export function UploadsDialog({ title, images, onChoose, onClose }: DialogProps)
           {images.map((image, at) => (
             <li key={image.id}>
               <button type="button" className={styles.upload} onClick={() => onChoose(image.id)}>
-                <img src={thumbOf(image)} alt={`Picture ${at + 1} of ${images.length}`} width="160" height="120" />
+                <img src={thumbOf(image)} alt={`Upload ${at + 1} of ${images.length}`} width="160" height="120" />
               </button>
             </li>
           ))}
         </ul>
       ) : (
         <p>
-          There are no other pictures. Put some in <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then come back.
+          There are no other pictures. Put some in <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then
+          come back.
         </p>
       )}
     </Dialog>
