@@ -36,12 +36,12 @@ export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
       {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
       <div ref={box} className={styles.window} style={ratio ? { height: size.height * size.scale } : undefined}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin, so it cannot lift its sandbox */}
         <iframe
           ref={frame}
           className={styles.page}
           title={title}
           src={`${origin}/`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot lift its sandbox
           sandbox="allow-scripts allow-same-origin"
           tabIndex={decorative ? -1 : undefined}
           style={{ width: INSIDE[width], height: size.height, transform: `scale(${size.scale})` }}

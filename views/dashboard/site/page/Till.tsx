@@ -86,6 +86,7 @@ function pictureOf({ size, path }: QrDrawing): string | undefined {
   context.scale(PNG_SIZE / size, PNG_SIZE / size);
   context.fillStyle = '#000';
   const modules = new Path2D(path);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not a list
   context.fill(modules);
   return canvas.toDataURL('image/png');
 }
