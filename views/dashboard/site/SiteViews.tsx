@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { sitePlace, type ViewId } from './paths.ts';
@@ -25,6 +25,8 @@ const view = (id: ViewId, label: string, load: () => Promise<ComponentType<ViewP
   Panel: lazy(async () => ({ default: await load() })),
 });
 
+const EditorView = lazy(async () => ({ default: (await import('./page/EditorView.tsx')).EditorView }));
+
 /** The views of My site, in the order of their row. */
 const views: readonly View[] = [
   view('page', 'Your page', async () => (await import('./page/PageView.tsx')).PageView),
@@ -32,7 +34,16 @@ const views: readonly View[] = [
   view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
 ];
 
+/** The open view under its row; the editor alone, with the whole window. */
 export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
+  const [search] = useSearchParams();
+  if (asked === 'page' && search.has('part')) {
+    return (
+      <Suspense fallback={<Skeleton lines={6} label="Drawing your page…" />}>
+        <EditorView site={site} />
+      </Suspense>
+    );
+  }
   const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
   const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
   const page = (

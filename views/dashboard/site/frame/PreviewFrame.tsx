@@ -35,7 +35,11 @@ export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick
   return (
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
       {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
-      <div ref={box} className={styles.window} style={ratio ? { height: size.height * size.scale } : undefined}>
+      <div
+        ref={box}
+        className={styles.window}
+        style={ratio ? { flex: 'none', height: size.height * size.scale } : undefined}
+      >
         <iframe
           ref={frame}
           className={styles.page}

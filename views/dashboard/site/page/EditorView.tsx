@@ -82,9 +82,11 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
           {site.changes.length ? words.left(site.changes.length) : words.none}
         </Button>
       )}
-      <Button busy={waiting} onClick={() => void publish()}>
-        {words.button}
-      </Button>
+      {site.submission ? null : (
+        <Button busy={waiting} onClick={() => void publish()}>
+          {words.button}
+        </Button>
+      )}
       {listing ? (
         <Dialog title="What is new" onClose={() => setListing(false)}>
           <ChangeList site={site} />

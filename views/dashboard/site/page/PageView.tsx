@@ -8,14 +8,12 @@ import { DraftFrame } from './DraftFrame.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
-import { EditorView } from './EditorView.tsx';
 import { publishWords } from '../words.ts';
 import styles from './PageView.module.css';
 
-/** Your page: the editor where a part is named, what stands before publishing, or how the page is. */
+/** Your page: what stands before publishing, or how the page is. */
 export function PageView({ site }: ViewProps) {
   const [search] = useSearchParams();
-  if (search.has('part')) return <EditorView site={site} />;
   if (search.get('step') === 'publish') return <PublishStep site={site} />;
   return <Overview site={site} />;
 }
@@ -31,7 +29,7 @@ function Overview({ site }: ViewProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {isOut ? null : (
+          {isOut || site.submission ? null : (
             <p>
               <StateLine site={site} />
             </p>
@@ -41,9 +39,11 @@ function Overview({ site }: ViewProps) {
             <LinkButton to={sitePlace('page', { part: 'top' })}>
               {isOut ? 'Change the page' : 'Go on with the page'}
             </LinkButton>
-            <LinkButton variant="secondary" to={sitePlace('page', { step: 'publish' })}>
-              {publishWords(site.publishing).button}
-            </LinkButton>
+            {site.submission ? null : (
+              <LinkButton variant="secondary" to={sitePlace('page', { step: 'publish' })}>
+                {publishWords(site.publishing).button}
+              </LinkButton>
+            )}
           </p>
           <p className={styles.quiet}>
             Hours, prices, phone and address: these you change yourself, in Business Info.{' '}
