@@ -42,6 +42,21 @@ export const documents: readonly DocumentPage[] = [
     module: 'sites/designs/showroom/page.tsx',
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
+  {
+    id: 'site-counter',
+    module: 'sites/designs/counter/page.tsx',
+    load: () => import('./sites/designs/counter/page.tsx'),
+  },
+  {
+    id: 'site-mirror',
+    module: 'sites/designs/mirror/page.tsx',
+    load: () => import('./sites/designs/mirror/page.tsx'),
+  },
+  {
+    id: 'site-practice',
+    module: 'sites/designs/practice/page.tsx',
+    load: () => import('./sites/designs/practice/page.tsx'),
+  },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
     id: 'site-preview',

@@ -47,21 +47,7 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
                   <tbody>
                     <tr>
                       <td style={{ paddingLeft: 8 }}>
-                        <span
-                          style={{
-                            display: 'inline-block',
-                            background: brand.fill,
-                            color: '#FFF8EC',
-                            fontWeight: 750,
-                            fontSize: 22,
-                            padding: '22px 18px 8px',
-                            borderRadius: '0 0 14px 14px',
-                            borderRight: `3px solid ${brand.shade}`,
-                            borderBottom: `3px solid ${brand.shade}`,
-                          }}
-                        >
-                          {brand.name}
-                        </span>
+                        <BrandSign brand={brand} />
                       </td>
                     </tr>
                     <tr>
@@ -95,6 +81,26 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
         </table>
       </body>
     </html>
+  );
+}
+
+function BrandSign({ brand }: { brand: MailBrand }) {
+  return (
+    <span
+      style={{
+        display: 'inline-block',
+        background: brand.fill,
+        color: '#FFF8EC',
+        fontWeight: 750,
+        fontSize: 22,
+        padding: '22px 18px 8px',
+        borderRadius: '0 0 14px 14px',
+        borderRight: `3px solid ${brand.shade}`,
+        borderBottom: `3px solid ${brand.shade}`,
+      }}
+    >
+      {brand.name}
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { JobOptions } from 'bull';
 
 export const OUTBOX_QUEUE = 'outbox';
+/** Effects that a person waits for: workers of their own, so that no number of other effects delays them. */
+export const AWAITED_QUEUE = 'outbox-awaited';
 export const EFFECT = 'effect';
 export type EffectJob = { id: string };
 

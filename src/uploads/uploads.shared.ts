@@ -7,8 +7,8 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const WRONG_TYPE = 'Only JPEG, PNG, and WebP images are allowed.';
 export const TOO_LARGE = 'File size must be less than 10MB.';
 export const NONE_SELECTED = 'Please select at least one image to upload.';
-export const tooMany = (count: number): string =>
-  `You can only upload up to ${IMAGES_MAX} images total. You currently have ${count} images.`;
+export const tooMany = (count: number, most = IMAGES_MAX): string =>
+  `You can only upload up to ${most} images total. You currently have ${count} images.`;
 
 /** The widths an image is offered in, beside its original; none is wider than the original. */
 export const WIDTHS = [320, 960, 1920] as const;

@@ -1,4 +1,4 @@
-import type { ImageGroupsView, ImageGroupView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
+import type { ImageGroupsView, ImageGroupView, ImageOwnersView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
@@ -14,6 +14,14 @@ export const useImages = (filter: ImagesFilter) =>
     path: `${ADMIN_API}/images${asQuery({ limit: LIMIT, ...filter })}`,
     failed: 'Failed to load user images',
     network: 'Network error while loading user images',
+  });
+
+/** The choices of the user filter. A failure is only logged: the list tells its own. */
+export const useImageOwners = (search: string) =>
+  useRead<ImageOwnersView>({
+    key: ['image-owners', search],
+    path: `${ADMIN_API}/images/owners${asQuery({ search })}`,
+    failed: null,
   });
 
 /** A failure is only logged (docs/PRODUCT.md, "Administration"). */
