@@ -57,6 +57,12 @@ export const documents: readonly DocumentPage[] = [
     module: 'sites/designs/practice/page.tsx',
     load: () => import('./sites/designs/practice/page.tsx'),
   },
+  {
+    id: 'site-appointment',
+    module: 'booking/appointment/SiteAppointmentPage.tsx',
+    load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
+  },
+  { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
     id: 'site-preview',
