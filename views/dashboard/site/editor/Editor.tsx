@@ -126,6 +126,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
         <PartList
           content={content}
           facts={loaded.facts}
+          features={editing.features}
           open={shown}
           changed={changed}
           onOpen={onOpen}

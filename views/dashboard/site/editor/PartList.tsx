@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { DraftFacts } from '../site.data.ts';
+import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from './draft-store.ts';
 import styles from './PartList.module.css';
 import { isMovable, isSwitched, labelOf, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
@@ -10,6 +10,7 @@ import { isMovable, isSwitched, labelOf, partsOf, placeOf, summaryOf, type PartI
 type Props = {
   content: Content;
   facts: DraftFacts;
+  features: Features;
   open: PartId | null;
   changed: readonly string[];
   onOpen: (part: PartId) => void;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** The parts of the page. Arrows go through them, Enter opens one, Alt and an arrow moves it. */
-export function PartList({ content, facts, open, changed, onOpen, onMove, onSwitch }: Props) {
+export function PartList({ content, facts, features, open, changed, onOpen, onMove, onSwitch }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const parts = partsOf(content.look);
 
@@ -54,7 +55,7 @@ export function PartList({ content, facts, open, changed, onOpen, onMove, onSwit
                   </span>
                 ) : null}
               </span>
-              <span className={styles.summary}>{summaryOf(part, content, facts)}</span>
+              <span className={styles.summary}>{summaryOf(part, content, facts, features)}</span>
             </button>
             {isMovable(part) ? (
               <>

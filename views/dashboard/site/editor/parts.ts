@@ -3,7 +3,7 @@ import { serviceRows } from '../../../../src/sites/content/compose/services.shar
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { partName } from '../../../sites/part-names.ts';
-import type { DraftFacts } from '../site.data.ts';
+import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from './draft-store.ts';
 
 /** What the editor's list has: the sections, and three parts that are none. */
@@ -66,7 +66,7 @@ const counted = (n: number, one: string, many = `${one}s`): string =>
   n === 0 ? 'Empty: hidden' : `${n} ${n === 1 ? one : many}`;
 
 /** What is in a part, in a few words. */
-export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts): string {
+export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts, features: Features): string {
   if (isSwitched(part) && look.sections.find(({ id }) => id === part)?.on === false) return 'Off';
   switch (part) {
     case 'top':
@@ -93,8 +93,10 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
       return lookInWords(look);
     case 'languages':
       return 'What it is written in';
-    default:
-      return 'On';
+    case 'booking':
+      return features.booking ? 'People choose a time' : 'Comes with Pro';
+    case 'assistant':
+      return features.assistant ? 'Answers questions' : 'Comes with Plus AI';
   }
 }
 

@@ -62,7 +62,14 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
           Drawn for {articleOf(trade)}, with what you just wrote. Nobody else can see them, and looking costs nothing.
         </p>
       </header>
-      <div className={styles.row} ref={row} role="radiogroup" aria-label="Looks" onKeyDown={press}>
+      <div
+        className={styles.row}
+        ref={row}
+        role="radiogroup"
+        aria-label="Looks"
+        onKeyDown={press}
+        onScrollEnd={() => setAt(middleOf(row.current) ?? at)}
+      >
         {looks.map(({ look }, index) => (
           <div key={`${look.design} ${look.palette}`} className={styles.look}>
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the radio button below does the same by keyboard */}
@@ -128,6 +135,17 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
       )}
     </div>
   );
+}
+
+/** The look that a swipe has brought to the middle; none where all are in view. */
+function middleOf(row: HTMLElement | null): number | undefined {
+  if (!row || row.scrollWidth <= row.clientWidth + 1) return undefined;
+  const middle = row.getBoundingClientRect().left + row.clientWidth / 2;
+  const away = [...row.children].map((look) => {
+    const { left, width } = look.getBoundingClientRect();
+    return Math.abs(left + width / 2 - middle);
+  });
+  return away.indexOf(Math.min(...away));
 }
 
 const articleOf = (trade: string): string =>
