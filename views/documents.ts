@@ -57,6 +57,12 @@ export const documents: readonly DocumentPage[] = [
     module: 'sites/designs/practice/page.tsx',
     load: () => import('./sites/designs/practice/page.tsx'),
   },
+  {
+    id: 'site-appointment',
+    module: 'booking/appointment/SiteAppointmentPage.tsx',
+    load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
+  },
+  { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
     id: 'card-programme',
@@ -87,6 +93,11 @@ export const documents: readonly DocumentPage[] = [
     id: 'card-practice',
     module: 'sites/designs/practice/card.tsx',
     load: () => import('./sites/designs/practice/card.tsx'),
+  },
+  {
+    id: 'site-preview',
+    module: 'sites/preview/PreviewPage.tsx',
+    load: () => import('./sites/preview/PreviewPage.tsx'),
   },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {
