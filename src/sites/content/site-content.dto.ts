@@ -31,7 +31,6 @@ import * as is from './site-content.shared.ts';
 import { IsText, IsTexts, isLanguage, Optional } from './text-validation.ts';
 import { TRADES, type TradeId } from './trades.shared.ts';
 
-const PHONE = /^\+?[\d ().-]{7,30}$/;
 const LINK = /^(https?:\/\/[^\s<>"]+|\/[^\s<>"\\]*)$/;
 const IMAGE = new RegExp(`^(${is.DRAWINGS.join('|')}|/(?!/)[^\\s<>"\\\\]{1,300})$`);
 
@@ -166,7 +165,7 @@ export class SocialDto {
 }
 
 export class ContactDto {
-  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
   @Optional() @EmailAddress() email?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;
 }
@@ -175,7 +174,7 @@ export class CardDto {
   @Length(1, is.SHORT_MAX) name: string;
   @Length(1, is.SHORT_MAX) org: string;
   @IsText(is.SHORT_MAX) title: is.Text;
-  @Optional() @Matches(PHONE) phone?: string;
+  @Optional() @Matches(is.SITE_PHONE) phone?: string;
   @Optional() @EmailAddress() email?: string;
   @Optional() @Matches(LINK) @MaxLength(300) url?: string;
   @Optional() @ValidateNested() @Type(() => AddressDto) address?: AddressDto;

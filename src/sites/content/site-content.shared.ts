@@ -43,6 +43,9 @@ export type Drawing = (typeof DRAWINGS)[number];
 export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
+/** A number that a tel: link can dial. */
+export const SITE_PHONE = /^(?=(?:\D*\d){7,15}\D*$)\+?[\d ().-]{7,30}$/;
+
 export const SHORT_MAX = 120;
 export const TEXT_MAX = 600;
 export const LONG_MAX = 2000;

@@ -1,0 +1,228 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isSlug } from '../../common/format/format.shared.ts';
+import { designOf, defaultLook } from '../designs/designs.shared.ts';
+import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
+import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts';
+import { translationOf } from './compose/languages.shared.ts';
+import { serviceRows } from './compose/services.shared.ts';
+import { tradeOf } from './compose/trade-table.shared.ts';
+import { recordProblems } from './site-content.dto.ts';
+import { LANGUAGES, type SiteRecord } from './site-content.shared.ts';
+import { siteView } from './site-view.shared.ts';
+import { TRADES } from './trades.shared.ts';
+import type { Words } from './words.shared.ts';
+
+const look = defaultLook('counter');
+const business: BusinessFacts = {
+  business_name: 'Bloom Hair',
+  phone: '905-555-0142',
+  address: '12 Main Street',
+  description: 'A small place.\n\nOpen since the spring.',
+  business_type: 'Hair salon',
+  city: 'Markham',
+  province: 'Ontario',
+  postal_code: 'L3P 1A1',
+  services: ['Cut', 'Colour'],
+  pricing: [{ id: 'p1', service: 'Cut', price: '$45', description: 'With a wash' }],
+  hours: null,
+};
+const facts = (more: Partial<BusinessFacts> = {}, site: Partial<SiteFacts['site']> = {}): SiteFacts => ({
+  business: { ...business, ...more },
+  site: {
+    trade: 'hair-salon',
+    time_zone: 'America/Toronto',
+    default_language: 'en',
+    languages: ['en'],
+    ...site,
+  },
+  images: [
+    { id: 'b6f3c1d2-0a64-4b64-9d36-1c6f0d7a1b11', url: '/uploads/a.jpg', width: 1200, height: 800, variants: [] },
+  ],
+});
+const IMAGE = facts().images[0]!.id;
+const fields = (found: { field: string }[]) => found.map(({ field }) => field);
+
+describe('compose', () => {
+  it('makes a page of saved facts alone, in sentences that claim nothing', () => {
+    const { record, problems, warnings } = compose(facts(), {}, look);
+    expect(problems).toEqual([]);
+    expect(fields(warnings)).toEqual(['pictures', 'hours']);
+    expect(recordProblems(record)).toEqual({});
+    expect(record.content).toMatchObject({
+      business_name: 'Bloom Hair',
+      kind: 'HairSalon',
+      hero: { title: { en: 'Hair salon in Markham' } },
+      services: [
+        { id: 'p1', name: { en: 'Cut' }, price: { cents: 4500, text: { en: '$45' } }, bookable: true },
+        { id: expect.stringMatching(/^s-[0-9a-f]{12}$/), name: { en: 'Colour' } },
+      ],
+      story: { paragraphs: [{ en: 'A small place.' }, { en: 'Open since the spring.' }] },
+      contact: { phone: '905-555-0142', address: { city: 'Markham', region: 'ON', street: '12 Main Street' } },
+    });
+  });
+
+  it.each(TRADES)('has three different looks and valid first texts for %s', (trade) => {
+    const looks = suggestedLooks(trade);
+    expect(new Set(looks.map(({ design }) => design)).size).toBe(3);
+    for (const { design, palette } of looks) {
+      expect(designOf(design).palettes.map(({ id }) => id)).toContain(palette);
+    }
+    const settings = { trade, languages: LANGUAGES, ...(trade === 'other' && { trade_name: { en: 'Kites' } }) };
+    const { record, problems } = compose(facts({ services: [], pricing: [] }, settings), {}, looks[0]!);
+    expect(problems).toEqual([]);
+    expect(record.languages).toEqual(['en', 'fr', 'zh']);
+    expect(recordProblems(record)).toEqual({});
+    const texts = JSON.stringify([record.content.hero, record.content.title, tradeOf(trade)]);
+    expect(texts).not.toMatch(/\b(best|years|award|certified|licensed|trusted|expert|#1|meilleur|certifi)/i);
+  });
+
+  it.each<[string, Partial<BusinessFacts>, string]>([
+    ['a phone that is none', { phone: 'ask for Maya' }, 'phone'],
+    ['a phone with an extension', { phone: '905-555-0142 x12' }, 'phone'],
+    ['a long service', { pricing: [{ ...business.pricing[0]!, service: 'x'.repeat(121) }] }, 'pricing.0.service'],
+    ['a long service without a price', { services: ['y'.repeat(121)] }, 'services.0'],
+    ['a long paragraph', { description: 'z'.repeat(2_001) }, 'description'],
+    ['too many services', { services: Array.from({ length: 60 }, (_, at) => `Service ${at}`) }, 'pricing'],
+    ['no name', { business_name: '\u0007 ' }, 'business_name'],
+  ])('names %s as a problem of its row', (_, more, field) => {
+    expect(fields(compose(facts(more), {}, look).problems)).toContain(field);
+  });
+
+  it('needs a way to be reached, and takes an e-mail address as one', () => {
+    expect(fields(compose(facts({ phone: '-' }), {}, look).problems)).toEqual(['phone', 'contact.email']);
+    const words: Words = { contact: { email: 'maya@example.test' } };
+    expect(fields(compose(facts({ phone: '-' }), words, look).problems)).toEqual(['phone']);
+  });
+
+  it('leaves a deleted picture out and says so', () => {
+    const words: Words = {
+      pictures: { top: IMAGE, gallery: [{ image_id: '7d5a2c84-3a5e-4b47-8c2b-1f5a8a3c9d10', alt: { en: 'Gone' } }] },
+    };
+    const { record, warnings } = compose(facts(), words, look);
+    expect(record.content.hero.picture?.image).toBe('/uploads/a.jpg');
+    expect(record.content.gallery).toEqual([]);
+    expect(fields(warnings)).toEqual(expect.arrayContaining(['pictures.gallery.0']));
+  });
+
+  it('shows no review before the owner says that they are real', () => {
+    const words: Words = { reviews: [{ name: 'Ada', text: { en: 'Good.' }, stars: 5 }] };
+    expect(compose(facts(), words, look).record.content.testimonials).toEqual([]);
+    const shown = compose(facts(), { ...words, reviews_are_real: true }, look);
+    expect(shown.record.content.testimonials).toHaveLength(1);
+  });
+
+  it('lets a language go live once headline, lead, services and changed titles are there', () => {
+    const bilingual = facts({}, { languages: ['en', 'fr'] });
+    const rows = serviceRows(business);
+    const words: Words = { headline: { en: 'Hello', fr: 'Bonjour' }, sections: { faq: { title: { en: 'Asked' } } } };
+    expect(compose(bilingual, words, look).record.languages).toEqual(['en']);
+    expect(translationOf(bilingual, words, 'fr')).toEqual({
+      done: 1,
+      of: 5,
+      missing: [...rows.map(({ id }) => `services.${id}.name`), 'sections.faq.title'],
+    });
+    words.services = Object.fromEntries(rows.map(({ id }) => [id, { name: { fr: 'Service' } }]));
+    words.sections = { faq: { title: { en: 'Asked', fr: 'Questions' } } };
+    expect(compose(bilingual, words, look).record.languages).toEqual(['en', 'fr']);
+  });
+
+  it('names what is half written, and forgets what is blank', () => {
+    const words: Words = {
+      questions: [
+        { id: 'one', question: { en: '' }, answer: { en: ' ' } },
+        { id: 'two', question: { en: 'Parking?' }, answer: {} },
+      ],
+    };
+    const { record, problems } = compose(facts(), words, look);
+    expect(record.content.faq).toEqual([]);
+    expect(fields(problems)).toEqual(['questions.1.answer']);
+  });
+});
+
+describe('ids of services', () => {
+  const row = (id: string, service: string) => ({ id, service, price: '', description: '' });
+  it('are the own slug where it is used once, else a hash, and repeats are counted', () => {
+    const ids = serviceRows({
+      pricing: [row('cut', 'A'), row('Ä', 'B'), row('twice', 'C'), row('twice', 'D'), row('constructor', 'E')],
+      services: ['a', 'F', 'f '],
+    }).map(({ id }) => id);
+    expect(ids).toEqual([
+      'cut',
+      expect.stringMatching(/^s-[0-9a-f]{12}$/),
+      expect.stringMatching(/^s-[0-9a-f]{12}$/),
+      `${ids[2]}-1`,
+      'constructor',
+      expect.stringMatching(/^s-[0-9a-f]{12}$/),
+      `${ids[5]}-1`,
+    ]);
+  });
+
+  it('survive renaming', () => {
+    const before = serviceRows({ pricing: [row('Cut no. 1', 'Cut')], services: [] });
+    const after = serviceRows({ pricing: [row('Cut no. 1', 'Haircut')], services: [] });
+    expect(after[0]!.id).toBe(before[0]!.id);
+  });
+
+  it('read nothing from a prototype', () => {
+    const { record } = compose(facts({ pricing: [row('constructor', 'Build')] }), { services: {} }, look);
+    expect(record.content.services[0]!.name).toEqual({ en: 'Build' });
+  });
+});
+
+describe('whatever was saved', () => {
+  const line = fc.string({ unit: 'binary', maxLength: 200 });
+  const saved = fc.record({
+    business_name: line,
+    phone: fc.oneof(line, fc.constant('(905) 555-0142')),
+    address: line,
+    description: fc.string({ unit: 'binary', maxLength: 5_000 }),
+    business_type: line,
+    city: line,
+    province: fc.oneof(line, fc.constant('ON')),
+    postal_code: line,
+    services: fc.array(line, { maxLength: 50 }),
+    pricing: fc.array(
+      fc.record({
+        id: fc.oneof(line, fc.constantFrom('__proto__', 'constructor', 'cut')),
+        service: line,
+        price: fc.string({ maxLength: 60 }),
+        description: fc.string({ maxLength: 500 }),
+      }),
+      { maxLength: 100 },
+    ),
+    hours: fc.constant(null),
+  });
+
+  it('a record without problems has the shape of a version, and every id is one', () => {
+    fc.assert(
+      fc.property(saved, fc.constantFrom(...TRADES), (some, trade) => {
+        const { record, problems } = compose(facts(some, { trade }), {}, look);
+        const ids = record.content.services.map(({ id }) => id);
+        expect(ids.every(isSlug)).toBe(true);
+        expect(new Set(ids).size).toBe(ids.length);
+        if (problems.length === 0) expect(recordProblems(record)).toEqual({});
+        expect(drawn(record)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the same input gives the same record, and the input is left as it was', () => {
+    fc.assert(
+      fc.property(saved, (some) => {
+        const input = facts(some);
+        const before = structuredClone(input);
+        expect(compose(input, {}, look)).toEqual(compose(structuredClone(before), {}, look));
+        expect(input).toEqual(before);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+function drawn(record: SiteRecord): boolean {
+  const live = { ...record, slug: 'a', card_slug: 'a', sample: false, plan: 'plus_ai' as const };
+  return record.languages.every((language) => Boolean(siteView(live, language)));
+}

@@ -1,0 +1,66 @@
+import type { WeekHours } from '../../../business/hours.shared.ts';
+import type { Section } from '../look.shared.ts';
+import type { Language, Text } from '../site-content.shared.ts';
+import type { TradeId } from '../trades.shared.ts';
+
+/** The saved business info, as GET /api/user/business-info answers it. */
+export type BusinessFacts = {
+  business_name: string;
+  phone: string;
+  address: string;
+  description: string;
+  business_type: string;
+  city: string;
+  province: string;
+  postal_code: string;
+  services: readonly string[];
+  pricing: readonly { id: string; service: string; price: string; description: string }[];
+  hours: WeekHours | null;
+};
+
+/** The site's own settings that a record holds. */
+export type SiteSettings = {
+  trade: TradeId;
+  trade_name?: Text;
+  time_zone: string;
+  default_language: Language;
+  /** Those the owner writes in; the record has those that are complete. */
+  languages: readonly Language[];
+};
+
+/** An upload of the owner's, as GET /api/user/images answers it. Sizes in pixels. */
+export type ImageFacts = {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+  variants: readonly { width: number; url: string }[];
+};
+
+/** All that `compose` takes besides words and look. */
+export type SiteFacts = { business: BusinessFacts; site: SiteSettings; images: readonly ImageFacts[] };
+
+/** The part of the editor that a finding leads to: a section, or what is none. */
+export type Part = Section | 'card' | 'look' | 'languages' | 'business';
+
+/** What stops publishing, or what would be better. `field` is a path: 'pricing.2.service' of the business info, 'questions.0.answer' of the words. */
+export type Finding = { part: Part; field: string; message: string };
+
+const ZONES: Record<string, string> = {
+  AB: 'America/Edmonton',
+  BC: 'America/Vancouver',
+  MB: 'America/Winnipeg',
+  NB: 'America/Moncton',
+  NL: 'America/St_Johns',
+  NS: 'America/Halifax',
+  NT: 'America/Yellowknife',
+  NU: 'America/Iqaluit',
+  ON: 'America/Toronto',
+  PE: 'America/Halifax',
+  QC: 'America/Toronto',
+  SK: 'America/Regina',
+  YT: 'America/Whitehorse',
+};
+
+/** The time zone most of a province lives in; Toronto's where there is no province. */
+export const zoneOf = (province: string | undefined): string => (province && ZONES[province]) || 'America/Toronto';

@@ -1,0 +1,36 @@
+import type { Language, Text } from '../site-content.shared.ts';
+import { LANGUAGES } from '../site-content.shared.ts';
+import type { SiteFacts } from './facts-input.shared.ts';
+import { said } from './texts.shared.ts';
+import { firstLead, tradeName } from './trade-table.shared.ts';
+import { clean } from './services.shared.ts';
+
+type Texts = Partial<Record<Language, string>>;
+const IN_CITY: Record<Language, (trade: string, city: string) => string> = {
+  en: (trade, city) => `${trade} in ${city}`,
+  fr: (trade, city) => `${trade} à ${city}`,
+  zh: (trade, city) => `${city}的${trade}`,
+};
+
+/** The trade's name in each language that has one. */
+export function tradeNames({ site }: Pick<SiteFacts, 'site'>): Texts {
+  const known = tradeName(site.trade);
+  if (known) return known;
+  const fallback = said(site.trade_name, site.default_language);
+  const entries = LANGUAGES.map((language) => [language, said(site.trade_name, language) || fallback] as const);
+  return Object.fromEntries(entries.filter(([, name]) => name !== ''));
+}
+
+/** 'Hair salon in Markham'; the business's name where the owner has not named the trade. */
+export function firstHeadline({ business, site }: Pick<SiteFacts, 'business' | 'site'>): Texts {
+  const names = tradeNames({ site });
+  const city = clean(business.city);
+  const entries = LANGUAGES.map((language) => {
+    const trade = names[language];
+    if (!trade) return [language, clean(business.business_name)] as const;
+    return [language, city ? IN_CITY[language](trade, city) : trade] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+export const firstLeadOf = ({ site }: Pick<SiteFacts, 'site'>): Text => firstLead(site.trade);

@@ -1,0 +1,68 @@
+import { LANGUAGES, type Language, type Text } from '../site-content.shared.ts';
+import type { Words } from '../words.shared.ts';
+import type { SiteFacts } from './facts-input.shared.ts';
+import { serviceRows } from './services.shared.ts';
+import { isWritten, said } from './texts.shared.ts';
+
+/** The entry of a map by id that came from outside: never what its prototype has. */
+export function entryOf<T>(map: Record<string, T> | undefined, id: string): T | undefined {
+  return map && Object.hasOwn(map, id) ? map[id] : undefined;
+}
+
+type Translatable = { field: string; text: Text | undefined; needed: boolean };
+
+/** What is to be written in a second language. `needed` decides whether the language can be live. */
+function translatable(facts: Pick<SiteFacts, 'business'>, words: Words): Translatable[] {
+  const texts: Translatable[] = [];
+  const add = (field: string, text: Text | undefined, needed = false): void => {
+    if (needed || isWritten(text)) texts.push({ field, text, needed });
+  };
+  if (isWritten(words.headline)) add('headline', words.headline, true);
+  if (isWritten(words.lead)) add('lead', words.lead, true);
+  add('action', words.action);
+  for (const row of serviceRows(facts.business)) {
+    const own = entryOf(words.services, row.id);
+    add(`services.${row.id}.name`, own?.name, true);
+    if (row.description || isWritten(own?.description)) {
+      texts.push({ field: `services.${row.id}.description`, text: own?.description, needed: false });
+    }
+  }
+  for (const [section, heading] of Object.entries(words.sections ?? {})) {
+    add(`sections.${section}.title`, heading.title, isWritten(heading.title));
+    add(`sections.${section}.intro`, heading.intro);
+    add(`sections.${section}.nav`, heading.nav);
+  }
+  for (const [at, text] of (words.story ?? []).entries()) add(`story.${at}`, text);
+  for (const [at, { question, answer }] of (words.questions ?? []).entries()) {
+    add(`questions.${at}.question`, question);
+    add(`questions.${at}.answer`, answer);
+  }
+  for (const [at, { alt, caption }] of (words.pictures?.gallery ?? []).entries()) {
+    add(`pictures.gallery.${at}.alt`, alt);
+    add(`pictures.gallery.${at}.caption`, caption);
+  }
+  for (const [at, text] of (words.areas ?? []).entries()) add(`areas.${at}`, text);
+  add('card.title', words.card?.title);
+  add('card.note', words.card?.note);
+  return texts;
+}
+
+/** How far a language is: '12 of 14 translated'; `missing` are the fields without which it cannot be live. */
+export type Translation = { done: number; of: number; missing: string[] };
+
+export function translationOf(facts: Pick<SiteFacts, 'business'>, words: Words, language: Language): Translation {
+  const texts = translatable(facts, words);
+  const open = texts.filter(({ text }) => said(text, language) === '');
+  return {
+    done: texts.length - open.length,
+    of: texts.length,
+    missing: open.filter(({ needed }) => needed).map(({ field }) => field),
+  };
+}
+
+/** The default language, then the chosen ones in which nothing that is needed is missing. */
+export function liveLanguages(facts: SiteFacts, words: Words): [Language, ...Language[]] {
+  const { default_language, languages } = facts.site;
+  const others = LANGUAGES.filter((language) => language !== default_language && languages.includes(language));
+  return [default_language, ...others.filter((one) => translationOf(facts, words, one).missing.length === 0)];
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language, type Text } from '../site-content.shared.ts';
+import { clean } from './services.shared.ts';
+
+/** The text in exactly this language; empty where it is blank. */
+export const said = (text: Text | undefined, language: Language): string => clean(text?.[language] ?? '');
+
+/** Whether it is written in any language. */
+export const isWritten = (text: Text | undefined): boolean => LANGUAGES.some((language) => said(text, language) !== '');
+
+/** What the record holds of a text: the live languages that are written; `first` stands where the default one is not. */
+export function textOf(
+  text: Text | undefined,
+  languages: readonly Language[],
+  first: Partial<Record<Language, string>> = {},
+): Text | undefined {
+  const [standard] = languages as [Language];
+  const entries = languages.flatMap((language) => {
+    const words = said(text, language) || first[language] || '';
+    return words ? [[language, words] as const] : [];
+  });
+  return entries.some(([language]) => language === standard) ? Object.fromEntries(entries) : undefined;
+}
+
+/** At most `most` UTF-16 units, never half a character. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const short = text.slice(0, most);
+  return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
+}
+
+/** The first sentences that fit, for search engines; cut at a word. */
+export function summary(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= most) return line;
+  const short = cut(line, most - 1);
+  const end = short.lastIndexOf(' ');
+  return `${(end > most / 2 ? short.slice(0, end) : short).replace(/[\s,;:.–-]+$/, '')}…`;
+}
