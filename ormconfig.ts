@@ -12,6 +12,7 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -36,6 +37,7 @@ import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
 import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
 import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
@@ -66,6 +68,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      DomainCertificate,
       Image,
       Message,
       OutboxEffect,
@@ -100,6 +103,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       PlanIds1763780030000,
       AppointmentDays1763780040000,
       SiteVersions1763790000000,
+      OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end

@@ -13,7 +13,11 @@ const HOUR_MS = 3_600_000;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 /** Node's fetch does not resolve *.localhost: the host is written into the header. */
-function ask(host: string, path: string, { method = 'GET', url = t.url, body = '', headers = {} } = {}): Promise<Answer> {
+function ask(
+  host: string,
+  path: string,
+  { method = 'GET', url = t.url, body = '', headers = {} } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -99,7 +103,9 @@ describe('the host of a request', () => {
   it('is one: two, none, and an address as the target', async () => {
     const { slug } = await site();
     const end = 'Connection: close\r\n\r\n';
-    expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${of(slug)}\r\nHost: localhost\r\n${end}`)).toMatch(/^HTTP\/1.1 4/);
+    expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${of(slug)}\r\nHost: localhost\r\n${end}`)).toMatch(
+      /^HTTP\/1.1 4/,
+    );
     expect(await raw(`GET /robots.txt HTTP/1.0\r\n${end}`)).toMatch(/^HTTP\/1.1 404/);
     const absolute = await raw(`GET http://${of(slug)}/robots.txt HTTP/1.1\r\nHost: localhost\r\n${end}`);
     expect(absolute).toContain(`Sitemap: http://${of(slug)}/sitemap.xml`);
@@ -199,10 +205,11 @@ describe('the answer of a site’s host', () => {
 
   it('is a redirect from an old name, and nothing from one that rests', async () => {
     const { id, slug } = await site();
-    await t.db.query(
-      `insert into site_names (name, site_id, kind) values ($1, $2, 'old'), ($3, null, 'resting')`,
-      [`old-${slug}`, id, `gone-${slug}`],
-    );
+    await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old'), ($3, null, 'resting')`, [
+      `old-${slug}`,
+      id,
+      `gone-${slug}`,
+    ]);
     const { headers, status } = await ask(of(`old-${slug}`), '/card?qr');
     expect([status, headers.location, headers['cache-control']]).toEqual([
       301,
@@ -267,7 +274,9 @@ describe('what a site’s host serves besides pages', () => {
     const { slug } = await site();
     const origin = `http://${of(slug)}`;
     const [robots, sitemap, vcard, icon, manifest] = await Promise.all(
-      ['/robots.txt', '/sitemap.xml', '/card.vcf', '/favicon.svg', '/site.webmanifest'].map((path) => ask(of(slug), path)),
+      ['/robots.txt', '/sitemap.xml', '/card.vcf', '/favicon.svg', '/site.webmanifest'].map((path) =>
+        ask(of(slug), path),
+      ),
     );
     expect(robots!.text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(sitemap!.text).toContain(`<loc>${origin}/</loc>`);

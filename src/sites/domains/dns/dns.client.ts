@@ -23,7 +23,12 @@ export class DnsClient {
   txt(name: string): Promise<Looked> {
     return look(async () => {
       const records = await this.resolver.resolveTxt(name);
-      return records.map((strings) => strings.join('').trim().replace(/^"(.*)"$/, '$1'));
+      return records.map((strings) =>
+        strings
+          .join('')
+          .trim()
+          .replace(/^"(.*)"$/, '$1'),
+      );
     });
   }
 
