@@ -4,6 +4,7 @@ export const sitesErrors = {
   invalid_site: [400, 'This site cannot be saved yet. Please check what is marked.'],
   slug_taken: [409, 'That address is taken. Please choose another.'],
   card_slug_taken: [409, 'That card address is taken. Please choose another.'],
+  site_gone: [410, 'This site is no longer here.'],
   site_offline: [503, 'This site is offline at the moment. Please try again later.'],
   domain_invalid: [400, 'That is not a domain we can use.'],
   domain_in_use: [409, 'This name is in use by another site of ours. When its record is taken away, it can be yours.'],

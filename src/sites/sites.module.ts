@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CardPhotos } from './pages/card-photos.ts';
 import { SitePages } from './pages/site-pages.ts';
+import { SiteFilesController } from './pages/site-files.controller.ts';
+import { SiteFiles } from './pages/site-files.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
@@ -20,7 +22,7 @@ import { SitesService } from './sites.service.ts';
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 
 @Module({
-  controllers: [SitesController, DomainsController],
+  controllers: [SitesController, SiteFilesController, DomainsController],
   providers: [
     SiteChanges,
     HostTable,
@@ -29,6 +31,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     VersionsService,
     SamplesService,
     SitePages,
+    SiteFiles,
     CardPhotos,
     ...DOMAINS,
   ],

@@ -6,9 +6,11 @@ import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
 import { insertSite } from '../support/sites.ts';
-import { waitFor } from '../support/wait.ts';
+import { bookings } from '../support/booking.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
 const HOUR_MS = 3_600_000;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -170,9 +172,7 @@ describe('booking and the assistant on a site’s host', () => {
   });
 
   it('show an appointment on its own site’s host alone', async () => {
-    const offered = await t.build.offeredTime();
-    const booked = await t.anonymous().post('/api/appointments').send(t.build.booking(offered)).expect(201);
-    const { id } = booked.body.appointment as { id: string };
+    const { id } = (await b.booked()) as { id: string };
     const { slug } = await site('plus_ai');
     await t.anonymous().get(`/api/appointments/${id}`).expect(200);
     for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`])
@@ -306,18 +306,18 @@ describe('a change', () => {
     const { id, owner, slug } = await site();
     const both = async () => [await isThere(of(slug)), (await ask(of(slug), '/card.vcf', { url: second })).status];
     expect(await both()).toEqual([200, 200]);
-    const platform = await t.build.platformAdmin();
+    const platform = await t.build.admin();
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
     const vcf = async () => [
       (await ask(of(slug), '/card.vcf')).status,
       (await ask(of(slug), '/card.vcf', { url: second })).status,
     ];
-    await waitFor(async () => (await vcf()).every((status) => status === 503));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([503, 503]));
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'active' }).expect(200);
-    await waitFor(async () => (await vcf()).every((status) => status === 200));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([200, 200]));
     await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
     await t.app.get(SitesService).refresh(id);
-    await waitFor(async () => (await vcf()).every((status) => status === 410));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([410, 410]));
   });
 
   it('that was not announced is seen after a minute, a new site after ten seconds', async () => {
@@ -343,8 +343,8 @@ describe('a change', () => {
     const both = async () =>
       Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/robots.txt', { url })).status));
     expect(await both()).toEqual([200, 200]);
-    await t.as(owner).delete('/api/user/account').send({ password: owner.password }).expect(200);
-    await waitFor(async () => (await both()).every((status) => status === 404));
+    await t.as(owner).delete('/api/user').send({ password: owner.password }).expect(200);
+    await eventuallyHolds(async () => expect(await both()).toEqual([404, 404]));
     const rows = await t.db.query(
       `select name, site_id, kind, until - $2::timestamptz as rest from site_names where name like $1 order by name`,
       [`%${slug}`, t.clock.now()],

@@ -7,8 +7,10 @@ export type CustomerDataHook = {
   noun: string;
   /** Its tables with a customer's column; a test compares them with the database. */
   tables: readonly string[];
-  /** Whether it also goes 30 days after a subscription's end (specification 3, "Retention"). */
+  /** Whether it also goes 30 days after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
+  /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */
+  erasedFirst?: boolean;
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */
   erase: (tx: EntityManager, userId: string) => Promise<void>;
@@ -24,6 +26,6 @@ export class CustomerData {
   }
 
   get hooks(): readonly CustomerDataHook[] {
-    return this.registered;
+    return this.registered.toSorted((a, b) => Number(b.erasedFirst ?? false) - Number(a.erasedFirst ?? false));
   }
 }
