@@ -48,6 +48,21 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
   },
   { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
+  {
+    id: 'site-counter',
+    module: 'sites/designs/counter/page.tsx',
+    load: () => import('./sites/designs/counter/page.tsx'),
+  },
+  {
+    id: 'site-mirror',
+    module: 'sites/designs/mirror/page.tsx',
+    load: () => import('./sites/designs/mirror/page.tsx'),
+  },
+  {
+    id: 'site-practice',
+    module: 'sites/designs/practice/page.tsx',
+    load: () => import('./sites/designs/practice/page.tsx'),
+  },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {

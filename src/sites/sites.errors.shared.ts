@@ -5,6 +5,8 @@ export const sitesErrors = {
   slug_taken: [409, 'That address is taken. Please choose another.'],
   card_slug_taken: [409, 'That card address is taken. Please choose another.'],
   site_gone: [410, 'This site is no longer here.'],
+  plan_needed: [409, 'This needs a plan. Please choose one first.'],
+  not_published: [409, 'Your page is not published yet.'],
   site_offline: [503, 'This site is offline at the moment. Please try again later.'],
   domain_invalid: [400, 'That is not a domain we can use.'],
   domain_in_use: [409, 'This name is in use by another site of ours. When its record is taken away, it can be yours.'],
