@@ -9,8 +9,8 @@ export class OwnDomains1763790050000 implements MigrationInterface {
       alter table site_domains
         add column proof_gone_since timestamptz,
         add column lost_checks int not null default 0 check (lost_checks >= 0),
-        add constraint site_domains_failing check (state <> 'failing' or failing_since is not null),
-        add constraint site_domains_primary_live check (not "primary" or state in ('live', 'failing'));
+        add constraint site_domains_failing_check check (state <> 'failing' or failing_since is not null),
+        add constraint site_domains_primary_check check (not "primary" or state in ('live', 'failing'));
       create unique index site_domains_one_a_site on site_domains (site_id, host) where state <> 'removed';
       create unique index site_domains_primary on site_domains (site_id) where "primary";
       create index site_domains_host on site_domains (host);
@@ -31,8 +31,8 @@ export class OwnDomains1763790050000 implements MigrationInterface {
       drop table domain_certificates;
       drop index site_domains_host, site_domains_primary, site_domains_one_a_site;
       alter table site_domains
-        drop constraint site_domains_failing,
-        drop constraint site_domains_primary_live,
+        drop constraint site_domains_failing_check,
+        drop constraint site_domains_primary_check,
         drop column lost_checks,
         drop column proof_gone_since;
     `);

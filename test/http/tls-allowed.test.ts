@@ -39,7 +39,7 @@ const ask = async (domain: string): Promise<number> => {
   return (await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${encodeURIComponent(domain)}`)).status;
 };
 const newHost = (suffix = 'ca') => `d${randomUUID().slice(0, 8)}.${suffix}`;
-async function domain(state: string, host = newHost()): Promise<string> {
+async function insertDomain(state: string, host = newHost()): Promise<string> {
   await t.db.query(
     `insert into site_domains (site_id, host, token, state, proven_at, failing_since) values ($1, $2, 'x', $3, now(), now())`,
     [siteId, host, state],
@@ -55,7 +55,7 @@ describe('a certificate', () => {
     ['pending', 404],
     ['removed', 404],
   ])('for a domain that is %s: %d', async (state, status) => {
-    const host = await domain(state);
+    const host = await insertDomain(state);
     expect(await ask(host)).toBe(status);
     expect(await ask(`www.${host}`)).toBe(status);
     expect(await ask(host.toUpperCase())).toBe(status);
@@ -63,7 +63,7 @@ describe('a certificate', () => {
   });
 
   it('for the www of a name below a bought one is not made', async () => {
-    const host = await domain('live', `shop.${newHost()}`);
+    const host = await insertDomain('live', `shop.${newHost()}`);
     expect([await ask(host), await ask(`www.${host}`)]).toEqual([200, 404]);
   });
 
@@ -91,7 +91,7 @@ describe('a certificate', () => {
   });
 
   it('is refused within the minute where a domain is removed, at once where that is announced', async () => {
-    const host = await domain('live');
+    const host = await insertDomain('live');
     expect(await ask(host)).toBe(200);
     await t.db.query(`update site_domains set state = 'removed' where host = $1`, [host]);
     expect(await ask(host)).toBe(200);
@@ -100,7 +100,7 @@ describe('a certificate', () => {
   });
 
   it('is answered from memory for a day while the database is down', async () => {
-    const [known, unknown] = [await domain('live'), await domain('live')];
+    const [known, unknown] = [await insertDomain('live'), await insertDomain('live')];
     expect(await ask(known)).toBe(200);
     await t.databaseGate.shut();
     expect([await ask(known), await ask(unknown)]).toEqual([200, 503]);
@@ -122,11 +122,11 @@ describe('the limits of the issuer', () => {
     );
 
   it('are 250 new names in three hours: one more waits, and a known one does not', async () => {
-    const known = await domain('live');
+    const known = await insertDomain('live');
     expect(await ask(known)).toBe(200);
     await certificates(249, (at) => `r${at}.ca`, t.clock.now());
     t.clock.advance(MINUTE);
-    const late = await domain('live');
+    const late = await insertDomain('live');
     expect([await ask(late), await ask(known)]).toEqual([503, 200]);
     t.clock.advance(3 * HOUR);
     expect(await ask(late)).toBe(200);
@@ -134,7 +134,7 @@ describe('the limits of the issuer', () => {
 
   it('are 50 names a week below one bought name', async () => {
     const apex = newHost();
-    const host = await domain('live', `shop.${apex}`);
+    const host = await insertDomain('live', `shop.${apex}`);
     await certificates(50, () => apex, t.clock.now());
     t.clock.advance(4 * HOUR);
     expect(await ask(host)).toBe(503);
@@ -143,7 +143,7 @@ describe('the limits of the issuer', () => {
   });
 
   it('hold for requests at the same moment', async () => {
-    const hosts = await Promise.all(times(10, () => domain('live')));
+    const hosts = await Promise.all(times(10, () => insertDomain('live')));
     await certificates(245, (at) => `r${at}.ca`, t.clock.now());
     expect(tally(await Promise.all(hosts.map(ask)))).toEqual({ 200: 5, 503: 5 });
   });

@@ -49,7 +49,7 @@ export class DnsStub {
     else this.troubles.delete(name);
   }
 
-  private handle(request: dns2.Packet, send: (response: dns2.Packet) => void): void {
+  private handle(request: dns2.Packet, send: (response: dns2.Packet) => Promise<Buffer>): void {
     const question = request.questions[0]!;
     const name = question.name.toLowerCase();
     const type = Object.entries(Packet.TYPE).find(([, code]) => code === question.type)?.[0] as Type;
@@ -60,7 +60,7 @@ export class DnsStub {
     if (trouble) response.header.rcode = RCODES[trouble];
     else if (!this.values.has(name)) response.header.rcode = NXDOMAIN;
     else this.answer(response, name, type);
-    send(response);
+    void send(response);
   }
 
   private answer(response: dns2.Packet, name: string, type: Type): void {
