@@ -12,6 +12,7 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
@@ -37,6 +38,7 @@ import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Enquiry } from './src/enquiries/enquiry.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
@@ -70,6 +72,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      Enquiry,
       Image,
       Message,
       OutboxEffect,
@@ -106,6 +109,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
       BookingSettings1763790030000,
+      Enquiries1763790030010,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -19,7 +19,7 @@ import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-si
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { LapsesService } from './lapses.service.ts';
-import { instantOf } from '../slots/local-time.ts';
+import { instantOf } from '../../common/format/local-time.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };

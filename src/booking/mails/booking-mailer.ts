@@ -7,7 +7,8 @@ import { MailService } from '../../mail/mail.service.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
 import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { brandOf, serviceName, spokenBy, type BookingSite } from './booking-site.ts';
+import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
+import { serviceName, spokenBy, type BookingSite } from './booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
 import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
 import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
@@ -112,7 +113,7 @@ export class BookingMailer {
   private facts(appointment: Appointment, site: BookingSite, language: Language, link: string): BookingFacts {
     return {
       language,
-      brand: brandOf(site),
+      brand: mailBrandOf(site),
       when: whenOf(appointment, language),
       service: serviceName(site, appointment.serviceType, language),
       name: appointment.customerName,
