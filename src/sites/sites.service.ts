@@ -1,17 +1,21 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import { DataSource, In, IsNull, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { LiveSite } from './content/site-content.shared.ts';
+import { SiteDomain } from './domains/site-domain.entity.ts';
+import { HostedSite } from './hosts/hosted-site.ts';
+import { SiteName } from './hosts/site-name.entity.ts';
+import { SiteDraft } from './publishing/site-draft.entity.ts';
+import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
-import { InjectRedis } from '../common/redis.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
+import { SiteChanges } from './hosts/site-changes.service.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
-import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
 
 /** offline: the owner is not active, or has paused the site; gone: blocked by us. */
 export type Standing = 'live' | 'offline' | 'gone';
@@ -19,24 +23,30 @@ export type Standing = 'live' | 'offline' | 'gone';
 export type FoundSite = { site: PublishedSite; standing: Standing };
 
 const KEPT_MS = 2_000;
+/** Names of a deleted site are given to no other for a year. */
+const RESTING_MS = 365 * 86_400_000;
 
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
 export class SitesService {
-  private readonly logger = new Logger('Sites');
   private readonly recent = new Map<string, { site: PublishedSite; forget: NodeJS.Timeout }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
-    @InjectRedis() private readonly redis: Redis,
+    private readonly changes: SiteChanges,
+    private readonly clock: Clock,
     customerData: CustomerData,
   ) {
+    changes.onChange(({ names }) => {
+      for (const slug of names) this.forget(slug);
+    });
     customerData.register({
       noun: 'sites',
       tables: ['sites'],
       goesWithSubscription: true,
-      export: (userId) => this.db.getRepository(Site).findBy({ ownerId: userId }),
-      erase: async (tx, userId) => void (await tx.delete(Site, { ownerId: userId })),
+      erasedFirst: true,
+      export: (userId) => this.export(userId),
+      erase: (tx, userId) => this.erase(tx, userId),
     });
   }
 
@@ -92,23 +102,28 @@ export class SitesService {
     return new Map(sites.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   }
 
-  /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
-  async refreshOwner(ownerId: string): Promise<void> {
-    const site = await this.db.getRepository(Site).findOneBy({ ownerId });
-    if (site?.slug) await this.announce({ slug: site.slug, card_slug: site.cardSlug ?? site.slug });
+  /** The version that a host shows; null where it is gone since the host was judged. */
+  async atHost(host: HostedSite): Promise<{ live: LiveSite; publishedAt: Date } | null> {
+    const version = await this.db.getRepository(SiteVersion).findOneBy({ siteId: host.id, number: host.version });
+    if (!version?.record) return null;
+    const { plan, slug } = host;
+    const languages = host.languages.slice(0, host.shown);
+    const { content } = version.record;
+    const card = { ...content.card, url: '/' };
+    const shown = { ...version.record, languages, content: { ...content, card } };
+    const live = { ...shown, slug, card_slug: slug, sample: false, plan };
+    return { live, publishedAt: version.publishedAt! };
   }
 
-  /** Tells every server to read a site again. Never fails: a server that misses it reads within the minute. */
-  async announce({ card_slug, slug }: SiteChange): Promise<void> {
-    clearTimeout(this.recent.get(slug)?.forget);
-    this.recent.delete(slug);
-    try {
-      await this.redis.publish(SITE_CHANGED, JSON.stringify({ slug, card_slug }));
-    } catch (cause) {
-      this.logger.warn(
-        `A change of a site could not be announced; its pages follow within the minute: ${String(cause)}`,
-      );
-    }
+  /** To be called after a change of state, version, name or domain is committed: every server reads the site again. */
+  async refresh(id: string): Promise<void> {
+    await this.changes.announceSite(id);
+  }
+
+  /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
+  async refreshOwner(ownerId: string): Promise<void> {
+    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
+    if (site) await this.changes.announceSite(site.id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
@@ -126,6 +141,37 @@ export class SitesService {
       this.recent.set(slug, { site: found.site, forget });
     }
     return found.site;
+  }
+
+  private async export(ownerId: string) {
+    const sites = await this.db.getRepository(Site).findBy({ ownerId });
+    const siteId = In(sites.map(({ id }) => id));
+    const [versions, draft, names, domains] = await Promise.all([
+      this.db.getRepository(SiteVersion).find({ where: { siteId }, order: { number: 'ASC' } }),
+      this.db.getRepository(SiteDraft).findBy({ siteId }),
+      this.db.getRepository(SiteName).findBy({ siteId }),
+      this.db.getRepository(SiteDomain).find({ where: { siteId }, order: { createdAt: 'ASC' } }),
+    ]);
+    return { sites, versions, draft, names, domains };
+  }
+
+  /** The site goes with all its versions; its names rest, so that its visitors do not meet another business there. */
+  private async erase(tx: EntityManager, ownerId: string): Promise<void> {
+    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
+    if (!site) return;
+    await this.changes.record(tx, site.id);
+    const until = new Date(this.clock.now().getTime() + RESTING_MS);
+    await tx.update(
+      SiteName,
+      { siteId: site.id, kind: In(['current', 'old', 'held']) },
+      { siteId: null, kind: 'resting', until },
+    );
+    await tx.delete(Site, { id: site.id });
+  }
+
+  private forget(slug: string): void {
+    clearTimeout(this.recent.get(slug)?.forget);
+    this.recent.delete(slug);
   }
 
   private async found(where: FindOptionsWhere<Site>): Promise<FoundSite | null> {

@@ -9,6 +9,8 @@ export type CustomerDataHook = {
   tables: readonly string[];
   /** Whether it also goes 30 days after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
+  /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */
+  erasedFirst?: boolean;
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */
   erase: (tx: EntityManager, userId: string) => Promise<void>;
@@ -24,6 +26,6 @@ export class CustomerData {
   }
 
   get hooks(): readonly CustomerDataHook[] {
-    return this.registered;
+    return this.registered.toSorted((a, b) => Number(b.erasedFirst ?? false) - Number(a.erasedFirst ?? false));
   }
 }
