@@ -1,5 +1,3 @@
-import { entitlementsOf } from '../plans/plans.shared.ts';
-
 export const DEFAULT_BOOKING_SITE = 'piano-teacher';
 
 export const APPOINTMENT_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -27,8 +25,6 @@ export const SLOTS_AHEAD_DAYS = 60;
 export const LAPSE_HOURS = 48;
 export const REMIND_HOURS = 24;
 export const PENDING_MAX = 3;
-/** Confirmation mails of one site in a month. */
-export const CONFIRMATIONS_MAX = entitlementsOf('pro').confirmations;
 
 export const BOOKED = 'Appointment booked successfully!';
 export const PICK_DATE_AND_TIME = 'Please select a date and time';

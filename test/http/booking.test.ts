@@ -5,6 +5,8 @@ import { BookingRetention } from '../../src/booking/appointments/booking-retenti
 import { ListedDaysService } from '../../src/booking/slots/listed-days.service.ts';
 import { DAYS, type SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
+import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
+import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
@@ -251,6 +253,19 @@ describe('a booking', () => {
     await t.settled();
     expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(1);
   });
+});
+
+it('a site sends as many confirmation mails a month as its plan gives', async () => {
+  const quota = t.app.get(ConfirmationQuota);
+  const { id } = await b.site();
+  const take = (plan: PlanOrNone) => t.db.transaction((tx) => quota.take(tx, { id, plan }, '2026-11'));
+  expect([await take('starter'), await take(NO_PLAN)]).toEqual([false, false]);
+  expect([await take('pro'), await take('plus_ai')]).toEqual([true, true]);
+  await t.db.query('update confirmation_quotas set sent = $2 where site_id = $1', [
+    id,
+    entitlementsOf('pro').confirmations,
+  ]);
+  expect(await take('pro')).toBe(false);
 });
 
 describe('the studio’s mail', () => {

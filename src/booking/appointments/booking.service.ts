@@ -109,7 +109,7 @@ export class BookingService {
       throw new AppError('slot_taken');
     }
     const month = appointment.localNow(this.clock.now()).date.slice(0, 7);
-    appointment.confirmationMailed = await this.confirmations.take(tx, site.id, month);
+    appointment.confirmationMailed = await this.confirmations.take(tx, site, month);
     if (appointment.confirmationMailed) {
       await tx.update(Appointment, { id: appointment.id }, { confirmationMailed: true });
       await this.mailer.received(tx, appointment, site, token);

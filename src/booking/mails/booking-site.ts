@@ -1,3 +1,4 @@
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
 import type { RecordLook } from '../../sites/content/look.shared.ts';
@@ -9,6 +10,7 @@ export type BookingSite = {
   /** Null for the samples. */
   ownerId: string | null;
   slug: string;
+  plan: PlanOrNone;
   look: RecordLook;
   timeZone: string;
   defaultLanguage: Language;
