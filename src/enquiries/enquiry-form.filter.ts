@@ -15,18 +15,18 @@ export class EnquiryFormFilter extends ErrorFilter {
     super(table);
   }
 
-  override catch(thrown: unknown, host: ArgumentsHost): void {
+  protected override answer(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const { message, status } = this.describe(thrown);
     const site = askedSite(request);
     if (!site || status === 404 || status >= 500 || response.headersSent) {
-      super.catch(thrown, host);
+      super.answer(thrown, host);
       return;
     }
     const { language } = (request.body ?? {}) as { language?: unknown };
     this.pages
       .send(response, site, { status, language, refusal: message })
-      .catch((failed: unknown) => super.catch(failed, host));
+      .catch((failed: unknown) => super.answer(failed, host));
   }
 }
