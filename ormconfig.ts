@@ -14,6 +14,7 @@ import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -41,6 +42,7 @@ import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Enquiry } from './src/enquiries/enquiry.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
 import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
 import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
@@ -73,6 +75,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ContactMessage,
       Conversation,
       Enquiry,
+      DomainCertificate,
       Image,
       Message,
       OutboxEffect,
@@ -110,6 +113,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteVersions1763790000000,
       BookingSettings1763790030000,
       Enquiries1763790030010,
+      OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do
