@@ -43,6 +43,21 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
   {
+    id: 'site-counter',
+    module: 'sites/designs/counter/page.tsx',
+    load: () => import('./sites/designs/counter/page.tsx'),
+  },
+  {
+    id: 'site-mirror',
+    module: 'sites/designs/mirror/page.tsx',
+    load: () => import('./sites/designs/mirror/page.tsx'),
+  },
+  {
+    id: 'site-practice',
+    module: 'sites/designs/practice/page.tsx',
+    load: () => import('./sites/designs/practice/page.tsx'),
+  },
+  {
     id: 'site-appointment',
     module: 'booking/appointment/SiteAppointmentPage.tsx',
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
