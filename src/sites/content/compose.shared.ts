@@ -289,7 +289,7 @@ function cardOf({ facts, words, languages }: Draft, parts: CardParts): SiteConte
   return {
     name: clean(card?.name ?? '') || person || name,
     org: name,
-    title: cutEach(textOf(card?.title, languages, trade)!),
+    title: cutEach(textOf(card?.title, languages, trade) ?? trade),
     ...contact,
     ...(note && { note }),
     services: (listed ?? services.slice(0, CARD_SERVICES)).map((service) => service.name),
