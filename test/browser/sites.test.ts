@@ -202,14 +202,14 @@ describe('a fourth business', () => {
   });
 
   it('goes offline with its owner, politely', async () => {
-    await insertSite(server.db, bakery('resting', 'resting'));
     const [{ id }] = await server.db.query<[{ id: string }]>(
       `insert into users (name, email, email_key, password_hash, status, created_at) values ('M', 'm@resting.example', 'm@resting.example', 'x', 'inactive', now()) returning id`,
     );
-    await server.db.query(`update sites set owner_id = $1 where slug = 'resting'`, [id]);
-    const answer = await fetch(`${server.url}/sites/resting`);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
-    const visitor = await at(360, '/sites/resting');
+    await insertSite(server.db, bakery('resting', 'resting'), id);
+    const host = `http://resting.localhost:${new URL(server.url).port}/`;
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 800 } });
+    const answer = await visitor.page.goto(host);
+    expect([answer?.status(), Number(answer?.headers()['retry-after']) > 0]).toEqual([503, true]);
     expect(await visitor.page.textContent('h1')).toBe('Fermé pour l’instant');
     expect(await visitor.page.textContent('body')).not.toContain('Miche');
     await visitor.expectAccessible();
