@@ -1,5 +1,6 @@
 import { it, jest } from '@jest/globals';
 import { mkdirSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { useBrowser } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
 
@@ -21,6 +22,8 @@ it('shoots', async () => {
     await visitor.open(server.path(drawn));
     await visitor.page.evaluate(`document.querySelectorAll('img').forEach((one) => { one.loading = 'eager' })`);
     await visitor.page.waitForTimeout(400);
+    const html = await (await visitor.page.request.get(server.url + server.path(drawn))).body();
+    console.log(name, 'document', brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length);
     if (js) console.log(name, JSON.stringify(await visitor.page.evaluate(js)));
     await visitor.page.screenshot({
       path: `${out}/${name}.png`,
