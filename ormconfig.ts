@@ -13,6 +13,7 @@ import { AssistantQuestion } from './src/assistant/answering/assistant-question.
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -39,6 +40,7 @@ import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
 import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
 import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
@@ -70,6 +72,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      DomainCertificate,
       Image,
       Message,
       OutboxEffect,
@@ -106,6 +109,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
       BookingSettings1763790030000,
+      OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do
