@@ -9,6 +9,8 @@ export type CustomerDataHook = {
   tables: readonly string[];
   /** Whether it also goes 30 days after a subscription's end (specification 3, "Retention"). */
   goesWithSubscription: boolean;
+  /** It is erased before the others, because its rows hold theirs. */
+  erasedFirst?: boolean;
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */
   erase: (tx: EntityManager, userId: string) => Promise<void>;
@@ -24,6 +26,8 @@ export class CustomerData {
   }
 
   get hooks(): readonly CustomerDataHook[] {
-    return this.registered;
+    return this.registered.toSorted(
+      (one, other) => Number(other.erasedFirst ?? false) - Number(one.erasedFirst ?? false),
+    );
   }
 }
