@@ -18,7 +18,10 @@ const common = {
   moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/css-module.ts' },
 };
 
-/** Four projects: rules beside their subject, calls over HTTP against real services, a real browser, and two servers under fire. */
+/**
+ * Five projects: rules beside their subject, calls over HTTP against real services, a real browser, the designs of
+ * sites in it, and two servers under fire.
+ */
 export default {
   maxWorkers: 2,
   testTimeout: 180_000, // reached by what hangs, not by what is slow on a busy machine
@@ -35,6 +38,7 @@ export default {
     },
     { ...common, displayName: 'http', testMatch: ['<rootDir>/test/{http,sandbox}/**/*.test.ts'] },
     { ...common, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.test.ts'] },
+    { ...common, displayName: 'designs', testMatch: ['<rootDir>/test/designs/**/*.test.ts'] },
     { ...common, displayName: 'faults', testMatch: ['<rootDir>/test/faults/**/*.test.ts'] },
   ],
 };

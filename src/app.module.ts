@@ -12,6 +12,7 @@ import { BookingModule } from './booking/booking.module.ts';
 import { BusinessModule } from './business/business.module.ts';
 import { CommonModule } from './common/common.module.ts';
 import { ErrorFilter } from './common/http/error.filter.ts';
+import { HostGuard } from './common/http/hosts.ts';
 import { RateLimitGuard } from './common/http/rate-limits.ts';
 import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
@@ -54,6 +55,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: HostGuard },
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_PIPE, useFactory: validationPipe },

@@ -3,6 +3,8 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
+import { AppError } from './common/errors.ts';
+import { isOnApp } from './common/http/hosts.ts';
 import { requestId } from './common/http/logging.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
@@ -45,7 +47,7 @@ type Polled = Request & { pollFailed?: unknown };
 function unchangedPolls(polls: UnchangedPolls, headers: HeaderLines) {
   const lines = [...headers, 'Cache-Control', 'no-store'];
   return (request: Polled, response: Response, next: NextFunction) => {
-    const asked = polls.find(request);
+    const asked = isOnApp(request) ? polls.find(request) : undefined;
     if (!asked) {
       next();
       return;
@@ -117,6 +119,11 @@ function keepRawBody(request: Request & { rawBody?: Buffer }, _response: unknown
   request.rawBody = body;
 }
 
+/** Nest's guards do not stand before Swagger's own routes. */
+function onAppAlone(request: Request, _response: Response, next: NextFunction): void {
+  next(isOnApp(request) ? undefined : new AppError('not_found'));
+}
+
 function document(app: NestExpressApplication): void {
   const config = new DocumentBuilder()
     .setTitle('Shingle')
@@ -124,6 +131,7 @@ function document(app: NestExpressApplication): void {
     .setVersion(VERSION)
     .addBearerAuth()
     .build();
+  app.use(['/api/docs', '/api/openapi.json'], onAppAlone);
   app.use('/api/docs', helmet.contentSecurityPolicy({ useDefaults: false, directives: DOCS_POLICY }));
   SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, config), {
     jsonDocumentUrl: 'api/openapi.json',

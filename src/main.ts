@@ -12,6 +12,7 @@ import { serveMetrics } from './health/metrics.ts';
 import { OperatorMetrics } from './health/operator-metrics.ts';
 import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/front/page-front.adapter.ts';
+import { HostJudge } from './sites/hosts/host-judge.ts';
 import { PageFront } from './render/front/page-front.ts';
 
 /** Time for the balancer to see that this server is leaving, and for answers under way. */
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   });
   setUp(app);
   app.get(PageFront).onServed = observe;
+  app.get(HostJudge).onServed = observe;
   const server = app.getHttpServer();
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;

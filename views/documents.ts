@@ -1,37 +1,53 @@
 import type { PageModule } from './page.ts';
 import { paths } from './paths.ts';
 
-/** A page that is a document of its own: its content comes from the server, its links load documents, no router runs in it. */
-export type DocumentPage = { id: string; path: string; module: string; load: () => Promise<PageModule> };
+/**
+ * A page that is a document of its own: its content comes from the server, its links load documents, no router runs in
+ * it. Without a path it is drawn where the content says so (PageDataResult.document).
+ */
+export type DocumentPage = { id: string; path?: string; module: string; load: () => Promise<PageModule> };
 
-const site = (id: string, path: string, module: string, load: DocumentPage['load']): DocumentPage => ({
-  id,
-  path,
-  module,
-  load,
-});
-
-/** The sites and cards of businesses. `module` names the file that `load` imports. */
+/** The sites and cards of businesses, a document for each design. `module` names the file that `load` imports. */
 export const documents: readonly DocumentPage[] = [
-  site(
-    'piano-teacher',
-    paths.pianoTeacher,
-    'sites/designs/programme/PianoPage.tsx',
-    () => import('./sites/designs/programme/PianoPage.tsx'),
-  ),
-  site(
-    'handyman',
-    paths.handyman,
-    'sites/designs/workorder/HandymanPage.tsx',
-    () => import('./sites/designs/workorder/HandymanPage.tsx'),
-  ),
-  site(
-    'auto-care',
-    paths.autoCare,
-    'sites/designs/showroom/GaragePage.tsx',
-    () => import('./sites/designs/showroom/GaragePage.tsx'),
-  ),
-  site('business-site', paths.site(), 'sites/SitePage.tsx', () => import('./sites/SitePage.tsx')),
-  site('card', paths.card(), 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
-  site('business-card', paths.businessCard, 'cards/CardPage.tsx', () => import('./cards/CardPage.tsx')),
+  {
+    id: 'piano-teacher',
+    path: paths.pianoTeacher,
+    module: 'sites/samples/piano/PianoPage.tsx',
+    load: () => import('./sites/samples/piano/PianoPage.tsx'),
+  },
+  {
+    id: 'handyman',
+    path: paths.handyman,
+    module: 'sites/samples/handyman/HandymanPage.tsx',
+    load: () => import('./sites/samples/handyman/HandymanPage.tsx'),
+  },
+  {
+    id: 'auto-care',
+    path: paths.autoCare,
+    module: 'sites/samples/garage/GaragePage.tsx',
+    load: () => import('./sites/samples/garage/GaragePage.tsx'),
+  },
+  {
+    id: 'site-programme',
+    module: 'sites/designs/programme/page.tsx',
+    load: () => import('./sites/designs/programme/page.tsx'),
+  },
+  {
+    id: 'site-workorder',
+    module: 'sites/designs/workorder/page.tsx',
+    load: () => import('./sites/designs/workorder/page.tsx'),
+  },
+  {
+    id: 'site-showroom',
+    module: 'sites/designs/showroom/page.tsx',
+    load: () => import('./sites/designs/showroom/page.tsx'),
+  },
+  { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
+  { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
+  {
+    id: 'business-card',
+    path: paths.businessCard,
+    module: 'cards/CardPage.tsx',
+    load: () => import('./cards/CardPage.tsx'),
+  },
 ];

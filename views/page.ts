@@ -27,7 +27,7 @@ export function page(id: string, path: string, module: string, load: Load<PageMo
 }
 
 /** A page whose content the server gives (src/render/page-data.ts, by `id`): see documents.ts. */
-export function documentPage({ id, path, module, load }: DocumentPage): RouteObject {
+export function documentPage({ id, path, module, load }: DocumentPage & { path: string }): RouteObject {
   const handle: RouteHandle = { module, data: true };
   return { id, path, lazy: chunk(load), loader: loadDocument, handle };
 }

@@ -52,7 +52,7 @@ const pages: RouteObject[] = [
   ),
   page('admin', paths.admin, 'admin/AdminPage.tsx', () => import('./admin/AdminPage.tsx')),
   page('studio', paths.studio, 'booking/studio/StudioPage.tsx', () => import('./booking/studio/StudioPage.tsx')),
-  ...documents.map(documentPage),
+  ...documents.flatMap(({ path, ...document }) => (path ? [documentPage({ ...document, path })] : [])),
 ];
 
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);

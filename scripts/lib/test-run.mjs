@@ -16,9 +16,9 @@ import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 const STEP_MS = 30 * 60_000;
 const LOAD_MS = 90 * 60_000;
 const CHECKS = ['format:check', 'lint', 'types', 'lock'];
-const SUITES = ['unit', 'http', 'browser'];
-const BUILT = ['http', 'browser', 'faults', 'bench', 'load'];
-const BROWSED = ['browser', 'bench'];
+const SUITES = ['unit', 'http', 'browser', 'designs'];
+const BUILT = ['http', 'browser', 'designs', 'faults', 'bench', 'load'];
+const BROWSED = ['browser', 'designs', 'bench'];
 const LAUNCH_CONFIG = { rootDir: ROOT, testMatch: ['<rootDir>/test/launch/*.test.mjs'], transform: {} };
 
 /**
@@ -37,6 +37,7 @@ export async function runTests([suite, ...args]) {
     await installWhenStale(say);
     if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
+    if (!suite) run.env.DESIGNS = 'few'; // all of them take half an hour
     await run.prepare(suites);
     await run.suite(suites, args);
   } catch (error) {

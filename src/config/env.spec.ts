@@ -5,6 +5,7 @@ const complete = {
   DATABASE_URL: 'postgres://db/shingle',
   REDIS_URL: 'redis://cache',
   SMTP_URL: 'smtp://mail',
+  SITES_HOST: 'shingle.site',
   JWT_SECRET: '0123456789abcdef0123456789abcdef',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
@@ -81,5 +82,35 @@ describe('readEnv', () => {
       2,
       '10.0.0.0/8',
     ]);
+  });
+
+  it.each([
+    ['sites.shingle.example', 'https://app.shingle.example', 'shares the registrable domain shingle.example'],
+    ['shingle.co.uk', 'https://www.shingle.co.uk', 'shares'],
+    ['shop.github.io', 'https://shop.github.io', 'shares'],
+    ['github.io', 'https://shingle.example', 'public suffix'],
+    ['localhost:3000', 'http://localhost:3000', 'public suffix'],
+    ['10.0.0.1', 'https://shingle.example', 'not an address'],
+    ['shingle.local', 'https://shingle.example', 'reserved name'],
+    ['https://shingle.site', 'https://shingle.example', 'must be a host name'],
+    ['.shingle.site', 'https://shingle.example', 'must be a host name'],
+    ['', 'https://shingle.example', 'is missing'],
+  ])('refuses %j for customers’ sites beside %s', (SITES_HOST, APP_URL, why) => {
+    const [problem, ...others] = problemsOf({ ...complete, SITES_HOST, APP_URL });
+    expect(problem).toMatch(/^SITES_HOST /);
+    expect(problem).toContain(why);
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['shingle.site', 'https://shingle.example'],
+    ['two.github.io', 'https://one.github.io'],
+    ['sites.localhost:3000', 'http://localhost:3000'],
+  ])('takes %j for customers’ sites beside %s', (SITES_HOST, APP_URL) => {
+    expect(readEnv({ ...complete, SITES_HOST, APP_URL }).sitesHost).toBe(SITES_HOST);
+  });
+
+  it('keeps customers’ sites below localhost where it runs the services itself', () => {
+    expect(readEnv({ ...complete, SITES_HOST: '', EMBEDDED: '1', PORT: '3100' }).sitesHost).toBe('localhost:3100');
   });
 });

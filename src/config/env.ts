@@ -1,3 +1,5 @@
+import { getDomain, parse } from 'tldts';
+
 /** Values for the embedded demo on a developer's own machine: refused where other machines can reach the server. */
 export const DEMO = { adminPassword: 'shingle-admin-demo', studioPassword: 'shingle-studio-demo' } as const;
 
@@ -19,6 +21,8 @@ export class Env {
   port: number;
   metricsPort: number;
   appUrl: string;
+  /** The host customers' sites live below, with its port where it has one: a site is at {slug}.SITES_HOST. */
+  sitesHost: string;
   dataDir: string;
   databaseUrl: string;
   redisUrl: string;
@@ -58,6 +62,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   env.port = read.number('PORT', 3000, 0, 65535);
   env.metricsPort = read.number('METRICS_PORT', 9464, 0, 65535);
   env.appUrl = read.url('APP_URL', ['http:', 'https:'], `http://localhost:${env.port}`).replace(/\/+$/, '');
+  env.sitesHost = read.sitesHost(embedded ? `localhost:${env.port}` : '', env.appUrl);
   env.dataDir = read.text('DATA_DIR', '.data');
   env.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   env.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
@@ -140,6 +145,14 @@ class Reader {
     return value;
   }
 
+  /** Customers' pages and the dashboard may share no registrable domain: one could set cookies for the other. */
+  sitesHost(fallback: string, appUrl: string): string {
+    const value = this.text('SITES_HOST', fallback).toLowerCase();
+    const problem = sitesHostProblem(value, appUrl, fallback !== '');
+    if (problem) this.problems.push(`SITES_HOST ${problem}`);
+    return value;
+  }
+
   secret(name: string, least: number): string {
     const value = this.text(name, '');
     if (!value) this.problems.push(`${name} is missing.`);
@@ -162,6 +175,31 @@ class Reader {
     else if (!isDemo && password === demo) this.problems.push(`${prefix}_PASSWORD is the demo value; choose another.`);
     return { username, password };
   }
+}
+
+/** Names that no visitor outside a network can reach (RFC 6761, 6762, 7686, 8375, ICANN's .internal). */
+const UNREACHABLE = /(^|\.)(local|internal|invalid|onion|arpa|lan|home|corp)$/;
+
+/** What is wrong with it; undefined where nothing is. */
+function sitesHostProblem(value: string, appUrl: string, embedded: boolean): string | undefined {
+  if (!value)
+    return 'is missing: the host that customers’ sites live below, of another registrable domain than APP_URL.';
+  const host = value.replace(/:\d{1,5}$/, '');
+  if (embedded && host === 'localhost') return undefined;
+  const { domain, isIp } = parse(host, { allowPrivateDomains: true });
+  if (
+    !/^[a-z0-9.-]{1,190}$/.test(host) ||
+    host.split('.').some((label) => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label))
+  )
+    return 'must be a host name, with a port where it needs one, e.g. shingle.site.';
+  if (isIp) return 'must be a host name, not an address: sites are names below it.';
+  if (UNREACHABLE.test(host)) return `is below a reserved name that visitors cannot reach.`;
+  if (domain === null) return 'is a public suffix or has one label: sites would share it with strangers.';
+  if (!URL.canParse(appUrl)) return undefined; // said of APP_URL
+  const app = new URL(appUrl).hostname;
+  if (app === host || getDomain(app, { allowPrivateDomains: true }) === domain)
+    return `shares the registrable domain ${domain} with APP_URL; customers’ sites need one of their own.`;
+  return undefined;
 }
 
 function trustProxy(value: string | undefined): false | number | string {

@@ -19,6 +19,8 @@ export type PageDataResult = {
   languages?: readonly string[];
   /** Names to drop it from the page cache by, e.g. site:piano-teacher. */
   tags?: readonly string[];
+  /** The document that draws it (views/documents.ts), where it is not the route's own. */
+  document?: string;
 };
 
 export type PageDataLoader = (request: PageDataRequest) => Promise<PageDataResult>;

@@ -3,4 +3,14 @@ import type { SiteView } from './content/site-view.shared.ts';
 
 /** What the page of a site, or of a card, is given. */
 export type SitePageData =
-  { offline: false; site: SiteView; origin: string } | { offline: true; language: Language; business_name: string };
+  | {
+      offline: false;
+      site: SiteView;
+      /** Of the site. */
+      origin: string;
+      /** Ours: reports about a page lead there. */
+      app_url: string;
+      /** The look as the text of one style element. */
+      tokens: string;
+    }
+  | { offline: true; language: Language; business_name: string };

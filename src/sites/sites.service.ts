@@ -1,17 +1,15 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
 import { DataSource, In, IsNull, type FindOptionsWhere } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
-import { InjectRedis } from '../common/redis.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
+import { SiteChanges } from './hosts/site-changes.service.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
-import { SITE_CHANGED, type SiteChange } from './sites.shared.ts';
 
 /** offline: the owner is not active, or has paused the site; gone: blocked by us. */
 export type Standing = 'live' | 'offline' | 'gone';
@@ -23,14 +21,16 @@ const KEPT_MS = 2_000;
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
 export class SitesService {
-  private readonly logger = new Logger('Sites');
   private readonly recent = new Map<string, { site: PublishedSite; forget: NodeJS.Timeout }>();
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
-    @InjectRedis() private readonly redis: Redis,
+    private readonly changes: SiteChanges,
     customerData: CustomerData,
   ) {
+    changes.onChange(({ names }) => {
+      for (const slug of names) this.forget(slug);
+    });
     customerData.register({
       noun: 'sites',
       tables: ['sites'],
@@ -80,21 +80,8 @@ export class SitesService {
 
   /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
   async refreshOwner(ownerId: string): Promise<void> {
-    const site = await this.db.getRepository(Site).findOneBy({ ownerId });
-    if (site?.slug) await this.announce({ slug: site.slug, card_slug: site.cardSlug ?? site.slug });
-  }
-
-  /** Tells every server to read a site again. Never fails: a server that misses it reads within the minute. */
-  async announce({ card_slug, slug }: SiteChange): Promise<void> {
-    clearTimeout(this.recent.get(slug)?.forget);
-    this.recent.delete(slug);
-    try {
-      await this.redis.publish(SITE_CHANGED, JSON.stringify({ slug, card_slug }));
-    } catch (cause) {
-      this.logger.warn(
-        `A change of a site could not be announced; its pages follow within the minute: ${String(cause)}`,
-      );
-    }
+    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
+    if (site) await this.changes.announceSite(site.id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
@@ -112,6 +99,11 @@ export class SitesService {
       this.recent.set(slug, { site: found.site, forget });
     }
     return found.site;
+  }
+
+  private forget(slug: string): void {
+    clearTimeout(this.recent.get(slug)?.forget);
+    this.recent.delete(slug);
   }
 
   private async found(where: FindOptionsWhere<Site>): Promise<FoundSite | null> {

@@ -7,10 +7,6 @@ export type SiteState = (typeof SITE_STATES)[number];
 /** Who puts words, pictures and look live: our team, or the owner alone. */
 export type Publishing = 'team' | 'owner';
 
-/** Redis channel: a site's content or its owner's standing changed; the message is a SiteChange. */
-export const SITE_CHANGED = 'shingle.site-changed';
-export type SiteChange = { slug: string; card_slug: string };
-
 /** The samples have addresses of their own; every other site is at /sites/{slug}. */
 export const SAMPLE_PATHS: Readonly<Record<string, string>> = {
   'piano-teacher': '/demo/piano-teacher',

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
+import { OnHosts } from '../common/http/hosts.ts';
 import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.ts';
 import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 
@@ -17,6 +18,7 @@ export class PictureFilesController {
   constructor(private readonly storage: Storage) {}
 
   @Public()
+  @OnHosts('app', 'site', 'preview')
   @Get(':name')
   async send(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const extension = NAME.exec(name)?.[1] as Extension | undefined;

@@ -114,7 +114,7 @@ export const expectCount = (locator: Locator, count: number): Promise<void> =>
   eventuallyHolds(async () => expect(await locator.count()).toBe(count));
 
 /** Starts Chromium before a file's tests and ends it after them. */
-export function useBrowser(server: BuiltServer) {
+export function useBrowser(server: Pick<BuiltServer, 'url'>) {
   let browser: Browser;
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   beforeAll(async () => {

@@ -48,6 +48,7 @@ export class BuiltServer {
       PORT: String(port),
       METRICS_PORT: '0',
       APP_URL: this.url,
+      SITES_HOST: `localhost:${port}`,
       DATABASE_URL: database.url,
       REDIS_URL: this.redis.url,
       SMTP_URL: this.inbox.url,

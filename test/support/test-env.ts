@@ -13,6 +13,7 @@ export function testEnv(services: Services): Env {
     port: 0,
     metricsPort: 0,
     appUrl: 'http://localhost:3000',
+    sitesHost: 'localhost:3000',
     mailFrom: 'Shingle <hello@shingle.example>',
     providerEmail: 'hello@shingle.example',
     jwtSecret: 'a-key-that-signs-nothing-but-tests-0123456789',

@@ -6,12 +6,12 @@ import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wgh
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
-import garage from '../sites/designs/showroom/garage-theme.module.css';
-import '../sites/designs/showroom/garage-fonts.css';
-import handyman from '../sites/designs/workorder/handyman-theme.module.css';
-import '../sites/designs/workorder/handyman-fonts.css';
-import piano from '../sites/designs/programme/piano-theme.module.css';
-import '../sites/designs/programme/piano-fonts.css';
+import garage from '../sites/samples/garage/garage-theme.module.css';
+import '../sites/samples/garage/garage-fonts.css';
+import handyman from '../sites/samples/handyman/handyman-theme.module.css';
+import '../sites/samples/handyman/handyman-fonts.css';
+import piano from '../sites/samples/piano/piano-theme.module.css';
+import '../sites/samples/piano/piano-fonts.css';
 import shingle from './shingle-theme.module.css';
 
 /** Each brand's colours and faces, as on its site. */

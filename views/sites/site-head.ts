@@ -26,5 +26,6 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     alternates: alternates(sitePath(site.slug), site),
     jsonLd: [localBusiness(site, origin + path)],
     fonts,
+    style: data.tokens,
   };
 }

@@ -39,6 +39,7 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
   const { markup, head, modules, document } = await draw(request);
   const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
+  const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {
     document,
     status: request.status,
@@ -47,8 +48,8 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
     providerEmail: request.providerEmail,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
-  return { html, styles };
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${own}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+  return { html, styles: head.style ? [head.style, ...styles] : styles };
 }
 
 function manifestOf(pageContext: PageContextServer): Manifest {

@@ -13,6 +13,8 @@ export type PageHead = {
   alternates?: { hreflang: string; path: string }[];
   /** Fonts of the first screen, as imported with ?url. Absent: the two faces of Shingle. */
   fonts?: readonly string[];
+  /** One style element's text, e.g. a look's tokens; its hash belongs in the page's policy. */
+  style?: string;
 };
 
 export type Head = PageHead | ((data: never) => PageHead);

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
+import { documents } from '../documents.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { ROOT, routes } from '../routes.tsx';
 import { Document } from './document.tsx';
@@ -37,13 +38,15 @@ export async function draw(request: RenderRequest): Promise<Drawn> {
 /** The page as a React element, with everything it needs loaded. */
 async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
   setProviderEmail(providerEmail);
+  const page = documents.find(({ id }) => id === route);
+  if (page) {
+    const { Component, head } = await page.load();
+    const element = <Document page={Component} content={data} />;
+    return { element, head: resolveHead(head, data)!, modules: [page.module], document: page.id };
+  }
   const matches = await matchesOf(route === null ? NOWHERE : path);
   const last = matches.at(-1)!.route as LoadedRoute;
   const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
-  if (last.handle?.data) {
-    const element = <Document page={last.Component!} content={data} />;
-    return { element, head: resolveHead(last.head, data)!, modules, document: last.id! };
-  }
   const context = {
     basename: '/',
     location: { pathname: path, search: '', hash: '', state: null, key: 'default', mask: undefined },

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import { conditionally } from '../../common/http/conditional.ts';
+import { OnHosts, SiteOfHost, siteNamed, type AskedSite } from '../../common/http/hosts.ts';
 import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import {
@@ -14,26 +15,38 @@ import {
   type MessageTakenView,
 } from '../assistant.dto.ts';
 import { AssistantErrorFilter } from './assistant-error.filter.ts';
-import { AssistantService, CONVERSATIONS, MESSAGES, MESSAGES_A_DAY } from './assistant.service.ts';
+import {
+  AssistantService,
+  CONVERSATIONS,
+  CONVERSATIONS_OF_SITE,
+  MESSAGES,
+  MESSAGES_A_DAY,
+  MESSAGES_OF_SITE,
+} from './assistant.service.ts';
 
 @ApiTags('Assistant')
 @Public()
+@OnHosts('app', 'site')
 @UseFilters(AssistantErrorFilter)
 @Controller('api/ai-assistant')
 export class AssistantController {
   constructor(private readonly assistant: AssistantService) {}
 
-  @RateLimited(CONVERSATIONS)
+  @RateLimited(CONVERSATIONS, CONVERSATIONS_OF_SITE)
   @Post('start-conversation')
-  start(@Body() input: StartConversationDto): Promise<ConversationStartedView> {
-    return this.assistant.start(input);
+  start(@Body() { site }: StartConversationDto, @SiteOfHost() host?: AskedSite): Promise<ConversationStartedView> {
+    return this.assistant.start(siteNamed(site, host));
   }
 
-  @RateLimited(MESSAGES, MESSAGES_A_DAY)
+  @RateLimited(MESSAGES, MESSAGES_A_DAY, MESSAGES_OF_SITE)
   @HttpCode(202)
   @Post('send-message')
-  send(@Body() input: SendMessageDto, @Req() request: Request): Promise<MessageTakenView> {
-    return this.assistant.send(input, addressOf(request));
+  send(
+    @Body() input: SendMessageDto,
+    @Req() request: Request,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<MessageTakenView> {
+    return this.assistant.send(input, addressOf(request), host?.slug);
   }
 
   @Get('get-response/:conversationId')
@@ -41,13 +54,14 @@ export class AssistantController {
     @Param('conversationId', IdPipe) id: string,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) response: Response,
+    @SiteOfHost() host?: AskedSite,
   ): Promise<AssistantAnswerView | undefined> {
-    return conditionally(response, await this.assistant.response(id, known));
+    return conditionally(response, await this.assistant.response(id, known, host?.slug));
   }
 
   @Delete('clear-conversation/:conversationId')
-  clear(@Param('conversationId', IdPipe) id: string): Promise<void> {
-    return this.assistant.clear(id);
+  clear(@Param('conversationId', IdPipe) id: string, @SiteOfHost() host?: AskedSite): Promise<void> {
+    return this.assistant.clear(id, host?.slug);
   }
 
   @Get('health')

@@ -13,7 +13,6 @@ import type {
   ConversationStartedView,
   MessageTakenView,
   SendMessageDto,
-  StartConversationDto,
 } from '../assistant.dto.ts';
 import { ANSWER, answerJob, ASSISTANT_QUEUE, type AnswerJob } from '../assistant.jobs.ts';
 import { AI_FAILED, DEFAULT_ASSISTANT_SITE } from '../assistant.shared.ts';
@@ -21,6 +20,14 @@ import { ConversationsService } from './conversations.service.ts';
 import { QuotaService } from '../answering/quota.service.ts';
 
 export const CONVERSATIONS: CallLimit = { name: 'assistant-start', points: 30, seconds: HOUR, by: 'address' };
+/** Of all visitors of one site. */
+export const CONVERSATIONS_OF_SITE: CallLimit = {
+  name: 'assistant-start-site',
+  points: 600,
+  seconds: HOUR,
+  by: 'site',
+};
+export const MESSAGES_OF_SITE: CallLimit = { name: 'assistant-message-site', points: 2_400, seconds: HOUR, by: 'site' };
 export const MESSAGES: CallLimit = { name: 'assistant-message', points: 120, seconds: HOUR, by: 'address' };
 export const MESSAGES_A_DAY: CallLimit = { name: 'assistant-message-day', points: 300, seconds: DAY, by: 'address' };
 
@@ -35,19 +42,21 @@ export class AssistantService {
   ) {}
 
   /** Starts a conversation. @throws AppError not_found where the site has no assistant or is offline; unavailable */
-  async start({ site }: StartConversationDto): Promise<ConversationStartedView> {
+  async start(site: string | undefined): Promise<ConversationStartedView> {
     const { slug } = await this.sites.forAssistant(site ?? DEFAULT_ASSISTANT_SITE);
     const { conversationId, threadId } = await this.conversations.start(slug);
     return { thread_id: threadId, conversation_id: conversationId };
   }
 
   /**
-   * Takes a question for a worker to answer.
+   * Takes a question for a worker to answer; `host` is the slug of the site whose own host is asked, here and below.
    * @throws AppError conversation_not_found, busy, quota_exceeded (which does not count against the address), unavailable
    */
-  async send(input: SendMessageDto, address: string): Promise<MessageTakenView> {
+  async send(input: SendMessageDto, address: string, host?: string): Promise<MessageTakenView> {
     const { conversation_id: conversationId, message, thread_id: threadId } = input;
-    const site = await this.sites.forAssistant(await this.conversations.siteOf(threadId, conversationId));
+    const slug = await this.conversations.siteOf(threadId, conversationId);
+    if (isElsewhere(slug, host)) throw new AppError('conversation_not_found');
+    const site = await this.sites.forAssistant(slug);
     const exchangeId = await this.conversations.ask(threadId, conversationId, message);
     try {
       await this.quota.take(site);
@@ -69,8 +78,13 @@ export class AssistantService {
   }
 
   /** The state of the question. @throws AppError conversation_not_found where nothing was asked, unavailable while Redis is down */
-  async response(conversationId: string, known: string | undefined): Promise<Conditional<AssistantAnswerView>> {
+  async response(
+    conversationId: string,
+    known: string | undefined,
+    host?: string,
+  ): Promise<Conditional<AssistantAnswerView>> {
     const outcome = await this.conversations.outcome(conversationId);
+    if (isElsewhere(outcome.site, host)) throw new AppError('conversation_not_found');
     const etag = `"${outcome.exchangeId}-${outcome.status}"`;
     if (outcome.status === 'failed') {
       if (outcome.justFailed) await this.giveBack(outcome.site);
@@ -90,8 +104,8 @@ export class AssistantService {
   }
 
   /** Drops the answer that was shown; also when it is gone already. */
-  async clear(conversationId: string): Promise<void> {
-    await this.conversations.clear(conversationId);
+  async clear(conversationId: string, host?: string): Promise<void> {
+    await this.conversations.clear(conversationId, host);
   }
 
   /** @throws AppError unavailable, with status 'unhealthy', where Redis cannot be reached */
@@ -120,3 +134,6 @@ export class AssistantService {
     if (!(await Promise.race([added, late]))) throw new AppError('unavailable');
   }
 }
+
+/** A site's own host knows no other's conversations. */
+const isElsewhere = (slug: string, host: string | undefined) => host !== undefined && host !== slug;

@@ -147,11 +147,11 @@ export class ConversationsService {
     return { status: 'failed', exchangeId, site, justFailed: await this.fail(conversationId, exchangeId) };
   }
 
-  /** Deletes the question and its answer; the conversation and its history stay. */
-  async clear(conversationId: string): Promise<void> {
+  /** Deletes the question and its answer; the conversation and its history stay. With `of`: only where it is of that site. */
+  async clear(conversationId: string, of?: string): Promise<void> {
     const key = keyOf(conversationId);
-    const known = await this.redis.exists(key);
-    if (!known) return;
+    const site = await this.redis.hget(key, 'site');
+    if (site === null || (of !== undefined && site !== of)) return;
     await this.redis
       .multi()
       .hdel(key, 'status', 'exchange', 'question', 'answer', 'asked_at', 'calls')

@@ -3,6 +3,7 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { OnHosts, SiteOfHost, siteNamed, type AskedSite } from '../../common/http/hosts.ts';
 import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import {
@@ -12,36 +13,53 @@ import {
   type BookedView,
   type OneAppointmentView,
 } from '../booking.dto.ts';
-import { BOOKINGS, BookingService } from './booking.service.ts';
+import { BOOKINGS, BOOKINGS_OF_SITE, BookingService } from './booking.service.ts';
 
 @ApiTags('Booking')
 @Public()
+@OnHosts('app', 'site')
 @Controller('api/appointments')
 export class AppointmentsController {
   constructor(private readonly booking: BookingService) {}
 
-  @RateLimited(BOOKINGS)
+  @RateLimited(BOOKINGS, BOOKINGS_OF_SITE)
   @Post()
-  book(@Body() input: BookAppointmentDto, @Req() request: Request): Promise<BookedView> {
-    return this.booking.book(input, addressOf(request));
+  book(
+    @Body() input: BookAppointmentDto,
+    @Req() request: Request,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<BookedView> {
+    return this.booking.book({ ...input, site: siteNamed(input.site, host) }, addressOf(request));
   }
 
   @Get(':id')
-  view(@Param('id', IdPipe) id: string, @Query() { language }: AppointmentQuery): Promise<OneAppointmentView> {
-    return this.booking.view(id, language);
+  view(
+    @Param('id', IdPipe) id: string,
+    @Query() { language }: AppointmentQuery,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<OneAppointmentView> {
+    return this.booking.view({ id, siteId: host?.id }, language);
   }
 
   @Header('Content-Type', 'text/calendar; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="appointment.ics"')
   @ApiProduces('text/calendar')
   @Get(':id/calendar.ics')
-  calendar(@Param('id', IdPipe) id: string, @Query() { language }: AppointmentQuery): Promise<string> {
-    return this.booking.calendar(id, language);
+  calendar(
+    @Param('id', IdPipe) id: string,
+    @Query() { language }: AppointmentQuery,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<string> {
+    return this.booking.calendar({ id, siteId: host?.id }, language);
   }
 
   @HttpCode(200)
   @Post(':id/cancel')
-  cancel(@Param('id', IdPipe) id: string, @Body() { token }: CancelDto): Promise<MessageView> {
-    return this.booking.cancel(id, token);
+  cancel(
+    @Param('id', IdPipe) id: string,
+    @Body() { token }: CancelDto,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<MessageView> {
+    return this.booking.cancel({ id, siteId: host?.id }, token);
   }
 }

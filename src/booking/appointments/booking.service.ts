@@ -21,7 +21,12 @@ import { instantOf } from '../slots/local-time.ts';
 import { SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
+/** Of all visitors of one site. */
+export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
 const HOUR_MS = 3_600_000;
+
+/** `siteId`: where a site's own host is asked, which knows no other's appointments. */
+export type AskedAppointment = { id: string; siteId?: string };
 
 @Injectable()
 export class BookingService {
@@ -54,23 +59,23 @@ export class BookingService {
   }
 
   /** What and when; nothing about the person. @throws AppError not_found */
-  async view(id: string, language?: string): Promise<OneAppointmentView> {
-    const { appointment, site } = await this.find(id);
+  async view(asked: AskedAppointment, language?: string): Promise<OneAppointmentView> {
+    const { appointment, site } = await this.find(asked);
     return { appointment: appointmentView(appointment, site, this.clock.now(), language) };
   }
 
   /** The appointment as an iCalendar file. @throws AppError not_found */
-  async calendar(id: string, language?: string): Promise<string> {
-    const { appointment, site } = await this.find(id);
+  async calendar(asked: AskedAppointment, language?: string): Promise<string> {
+    const { appointment, site } = await this.find(asked);
     const status = appointment.statusAt(this.clock.now());
     return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
   }
 
   /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */
-  async cancel(id: string, token: string): Promise<MessageView> {
+  async cancel(asked: AskedAppointment, token: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const appointment = await tx.findOne(Appointment, { where: { id }, lock });
+      const appointment = await tx.findOne(Appointment, { where: asked, lock });
       if (!appointment) throw new AppError('not_found');
       if (!matches(token, appointment.cancelTokenHash)) throw new AppError('cancel_link_ended');
       const wasAccepted = appointment.status === 'accepted';
@@ -164,8 +169,8 @@ export class BookingService {
     return site;
   }
 
-  private async find(id: string): Promise<{ appointment: Appointment; site: BookingSite }> {
-    const appointment = await this.db.getRepository(Appointment).findOneBy({ id });
+  private async find(asked: AskedAppointment): Promise<{ appointment: Appointment; site: BookingSite }> {
+    const appointment = await this.db.getRepository(Appointment).findOneBy(asked);
     if (!appointment) throw new AppError('not_found');
     return { appointment, site: await this.siteOf(appointment) };
   }

@@ -7,6 +7,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Env } from '../../config/env.ts';
 import { AppError } from '../errors.ts';
 import { InjectRedis } from '../redis.ts';
+import { askedSite } from './hosts.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
@@ -14,7 +15,8 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-export type CallLimit = Limit & { by: 'address' | 'customer' };
+/** `site`: all visitors of the site whose host is asked; on our own host it does not count. */
+export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' };
 
 const RATE_LIMITED = 'rate-limited';
 /** Limits a call (docs/PRODUCT.md, "Limits"); several at once count apart. */
@@ -116,8 +118,12 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
-    const keyOf = ({ by }: CallLimit) => (by === 'address' ? addressOf(request) : (request.actor?.id ?? ''));
-    await this.limits.consumeAll(limits.map((limit) => [limit, keyOf(limit)] as const));
+    const keys = { address: addressOf(request), customer: request.actor?.id ?? '', site: askedSite(request)?.id };
+    const counted = limits.flatMap((limit) => {
+      const key = keys[limit.by];
+      return key === undefined ? [] : [[limit, key] as const];
+    });
+    await this.limits.consumeAll(counted);
     return true;
   }
 }

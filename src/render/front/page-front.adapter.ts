@@ -1,6 +1,5 @@
-import type { NestApplicationOptions } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import type { Middleware } from '../pages/dev-server.ts';
 import type { PageFront } from './page-front.ts';
@@ -20,14 +19,8 @@ export class PageFrontAdapter extends ApiAdapter {
     this.front = front;
   }
 
-  override initHttpServer(options: NestApplicationOptions): void {
-    super.initHttpServer(options);
-    const express = this.getInstance<RequestListener>();
-    const server = this.httpServer as Server;
-    server.removeListener('request', express);
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      if (!this.front?.answer(request, response)) express(request, response);
-    });
+  protected override receive(request: IncomingMessage, response: ServerResponse): void {
+    if (!this.front?.answer(request, response)) super.receive(request, response);
   }
 
   /** Nest calls this when all routes stand. */

@@ -70,9 +70,10 @@ export class PageFront {
       lang: shown,
       languages = [],
       tags = [],
+      document = route.id,
     } = await this.data.load({ route: route.id, params, lang });
     if (status === 404) return this.notFound();
-    const answer = await this.renderer.answer({ route: route.id, path, status, data, lang: shown }, route.path);
+    const answer = await this.renderer.answer({ route: document, path, status, data, lang: shown }, route.path);
     return { answer, lang: shown, languages, tags, freshUntil };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,12 +27,14 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
+const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  private readonly hashes = new Map<string, string>();
+  /** Of built sheets, and of the looks of sites: those come and go. */
+  private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
   private readonly limit = new RenderLimit();

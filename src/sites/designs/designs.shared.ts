@@ -15,6 +15,8 @@ export type Pair = {
   stretch?: string;
   tracking?: string;
   scale?: number;
+  /** The display face has an italic of its own, which the name may wear. */
+  italic?: true;
 };
 
 export type Design = {
@@ -59,7 +61,14 @@ const programme: Design = {
   order: ORDER,
   palettes: PALETTES.programme,
   pairs: [
-    { id: 'a', display: 'Bodoni Moda Variable', text: 'Newsreader Variable', weight: 500, tracking: '-.015em' },
+    {
+      id: 'a',
+      display: 'Bodoni Moda Variable',
+      text: 'Newsreader Variable',
+      weight: 500,
+      tracking: '-.015em',
+      italic: true,
+    },
     { id: 'b', display: 'Libre Caslon Text', text: 'Source Serif 4 Variable', weight: 400, tracking: '-.02em' },
     { id: 'c', display: 'Gloock', text: 'Literata Variable', weight: 400, tracking: '-.01em' },
   ],

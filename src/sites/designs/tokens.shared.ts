@@ -47,6 +47,7 @@ function facesOf({ serif }: Design, pair: Pair): Record<string, string> {
     '--t-stretch': pair.stretch ?? '100%',
     '--t-tracking': pair.tracking ?? '0',
     '--t-scale': String(pair.scale ?? 1),
+    '--t-italic': pair.italic ? 'italic' : 'normal',
   };
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.ts';
-import { languageOf } from '../content/site-content.shared.ts';
+import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
+import { tokenCss } from '../designs/tokens.shared.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
@@ -30,7 +31,8 @@ export class SitePages {
     if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
     const found = await this.sites.find(route === 'business-site' ? slug : route);
-    return this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
+    const page = this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
+    return { ...page, document: found ? documentOf(found.site.toLive()) : undefined };
   }
 
   private page(found: FoundSite | null, lang: string | undefined): SitePage {
@@ -46,7 +48,23 @@ export class SitePages {
     return {
       ...shared,
       status: 200,
-      data: { offline: false, site: siteView(live, language), origin: this.env.appUrl },
+      data: {
+        offline: false,
+        site: siteView(live, language),
+        origin: this.env.appUrl,
+        app_url: this.env.appUrl,
+        tokens: tokensOf(live),
+      },
     };
   }
+}
+
+/** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
+export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
+  return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
+}
+
+/** The provider's card has no look of the designs'. */
+function tokensOf({ look: { design, ...look } }: Pick<LiveSite, 'look'>): string {
+  return design === 'shingle' ? '' : tokenCss({ ...look, design });
 }

@@ -5,10 +5,10 @@ import { Clock } from '../../common/clock.ts';
 import { Env } from '../../config/env.ts';
 import { siteProblems } from '../content/site-content.dto.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
+import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { VersionsService } from '../publishing/versions.service.ts';
 import { Site } from '../site.entity.ts';
-import { SitesService } from '../sites.service.ts';
 import { provider } from './provider.ts';
 import type { SampleSite } from './sample.ts';
 import { SAMPLES, SAMPLES_REVISION } from './samples.ts';
@@ -19,7 +19,7 @@ export class SamplesService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly versions: VersionsService,
-    private readonly sites: SitesService,
+    private readonly changes: SiteChanges,
     private readonly clock: Clock,
     private readonly env: Env,
   ) {}
@@ -34,11 +34,12 @@ export class SamplesService implements OnApplicationBootstrap {
       const problems = siteProblems(sample);
       if (Object.keys(problems).length > 0) throw new Error(`Sample ${sample.slug}: ${JSON.stringify(problems)}`);
       const changed = await this.db.transaction((tx) => this.publish(tx, sample));
-      if (changed) await this.sites.announce(sample);
+      if (changed) await this.changes.announceSite(changed);
     }
   }
 
-  private async publish(tx: EntityManager, sample: SampleSite): Promise<boolean> {
+  /** @returns the site's id where it changed */
+  private async publish(tx: EntityManager, sample: SampleSite): Promise<string | undefined> {
     const { card_slug: cardSlug, plan: samplePlan, slug } = sample;
     const now = this.clock.now();
     const row = {
@@ -57,13 +58,13 @@ export class SamplesService implements OnApplicationBootstrap {
       .orIgnore()
       .execute();
     const site = await tx.findOne(Site, { where: { slug, ownerId: IsNull() }, lock: { mode: 'pessimistic_write' } });
-    if (!site) return false; // a customer's row of an older release has the name
+    if (!site) return undefined; // a customer's row of an older release has the name
     const record = this.recordOf(sample);
     const isOld = (site.sampleRevision ?? 0) < SAMPLES_REVISION;
-    if (!isOld && !(await this.providerChanged(tx, site, record))) return false;
+    if (!isOld && !(await this.providerChanged(tx, site, record))) return undefined;
     await this.versions.publish(tx, site, { words: {}, look: record.look, record, authorKind: 'system' });
     await tx.update(Site, { id: site.id }, { ...row, sampleRevision: SAMPLES_REVISION });
-    return true;
+    return site.id;
   }
 
   /** The provider's card shows the address the settings name. */

@@ -3,8 +3,8 @@ import styles from './Pegboard.module.css';
 /** Inches and halves along the blade, for as far as the screen goes. */
 const MARKS = Array.from({ length: 78 }, (_, mark) => `M${640 + mark * 12} 355v${mark % 2 ? 5 : 8}`).join('');
 
-/** Tools on their painted outlines, one out on a job. */
-export function Pegboard() {
+/** Tools on their painted outlines, one out on a job; `tag` says where it is. */
+export function Pegboard({ tag }: { tag?: readonly [string, string] }) {
   return (
     <svg className={styles.board} aria-hidden="true">
       <defs>
@@ -19,7 +19,7 @@ export function Pegboard() {
         <Level />
         <Hammer />
         <Wrench />
-        <Missing />
+        <Missing tag={tag} />
         <Tape />
         <Saw />
         <List />
@@ -82,7 +82,7 @@ function Wrench() {
 }
 
 /** The screwdriver that is out; its tag says until when. */
-function Missing() {
+function Missing({ tag }: { tag: readonly [string, string] | undefined }) {
   return (
     <g>
       <path
@@ -92,12 +92,11 @@ function Missing() {
       <g transform="rotate(-5 430 344)">
         <path className={styles.vis} d="M366 300h128v88H366z" />
         <circle className={styles.hole} cx="430" cy="311" r="5.500" />
-        <text className={styles.tag} x="430" y="348" textAnchor="middle">
-          AT A JOB
-        </text>
-        <text className={styles.tag} x="430" y="377" textAnchor="middle">
-          BACK AT 6
-        </text>
+        {tag?.map((line, index) => (
+          <text key={line} className={styles.tag} x="430" y={348 + index * 29} textAnchor="middle">
+            {line}
+          </text>
+        ))}
       </g>
     </g>
   );

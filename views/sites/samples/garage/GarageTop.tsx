@@ -5,8 +5,8 @@ import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { LANGUAGE_NAMES, siteLabels } from '../../site-labels.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
 import styles from './GarageSite.module.css';
-import { Hoist } from './art/Hoist.tsx';
-import { OpenToday } from './OpenToday.tsx';
+import { Hoist } from '../../designs/showroom/Hoist.tsx';
+import { Today } from '../../sections/body/Hours.tsx';
 
 type Part = { site: SiteView };
 
@@ -107,7 +107,7 @@ export function Facts({ site }: Part) {
   return (
     <div className={styles.facts}>
       <div className={styles.factsInner}>
-        <OpenToday site={site} />
+        <Today site={site} clock="24" className={styles.fact} />
         {open.slice(0, 2).map(({ days, hours }) => (
           <div key={hours.day} className={styles.fact}>
             <strong>{hoursLabel(hours, '24', site.language)}</strong>

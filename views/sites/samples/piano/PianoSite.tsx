@@ -19,7 +19,7 @@ import { SocialLinks } from '../../sections/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { GrandPiano } from './GrandPiano.tsx';
-import { Keyboard } from './Keyboard.tsx';
+import { Keyboard } from '../../designs/programme/Keyboard.tsx';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import './piano-fonts.css';
 import theme from './piano-theme.module.css';

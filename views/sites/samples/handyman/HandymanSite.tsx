@@ -21,8 +21,8 @@ import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
 import theme from './handyman-theme.module.css';
 import styles from './HandymanSite.module.css';
-import { Pegboard } from './Pegboard.tsx';
-import { TapeMeasure } from './TapeMeasure.tsx';
+import { Pegboard } from '../../designs/workorder/Pegboard.tsx';
+import { TapeMeasure } from '../../designs/workorder/TapeMeasure.tsx';
 
 type Part = { site: SiteView };
 type CardPart = Part & { showCard: () => void };
@@ -102,7 +102,7 @@ function Hero({ site, showCard }: CardPart) {
         <ShareCard site={site} />
       </div>
       <div className={styles.board}>
-        <Pegboard />
+        <Pegboard tag={['AT A JOB', 'BACK AT 6']} />
       </div>
     </section>
   );

@@ -1,0 +1,64 @@
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../errors.ts';
+
+/** app: ours; site: a customer's; preview: where drafts are drawn (docs/decisions/hosts.md). */
+export type HostKind = 'app' | 'site' | 'preview';
+
+/** The site whose host was asked. */
+export type AskedSite = {
+  id: string;
+  slug: string;
+  /** Asked at a domain of the owner's own, not at one of ours. */
+  ownDomain: boolean;
+};
+
+export type AskedHost = { kind: 'app' } | { kind: 'preview' } | { kind: 'site'; site: AskedSite };
+
+type Judged = IncomingMessage & { askedHost?: AskedHost };
+
+export const HOSTS = 'hosts';
+/** The hosts a call is answered on. Without it: on ours alone. */
+export const OnHosts = (...kinds: HostKind[]) => SetMetadata(HOSTS, kinds);
+
+export function setAskedHost(request: IncomingMessage, host: AskedHost): void {
+  (request as Judged).askedHost = host;
+}
+
+/** Undefined where nothing has judged the request: it is then answered nowhere. */
+export function askedHost(request: IncomingMessage): AskedHost | undefined {
+  return (request as Judged).askedHost;
+}
+
+export const isOnApp = (request: IncomingMessage): boolean => askedHost(request)?.kind === 'app';
+
+export function askedSite(request: IncomingMessage): AskedSite | undefined {
+  const host = askedHost(request);
+  return host?.kind === 'site' ? host.site : undefined;
+}
+
+/** The site whose host was asked; undefined on ours. */
+export const SiteOfHost = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  askedSite(context.switchToHttp().getRequest<IncomingMessage>()),
+);
+
+/** The slug of the site a call is about: on a site's host that site's, whatever is named. @throws AppError not_found where another one is named */
+export function siteNamed(named: string | undefined, host: AskedSite | undefined): string | undefined {
+  if (host && named !== undefined && named !== host.slug) throw new AppError('not_found');
+  return host?.slug ?? named;
+}
+
+/** Closed by default: a call is answered on our own host alone, and elsewhere only where @OnHosts() says so. */
+@Injectable()
+export class HostGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const kind = askedHost(context.switchToHttp().getRequest<IncomingMessage>())?.kind;
+    const targets = [context.getHandler(), context.getClass()];
+    const open = this.reflector.getAllAndOverride<HostKind[] | undefined>(HOSTS, targets) ?? ['app'];
+    if (!kind || !open.includes(kind)) throw new AppError('not_found');
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ApiAdapter } from '../../common/http/api.adapter.ts';
+import { setAskedHost } from '../../common/http/hosts.ts';
+import { requestId, type Answered } from '../../common/http/logging.ts';
+import { isDependencyDown } from '../../common/dependency.ts';
+import { Env } from '../../config/env.ts';
+import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
+import { HostNames, readHost } from './host.ts';
+import { HostTable, type Verdict } from './host-table.service.ts';
+
+/** Told of every answer that Express never saw. */
+export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
+
+const HEALTH = /^\/health(?:[/?]|$)/;
+const MOVED = 'max-age=300';
+const APP = { kind: 'app' } as const;
+const PREVIEW = { kind: 'preview' } as const;
+
+/** Judges the host of every request before all else: unknown ones end here, redirects too (docs/decisions/hosts.md). */
+@Injectable()
+export class HostJudge implements OnModuleInit {
+  onServed?: Served;
+  private readonly logger = new Logger('Hosts');
+  private readonly names: HostNames;
+  private readonly samples: ReadonlyMap<string, string>;
+
+  constructor(
+    private readonly table: HostTable,
+    private readonly adapter: HttpAdapterHost,
+    env: Env,
+  ) {
+    this.names = new HostNames(env.appUrl, env.sitesHost);
+    const ours = { ...SAMPLE_PATHS, [PROVIDER_SLUG]: '/business-card' };
+    this.samples = new Map(Object.entries(ours).map(([slug, path]) => [slug, env.appUrl + path]));
+  }
+
+  onModuleInit(): void {
+    const { httpAdapter } = this.adapter;
+    if (httpAdapter instanceof ApiAdapter) httpAdapter.judge((...args) => this.judge(...args));
+  }
+
+  judge(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    const host = this.names.nameOf(readHost(request));
+    if (host.kind === 'app' || HEALTH.test(request.url!)) return pass(request, APP, next);
+    if (host.kind === 'preview') return pass(request, PREVIEW, next);
+    if (host.kind === 'none') return this.end(request, response, 404);
+    const sample = host.kind === 'slug' ? this.samples.get(host.slug) : undefined;
+    if (sample !== undefined) return this.redirect(request, response, 308, sample);
+    const known = this.table.find(host);
+    if (known) return this.follow(known, request, response, next);
+    this.table.read(host).then(
+      (verdict) => this.follow(verdict, request, response, next),
+      (thrown: unknown) => this.fail(thrown, request, response),
+    );
+  }
+
+  private follow(verdict: Verdict, request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    if (verdict.kind === 'site') return pass(request, verdict, next);
+    if (verdict.kind === 'none') return this.end(request, response, 404);
+    this.redirect(request, response, 301, verdict.origin + request.url!);
+  }
+
+  /** Only what is asked by address can be asked again elsewhere. The origin is ours to say, never the Host's. */
+  private redirect(request: IncomingMessage, response: ServerResponse, status: 301 | 308, location: string): void {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return this.end(request, response, 404);
+    this.end(request, response, status, ['Location', location, 'Cache-Control', MOVED]);
+  }
+
+  private fail(thrown: unknown, request: IncomingMessage, response: ServerResponse): void {
+    const isDown = isDependencyDown(thrown);
+    if (!isDown) this.logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown');
+    this.end(request, response, isDown ? 503 : 500, ['Retry-After', '5', 'Cache-Control', 'no-store']);
+  }
+
+  private end(
+    request: IncomingMessage,
+    response: ServerResponse,
+    status: number,
+    headers: readonly string[] = ['Cache-Control', 'no-store'],
+  ): void {
+    const id = requestId(request);
+    const body = Buffer.from(status === 404 ? 'Not found\n' : '');
+    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Content-Length', String(body.length)];
+    const safe = ['X-Content-Type-Options', 'nosniff', 'Content-Security-Policy', "default-src 'none'"];
+    const close =
+      request.complete || request.method === 'GET' || request.method === 'HEAD' ? [] : ['Connection', 'close'];
+    response.writeHead(status, [...headers, ...own, ...safe, ...close, 'X-Request-Id', id]);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    this.onServed?.(request, response, { id, ms: 0, route: 'host' });
+  }
+}
+
+function pass(request: IncomingMessage, host: Parameters<typeof setAskedHost>[1], next: () => void): void {
+  setAskedHost(request, host);
+  next();
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { hotRead } from '../../common/database/hot-read.ts';
+import { Env } from '../../config/env.ts';
+import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
+import type { Language } from '../content/site-content.shared.ts';
+import type { DomainState } from '../domains/site-domain.entity.ts';
+import type { SiteState } from '../sites.shared.ts';
+import { Origins, type NamedHost } from './host.ts';
+import { HostedSite, standingOf } from './hosted-site.ts';
+import { SiteChanges } from './site-changes.service.ts';
+import type { NameKind } from './site-name.entity.ts';
+
+/** A host that leads to a site. */
+export type SiteHost = Extract<NamedHost, { kind: 'slug' | 'domain' }>;
+/** What the host of a site answers. */
+export type Verdict = { kind: 'none' } | { kind: 'redirect'; origin: string } | { kind: 'site'; site: HostedSite };
+
+const HOSTS_MAX = 50_000;
+const KNOWN_MS = 60_000;
+const ABSENT_MS = 10_000;
+/** A domain that failed for longer is no longer the site's canonical address. */
+const FAILING_MS = 3 * 86_400_000;
+const NONE = { kind: 'none' } as const;
+
+type Row = {
+  id: string;
+  slug: string | null;
+  name_kind: NameKind | null;
+  asked: string | null;
+  state: SiteState;
+  owner_id: string | null;
+  sample_plan: PlanId | null;
+  version: number | null;
+  default_language: Language;
+  languages: Language[];
+  domain: string | null;
+  domain_state: DomainState | null;
+  failing_since: Date | null;
+};
+
+const SITE = `s.id, s.slug, s.state, s.owner_id, s.plan as sample_plan, s.published_version as version,
+  coalesce(v.record ->> 'default_language', s.default_language) as default_language,
+  coalesce(v.record -> 'languages', to_jsonb(s.languages)) as languages,
+  d.host as domain, d.state as domain_state, d.failing_since`;
+const JOINED = `left join site_versions v on v.site_id = s.id and v.number = s.published_version
+  left join site_domains d on d.site_id = s.id and d."primary" and d.state in ('live', 'failing')`;
+const BY_SLUG = `select n.kind as name_kind, null as asked, ${SITE}
+  from site_names n join sites s on s.id = n.site_id ${JOINED}
+  where n.name = $1 and n.kind in ('current', 'old') limit 1`;
+const BY_DOMAIN = `select null as name_kind, a.host as asked, ${SITE}
+  from site_domains a join sites s on s.id = a.site_id ${JOINED}
+  where a.host in ($1, $2) and a.state in ('live', 'failing') order by a.host = $1 desc limit 1`;
+
+type Entry = { verdict: Verdict; freshUntil: number; siteId?: string };
+
+/** What each host of a site answers, kept for a minute; read again when its site is announced to have changed. */
+@Injectable()
+export class HostTable {
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly hostsOf = new Map<string, Set<string>>();
+  private readonly reads = new Map<string, Promise<Verdict>>();
+  private readonly origins: Origins;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    env: Env,
+    changes: SiteChanges,
+  ) {
+    this.origins = new Origins(env.appUrl, env.sitesHost);
+    this.entries = new LRUCache({ max: HOSTS_MAX, dispose: ({ siteId }, key) => this.unlink(siteId, key) });
+    changes.onChange(({ id, names, domains }) => {
+      const keys = [...(this.hostsOf.get(id) ?? []), ...names, ...domains, ...domains.map((host) => `www.${host}`)];
+      for (const key of keys) this.expire(key);
+    });
+  }
+
+  /** The answer where it is known and fresh. */
+  find(host: SiteHost): Verdict | undefined {
+    const entry = this.entries.get(keyOf(host));
+    return entry && entry.freshUntil > this.now() ? entry.verdict : undefined;
+  }
+
+  /** The answer, read where it is not known. While the database is down the last one counts. @throws what the database throws */
+  async read(host: SiteHost): Promise<Verdict> {
+    const key = keyOf(host);
+    const reading = this.reads.get(key);
+    if (reading) return reading;
+    const started = this.load(host).then(
+      (verdict) => {
+        if (this.reads.get(key) === started) this.keep(key, verdict); // else the site changed meanwhile
+        return verdict;
+      },
+      (thrown: unknown) => this.lastKnown(key, thrown),
+    );
+    this.reads.set(key, started);
+    try {
+      return await started;
+    } finally {
+      if (this.reads.get(key) === started) this.reads.delete(key);
+    }
+  }
+
+  private async load(host: SiteHost): Promise<Verdict> {
+    const [row] =
+      host.kind === 'slug'
+        ? await hotRead<Row>(this.db, 'host-by-slug', BY_SLUG, [host.slug])
+        : await hotRead<Row>(this.db, 'host-by-domain', BY_DOMAIN, [host.host, host.host.replace(/^www\./, '')]);
+    if (!row?.version || row.slug === null) return NONE;
+    const owner = row.owner_id === null ? undefined : (await this.users.holdingsOf([row.owner_id])).get(row.owner_id);
+    const isActive = row.owner_id === null || (owner?.active ?? false);
+    const standing = standingOf(row.state, isActive);
+    if (standing === 'absent') return NONE;
+    const canonical = this.canonicalOf(row, row.slug);
+    const target = redirectOf(host, row);
+    if (target !== undefined) return { kind: 'redirect', origin: target ? this.origins.ofDomain(target) : canonical };
+    const site = new HostedSite({
+      id: row.id,
+      slug: row.slug,
+      ownDomain: host.kind === 'domain',
+      version: row.version,
+      origin: canonical,
+      standing,
+      plan: owner?.plan ?? row.sample_plan ?? NO_PLAN,
+      defaultLanguage: row.default_language,
+      languages: row.languages,
+    });
+    return { kind: 'site', site };
+  }
+
+  private canonicalOf({ domain, domain_state, failing_since }: Row, slug: string): string {
+    const failed = failing_since ? this.now() - failing_since.getTime() : 0;
+    const isReached = domain_state === 'live' || (domain_state === 'failing' && failed < FAILING_MS);
+    return domain !== null && isReached ? this.origins.ofDomain(domain) : this.origins.ofSlug(slug);
+  }
+
+  private keep(key: string, verdict: Verdict): void {
+    const siteId = verdict.kind === 'site' ? verdict.site.id : undefined;
+    const age = verdict.kind === 'none' ? ABSENT_MS : KNOWN_MS;
+    this.entries.set(key, { verdict, siteId, freshUntil: this.now() + age });
+    if (!siteId) return;
+    const hosts = this.hostsOf.get(siteId);
+    if (hosts) hosts.add(key);
+    else this.hostsOf.set(siteId, new Set([key]));
+  }
+
+  /** The last answer for ten seconds more, so that kept pages go on. */
+  private lastKnown(key: string, thrown: unknown): Verdict {
+    const entry = this.entries.get(key);
+    if (!entry) throw thrown;
+    entry.freshUntil = this.now() + ABSENT_MS;
+    return entry.verdict;
+  }
+
+  private expire(key: string): void {
+    this.reads.delete(key);
+    const entry = this.entries.peek(key);
+    if (entry) entry.freshUntil = 0;
+  }
+
+  private unlink(siteId: string | undefined, key: string): void {
+    const hosts = siteId === undefined ? undefined : this.hostsOf.get(siteId);
+    if (hosts?.delete(key) && hosts.size === 0) this.hostsOf.delete(siteId!);
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
+  }
+}
+
+/** A slug has no dot, a domain has one. */
+const keyOf = (host: SiteHost): string => (host.kind === 'slug' ? host.slug : host.host);
+
+/** The domain to go to, '' for the canonical origin, undefined where this host answers itself. */
+function redirectOf(host: SiteHost, { asked, domain, domain_state, name_kind }: Row): string | undefined {
+  if (host.kind === 'slug') return name_kind === 'old' || domain_state === 'live' ? '' : undefined;
+  if (domain !== null && domain !== asked && domain_state === 'live') return domain;
+  return host.host === asked ? undefined : asked!;
+}

@@ -1,0 +1,69 @@
+import type { AskedSite } from '../../common/http/hosts.ts';
+import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { Language } from '../content/site-content.shared.ts';
+import type { SiteState } from '../sites.shared.ts';
+
+/** live: drawn; offline: paused, or its owner is not active; gone: blocked by us; absent: nothing is published. */
+export type HostedStanding = 'live' | 'offline' | 'gone' | 'absent';
+
+export type HostedFacts = {
+  id: string;
+  slug: string;
+  ownDomain: boolean;
+  version: number;
+  /** Canonical: its own domain's while that is live, else its slug's. */
+  origin: string;
+  standing: HostedStanding;
+  plan: PlanOrNone;
+  defaultLanguage: Language;
+  languages: readonly Language[];
+};
+
+/** A site at one of its hosts: enough to find a kept page, read together with the host. */
+export class HostedSite implements AskedSite {
+  readonly id: string;
+  readonly slug: string;
+  readonly ownDomain: boolean;
+  readonly version: number;
+  readonly origin: string;
+  readonly standing: HostedStanding;
+  readonly plan: PlanOrNone;
+  /** All that are published, the default first. */
+  readonly languages: readonly Language[];
+  /** How many of them the owner's plan shows. */
+  readonly shown: number;
+  /** What a page depends on besides its language: it begins the key of each kept page. */
+  readonly key: string;
+
+  constructor(facts: HostedFacts) {
+    const { defaultLanguage } = facts;
+    const { assistant, booking, languages, pictures, questions } = entitlementsOf(facts.plan);
+    this.id = facts.id;
+    this.slug = facts.slug;
+    this.ownDomain = facts.ownDomain;
+    this.version = facts.version;
+    this.origin = facts.origin;
+    this.standing = facts.standing;
+    this.plan = facts.plan;
+    this.languages = [defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)];
+    this.shown = languages;
+    const features = `p${pictures}l${languages}q${questions}${booking ? 'b' : ''}${assistant ? 'a' : ''}`;
+    this.key = `${this.id}:${this.version}:${this.origin}:${this.ownDomain ? 'd' : 's'}:${features}`;
+  }
+
+  get defaultLanguage(): Language {
+    return this.languages[0]!;
+  }
+
+  /** Whether the plan shows this language of the site now. */
+  shows(language: Language): boolean {
+    const at = this.languages.indexOf(language);
+    return at >= 0 && at < this.shown;
+  }
+}
+
+export function standingOf(state: SiteState, isOwnerActive: boolean): HostedStanding {
+  if (state === 'blocked') return 'gone';
+  if (state === 'draft' || state === 'unpublished') return 'absent';
+  return state === 'paused' || !isOwnerActive ? 'offline' : 'live';
+}

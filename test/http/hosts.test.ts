@@ -1,0 +1,376 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { SitesService } from '../../src/sites/sites.service.ts';
+import { tally, times, useApp } from '../support/app.ts';
+import { bakery } from '../support/bakery.ts';
+import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
+import { insertSite } from '../support/sites.ts';
+import { waitFor } from '../support/wait.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const HOUR_MS = 3_600_000;
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+/** Node's fetch does not resolve *.localhost: the host is written into the header. */
+function ask(host: string, path: string, { method = 'GET', url = t.url, body = '', headers = {} } = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      { host: hostname, port, path, method, headers: { ...headers, host }, setHost: false },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
+      },
+    );
+    sent.on('error', reject).end(body);
+  });
+}
+/** The status of a request written by hand. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(t.url);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+}
+const of = (slug: string) => `${slug}.localhost:3000`;
+let made = 0;
+async function site(plan: string | null = 'pro', given: Parameters<typeof t.build.user>[0] = {}) {
+  const slug = `bloom-${(made += 1)}`;
+  const owner = await t.build.user(given);
+  await t.db.query('update users set subscribed_plan = $2 where id = $1', [owner.id, plan]);
+  const id = await insertSite(t.db, bakery(slug, slug), owner.id);
+  return { id, slug, owner };
+}
+async function domainOf(siteId: string, host: string, state = 'live', more = {}) {
+  const { failing_since = null, primary = true } = more as { failing_since?: Date; primary?: boolean };
+  await t.db.query(
+    `insert into site_domains (site_id, host, token, state, "primary", failing_since) values ($1, $2, 't', $3, $4, $5)`,
+    [siteId, host, state, primary, failing_since],
+  );
+}
+const isThere = async (host: string) => (await ask(host, '/robots.txt')).status;
+
+afterEach(async () => {
+  await t.databaseGate.open();
+  await t.redisGate.open();
+});
+
+describe('the host of a request', () => {
+  it.each([
+    ['another.example', 404],
+    ['', 404],
+    ['a.b.localhost:3000', 404],
+    ['.localhost', 404],
+    ['nothing-here.localhost', 404],
+    ['-a.localhost', 404],
+    ['a--b.localhost', 404],
+    ['xn--caf-dma.localhost', 404],
+    ['owen.localhost', 404],
+    ['www.localhost', 404],
+    [`${'a'.repeat(64)}.localhost`, 404],
+    [`${'a'.repeat(300)}.example`, 404],
+    ['user@localhost', 404],
+    ['localhost:port', 404],
+    ['localhost', 200],
+    ['LOCALHOST.:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+  ])('%j is answered %i', async (host, status) => {
+    const { headers, status: answered, text } = await ask(host, '/api/ai-assistant/health');
+    expect(answered).toBe(status);
+    if (status === 404) expect([headers['cache-control'], text]).toEqual(['no-store', 'Not found\n']);
+    expect(headers.location).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is never read from X-Forwarded-Host', async () => {
+    const { slug } = await site();
+    for (const name of ['X-Forwarded-Host', 'Forwarded', 'X-Host', 'X-Original-Host'])
+      expect((await ask('another.example', '/robots.txt', { headers: { [name]: of(slug) } })).status).toBe(404);
+    const asked = await ask('localhost', '/robots.txt', { headers: { 'X-Forwarded-Host': of(slug) } });
+    expect(asked.text).not.toContain(slug);
+  });
+
+  it('is one: two, none, and an address as the target', async () => {
+    const { slug } = await site();
+    const end = 'Connection: close\r\n\r\n';
+    expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${of(slug)}\r\nHost: localhost\r\n${end}`)).toMatch(/^HTTP\/1.1 4/);
+    expect(await raw(`GET /robots.txt HTTP/1.0\r\n${end}`)).toMatch(/^HTTP\/1.1 404/);
+    const absolute = await raw(`GET http://${of(slug)}/robots.txt HTTP/1.1\r\nHost: localhost\r\n${end}`);
+    expect(absolute).toContain(`Sitemap: http://${of(slug)}/sitemap.xml`);
+    const api = await raw(`GET http://${of(slug)}/api/auth/me HTTP/1.1\r\nHost: localhost\r\n${end}`);
+    expect(api).toMatch(/^HTTP\/1.1 404/);
+  });
+
+  it('is asked for its health whatever it is', async () => {
+    for (const host of ['another.example', 'preview.localhost', 'nothing-here.localhost', 'localhost'])
+      expect((await ask(host, '/health')).status).toBe(200);
+  });
+});
+
+describe('every call of the API', () => {
+  const ON_SITES = [/^\/api\/(available-slots|appointments|ai-assistant)/, /^\/api\/(enquiries|site-events)$/];
+  const ON_PREVIEW = [/^\/api\/site-previews\//];
+
+  it.each(['site', 'preview', 'unknown'] as const)('is closed on a %s host but where it is marked', async (kind) => {
+    const { slug } = await site('plus_ai');
+    const host = { site: of(slug), preview: 'preview.localhost:3000', unknown: 'another.example' }[kind];
+    const open = { site: ON_SITES, preview: ON_PREVIEW, unknown: [] }[kind];
+    const all = [...publicRoutes(t.app), ...closedRoutes(t.app)];
+    expect(all.length).toBeGreaterThan(80);
+    for (const { method, path } of all) {
+      if (open.some((pattern) => pattern.test(path))) continue;
+      const answer = await ask(host, fill(path, NOBODYS_ID), { method: method.toUpperCase() });
+      expect([method, path, answer.status]).toEqual([method, path, 404]);
+      if (kind !== 'unknown') expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'not_found' });
+    }
+    for (const path of ['/api/docs', '/api/openapi.json', '/api/docs/swagger-ui.css'])
+      expect([path, (await ask(host, path)).status]).toEqual([path, 404]);
+  });
+
+  it('is closed on a site’s host to those who are signed in, polls included', async () => {
+    const { slug, owner } = await site();
+    const headers = { authorization: `Bearer ${owner.token}`, 'if-none-match': '"1"' };
+    for (const path of ['/api/auth/me', '/api/user/export', `/api/messages/conversations/${NOBODYS_ID}/messages`])
+      expect([path, (await ask(of(slug), path, { headers })).status]).toEqual([path, 404]);
+  });
+});
+
+describe('booking and the assistant on a site’s host', () => {
+  it('are about that site, and about no other', async () => {
+    const [{ slug }, { slug: other }] = [await site('plus_ai'), await site('plus_ai')];
+    const overview = (host: string, query: string) => ask(host, `/api/available-slots-overview${query}`);
+    expect((await overview(of(slug), '')).status).toBe(200);
+    expect((await overview(of(slug), `?site=${slug}`)).status).toBe(200);
+    expect((await overview(of(slug), `?site=${other}`)).status).toBe(404);
+    expect((await overview(of(slug), '?site=piano-teacher')).status).toBe(404);
+    expect((await overview('localhost', `?site=${other}`)).status).toBe(200);
+    const post = (host: string, path: string, body: object) =>
+      ask(host, path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+    expect((await post(of(slug), '/api/ai-assistant/start-conversation', { site: other })).status).toBe(404);
+    const started = await post(of(slug), '/api/ai-assistant/start-conversation', {});
+    expect(started.status).toBe(201);
+    const { conversation_id, thread_id } = JSON.parse(started.text) as Record<string, string>;
+    const question = { conversation_id, thread_id, message: 'When are you open?' };
+    expect((await post(of(other), '/api/ai-assistant/send-message', question)).status).toBe(404);
+    expect((await post(of(slug), '/api/ai-assistant/send-message', question)).status).toBe(202);
+    expect((await ask(of(other), `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(404);
+    expect((await ask(of(slug), `/api/ai-assistant/get-response/${conversation_id}`)).status).toBe(200);
+  });
+
+  it('show an appointment on its own site’s host alone', async () => {
+    const offered = await t.build.offeredTime();
+    const booked = await t.anonymous().post('/api/appointments').send(t.build.booking(offered)).expect(201);
+    const { id } = booked.body.appointment as { id: string };
+    const { slug } = await site('plus_ai');
+    await t.anonymous().get(`/api/appointments/${id}`).expect(200);
+    for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`])
+      expect((await ask(of(slug), path)).status).toBe(404);
+  });
+});
+
+describe('the answer of a site’s host', () => {
+  it('follows its state, and says so at once', async () => {
+    const { id, slug } = await site();
+    const states = { published: 200, paused: 503, unpublished: 404, blocked: 410 };
+    for (const [state, status] of Object.entries(states)) {
+      await t.db.query('update sites set state = $2 where id = $1', [id, state]);
+      await t.app.get(SitesService).refresh(id);
+      expect([state, (await ask(of(slug), '/card.vcf')).status]).toEqual([state, status]);
+    }
+  });
+
+  it('is 404 for a draft', async () => {
+    const { id, slug } = await site();
+    await t.db.query(`update sites set state = 'draft', published_version = null where id = $1`, [id]);
+    expect(await isThere(of(slug))).toBe(404);
+  });
+
+  it.each(['inactive', 'suspended'] as const)('is 503 while the owner is %s', async (status) => {
+    const { slug } = await site('pro', { status });
+    const { headers, status: answered } = await ask(of(slug), '/card.vcf');
+    expect([answered, Number(headers['retry-after']) > 0]).toEqual([503, true]);
+  });
+
+  it('is a redirect from an old name, and nothing from one that rests', async () => {
+    const { id, slug } = await site();
+    await t.db.query(
+      `insert into site_names (name, site_id, kind) values ($1, $2, 'old'), ($3, null, 'resting')`,
+      [`old-${slug}`, id, `gone-${slug}`],
+    );
+    const { headers, status } = await ask(of(`old-${slug}`), '/card?qr');
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      301,
+      `http://${of(slug)}/card?qr`,
+      'max-age=300',
+    ]);
+    expect((await ask(of(`old-${slug}`), '/', { method: 'POST' })).status).toBe(404);
+    expect(await isThere(of(`gone-${slug}`))).toBe(404);
+  });
+
+  it('leads to the own domain while that is live, and from www to the apex', async () => {
+    const { id, slug } = await site();
+    const host = `${slug}.ca`;
+    await domainOf(id, host);
+    expect((await ask(of(slug), '/card')).headers.location).toBe(`http://${host}:3000/card`);
+    expect((await ask(`www.${host}`, '/fr')).headers.location).toBe(`http://${host}:3000/fr`);
+    expect((await ask(host, '/robots.txt')).text).toContain(`http://${host}:3000/sitemap.xml`);
+  });
+
+  it('is the slug host’s own while the domain fails, whose name stays canonical for three days', async () => {
+    const { id, slug } = await site();
+    const since = new Date(t.clock.now().getTime() - 71 * HOUR_MS);
+    await domainOf(id, `${slug}.ca`, 'failing', { failing_since: since });
+    expect((await ask(of(slug), '/robots.txt')).text).toContain(`http://${slug}.ca:3000/sitemap.xml`);
+    await t.db.query('update site_domains set failing_since = $2 where site_id = $1', [
+      id,
+      new Date(since.getTime() - 2 * HOUR_MS),
+    ]);
+    await t.app.get(SitesService).refresh(id);
+    expect((await ask(of(slug), '/robots.txt')).text).toContain(`http://${of(slug)}/sitemap.xml`);
+  });
+
+  it.each(['pending', 'proven', 'removed'])('is nothing at a domain that is %s', async (state) => {
+    const { id, slug } = await site();
+    await domainOf(id, `${slug}.ca`, state);
+    expect(await isThere(`${slug}.ca`)).toBe(404);
+    expect(await isThere(of(slug))).toBe(200);
+  });
+
+  it.each([
+    ['piano-teacher', 'http://localhost:3000/demo/piano-teacher'],
+    ['handyman', 'http://localhost:3000/demo/handyman'],
+    ['shingle', 'http://localhost:3000/business-card'],
+  ])('of %s leads to its page of ours', async (slug, location) => {
+    const { headers, status } = await ask(of(slug), '/card');
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
+  it('promises https for long only where the name is ours', async () => {
+    const { id, slug } = await site();
+    const before = t.env.appUrl;
+    expect(before).toBe('http://localhost:3000');
+    const { headers } = await ask(of(slug), '/api/nothing');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    await domainOf(id, `${slug}.ca`);
+    expect((await ask(`${slug}.ca`, '/api/nothing')).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('what a site’s host serves besides pages', () => {
+  it('is its robots, sitemap, contact file, icon and manifest', async () => {
+    const { slug } = await site();
+    const origin = `http://${of(slug)}`;
+    const [robots, sitemap, vcard, icon, manifest] = await Promise.all(
+      ['/robots.txt', '/sitemap.xml', '/card.vcf', '/favicon.svg', '/site.webmanifest'].map((path) => ask(of(slug), path)),
+    );
+    expect(robots!.text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(sitemap!.text).toContain(`<loc>${origin}/</loc>`);
+    expect(sitemap!.text).toContain(`<loc>${origin}/card</loc>`);
+    expect(sitemap!.text).not.toContain('localhost:3000/plans');
+    expect(vcard!.text).toContain('Margaux');
+    expect(vcard!.text).toMatch(new RegExp(`URL.*${origin}`));
+    expect(icon!.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(icon!.text).toMatch(/>B<\/text>/);
+    expect(JSON.parse(manifest!.text)).toMatchObject({ name: expect.stringContaining('Boulangerie'), start_url: '/' });
+    for (const { headers } of [robots!, sitemap!, vcard!, icon!, manifest!])
+      expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is on our own host what it was', async () => {
+    const { slug } = await site();
+    expect((await ask('localhost', '/sitemap.xml')).text).toContain('http://localhost:3000/plans');
+    for (const path of ['/card.vcf', '/site.webmanifest']) expect((await ask('localhost', path)).status).toBe(404);
+    const { headers, status } = await ask('localhost', `/card/${slug}.vcf`);
+    expect([status, headers.location]).toEqual([308, `http://${of(slug)}/card.vcf`]);
+  });
+});
+
+describe('a change', () => {
+  it('of plan, status or state is on every server within a second', async () => {
+    const second = await (await t.boot()).getUrl();
+    const { id, owner, slug } = await site();
+    const both = async () => [await isThere(of(slug)), (await ask(of(slug), '/card.vcf', { url: second })).status];
+    expect(await both()).toEqual([200, 200]);
+    const platform = await t.build.platformAdmin();
+    await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
+    const vcf = async () => [
+      (await ask(of(slug), '/card.vcf')).status,
+      (await ask(of(slug), '/card.vcf', { url: second })).status,
+    ];
+    await waitFor(async () => (await vcf()).every((status) => status === 503));
+    await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'active' }).expect(200);
+    await waitFor(async () => (await vcf()).every((status) => status === 200));
+    await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
+    await t.app.get(SitesService).refresh(id);
+    await waitFor(async () => (await vcf()).every((status) => status === 410));
+  });
+
+  it('that was not announced is seen after a minute, a new site after ten seconds', async () => {
+    const { id, slug } = await site();
+    expect((await ask(of(slug), '/card.vcf')).status).toBe(200);
+    await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
+    t.clock.advance(59_000);
+    expect((await ask(of(slug), '/card.vcf')).status).toBe(200);
+    t.clock.advance(1_000);
+    expect((await ask(of(slug), '/card.vcf')).status).toBe(410);
+    const next = `bloom-${made + 1}`;
+    expect(await isThere(of(next))).toBe(404);
+    await site();
+    expect(await isThere(of(next))).toBe(404);
+    t.clock.advance(10_000);
+    expect(await isThere(of(next))).toBe(200);
+  });
+
+  it('of a customer who deletes the account takes the site away everywhere, and its names rest for a year', async () => {
+    const second = await (await t.boot()).getUrl();
+    const { id, owner, slug } = await site();
+    await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old')`, [`old-${slug}`, id]);
+    const both = async () =>
+      Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/robots.txt', { url })).status));
+    expect(await both()).toEqual([200, 200]);
+    await t.as(owner).delete('/api/user/account').send({ password: owner.password }).expect(200);
+    await waitFor(async () => (await both()).every((status) => status === 404));
+    const rows = await t.db.query(
+      `select name, site_id, kind, until - $2::timestamptz as rest from site_names where name like $1 order by name`,
+      [`%${slug}`, t.clock.now()],
+    );
+    expect(rows).toMatchObject([
+      { name: slug, site_id: null, kind: 'resting', rest: { days: 365 } },
+      { name: `old-${slug}`, site_id: null, kind: 'resting', rest: { days: 365 } },
+    ]);
+  });
+});
+
+describe('when something is down', () => {
+  it('hosts that are known go on without PostgreSQL, others are told to come back', async () => {
+    const { slug } = await site();
+    expect(await isThere(of(slug))).toBe(200);
+    await t.databaseGate.shut();
+    const unknown = await ask('nothing-known.localhost', '/');
+    expect([unknown.status, unknown.headers['cache-control']]).toEqual([503, 'no-store']);
+    t.clock.advance(61_000);
+    expect((await ask(of(slug), '/api/nothing')).status).toBe(404);
+  });
+
+  it('hosts are judged without Redis', async () => {
+    const { slug } = await site();
+    await t.redisGate.shut();
+    expect(await isThere(of(slug))).toBe(200);
+    expect(await isThere('nothing-there.localhost')).toBe(404);
+  });
+});
+
+it('gives forty claims of one name to one of them', async () => {
+  const claim = () =>
+    t.db.query(`insert into site_names (name, kind) values ('forty-claims', 'held')`).then(
+      () => 'won',
+      () => 'lost',
+    );
+  expect(tally(await Promise.all(times(40, claim)))).toEqual({ won: 1, lost: 39 });
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from '@jest/globals';
+import { RenderService } from '../../src/render/pages/render.service.ts';
+import type { Look } from '../../src/sites/content/look.shared.ts';
+import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import type { ShopId } from './shops.ts';
+import { siteOf, type ContentKind } from './site-contents.ts';
+import { testEnv } from './test-env.ts';
+
+export type Drawn = {
+  shop: ShopId;
+  content: ContentKind;
+  language: Language;
+  look: Partial<Look> & Pick<Look, 'design'>;
+};
+
+const FREE = { '2026-11-25': ['10:00', '14:30'], '2026-11-26': ['9:00', '11:00', '16:00'], '2026-11-27': ['13:00'] };
+
+/** Serves the built pages of the designs without database or Redis: what a page shows stands in its address. */
+export class DesignServer {
+  url: string;
+  private server: Server;
+  private readonly renderer = new RenderService(testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' }));
+
+  async start(): Promise<void> {
+    await this.renderer.load();
+    this.server = createServer((request, response) => void this.answer(request, response)).listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.url = `http://localhost:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  /** The address that shows this. */
+  path(drawn: Drawn): string {
+    return `/?show=${encodeURIComponent(JSON.stringify(drawn))}`;
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url!, this.url);
+    const kept = this.renderer.files.find(pathname);
+    if (kept) return kept.send(request, response);
+    if (pathname.startsWith('/api/')) {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ date_overview: FREE }));
+      return;
+    }
+    const show = searchParams.get('show');
+    if (!show) {
+      response.writeHead(404).end();
+      return;
+    }
+    const { shop, content, language, look } = JSON.parse(show) as Drawn;
+    const site = siteOf(shop, content, language, look);
+    const worn = { ...site.look, design: look.design };
+    const data: SitePageData = { offline: false, site, origin: this.url, app_url: this.url, tokens: tokenCss(worn) };
+    const page = { route: `site-${look.design}`, path: '/', status: 200, data, lang: language };
+    (await this.renderer.answer(page, 'design')).send(request, response);
+  }
+}
+
+/** Starts it before a file's tests and ends it after them. */
+export function useDesignServer(): DesignServer {
+  const server = new DesignServer();
+  beforeAll(() => server.start(), 60_000);
+  afterAll(() => server.stop());
+  return server;
+}

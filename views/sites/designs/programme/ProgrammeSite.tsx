@@ -1,0 +1,170 @@
+import { Motif } from '../../motifs/Motif.tsx';
+import { Assistant } from '../../sections/body/Assistant.tsx';
+import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { Gallery } from '../../sections/body/Gallery.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Prices } from '../../sections/body/Prices.tsx';
+import { Reviews } from '../../sections/body/Reviews.tsx';
+import { SectionHead } from '../../sections/body/SectionHead.tsx';
+import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
+import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
+import { Reach } from '../../sections/contact/Reach.tsx';
+import { Questions } from '../../sections/Questions.tsx';
+import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { Top } from './ProgrammeTop.tsx';
+import styles from './programme.module.css';
+
+const CLOCK = '12';
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+function Services({ site }: SectionProps) {
+  return (
+    <section id="services" className={styles.wide} data-many={site.services.length > 14 || undefined}>
+      <SectionHead site={site} section="services" className={styles.head} />
+      <Prices site={site} className={styles.pieces} />
+    </section>
+  );
+}
+
+function Booking({ site, booking }: SectionProps) {
+  return (
+    <section id="booking" className={styles.wide}>
+      <SectionHead site={site} section="booking" className={styles.head} />
+      <div className={styles.booking}>
+        <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+          {(list) => list}
+        </FreeTimes>
+        <button type="button" className={styles.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
+          {site.hero.action || siteLabels(site.language).book}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function About({ site }: SectionProps) {
+  const picture = aboutPicture(site);
+  return (
+    <section id="about" className={styles.about}>
+      <div className={styles.aboutInner}>
+        <figure className={styles.mat}>
+          <div data-motif={picture ? undefined : true}>
+            {picture ? (
+              <SitePicture picture={picture} sizes="(min-width: 1024px) 460px, 90vw" />
+            ) : (
+              <Motif site={site} ground="stone" />
+            )}
+          </div>
+          <figcaption>{picture?.caption || site.title}</figcaption>
+        </figure>
+        <div>
+          <SectionHead site={site} section="about" className={styles.head} />
+          {site.story?.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Pictures({ site }: SectionProps) {
+  return (
+    <section id="gallery" className={styles.plain}>
+      <SectionHead site={site} section="gallery" className={styles.head} />
+      <Gallery
+        site={site}
+        className={styles.plates}
+        sizes="(min-width: 700px) 350px, 90vw"
+        number={(index) => ROMAN[index] ?? String(index + 1)}
+      />
+    </section>
+  );
+}
+
+function Testimonials({ site }: SectionProps) {
+  return (
+    <section id="testimonials" className={styles.plain}>
+      <SectionHead site={site} section="testimonials" className={styles.head} />
+      <Reviews site={site} className={styles.notices} />
+    </section>
+  );
+}
+
+function Faq({ site }: SectionProps) {
+  return (
+    <section id="faq" className={styles.faq}>
+      <SectionHead site={site} section="faq" className={styles.head} />
+      <Questions site={site} className={styles.questions!} />
+    </section>
+  );
+}
+
+function Ask({ site }: SectionProps) {
+  return (
+    <section id="assistant">
+      <SectionHead site={site} section="assistant" className={styles.small} />
+      <Assistant site={site} className={styles.assistant} />
+    </section>
+  );
+}
+
+function Week({ site }: SectionProps) {
+  return (
+    <section id="hours">
+      <SectionHead site={site} section="hours" className={styles.small} />
+      <Hours site={site} clock={CLOCK} className={styles.hours} />
+    </section>
+  );
+}
+
+function Areas({ site }: SectionProps) {
+  return (
+    <section id="areas">
+      <SectionHead site={site} section="areas" className={styles.small} />
+      <ul className={styles.areas}>
+        {site.areas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contact({ site }: SectionProps) {
+  return (
+    <section id="contact" className={styles.wide}>
+      <div>
+        <SectionHead site={site} section="contact" className={styles.head} />
+        <Reach site={site} className={styles.reach} />
+      </div>
+      <EnquiryForm site={site} className={styles.form} />
+    </section>
+  );
+}
+
+const PARTS: SectionParts = {
+  top: Top,
+  services: Services,
+  booking: Booking,
+  about: About,
+  gallery: Pictures,
+  testimonials: Testimonials,
+  faq: Faq,
+  assistant: Ask,
+  hours: Week,
+  areas: Areas,
+  contact: Contact,
+};
+
+const BLOCKS: readonly Block[] = [
+  { sections: ['faq', 'assistant'], className: styles.pair! },
+  { sections: ['hours', 'areas'], className: styles.foot! },
+];
+
+/** A printed programme: thin serifs, double rules, one piece after another under a lettered board. */
+export function ProgrammeSite(props: DesignProps) {
+  return <SiteFrame {...props} styles={styles} parts={PARTS} blocks={BLOCKS} />;
+}

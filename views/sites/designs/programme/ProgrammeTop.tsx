@@ -1,0 +1,88 @@
+import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { hasHours, Hours } from '../../sections/body/Hours.tsx';
+import type { SectionProps } from '../../sections/body/SectionList.tsx';
+import { Actions } from '../../sections/contact/Actions.tsx';
+import { headlineStep, lookingLength } from '../../sections/base/headline.ts';
+import { sectionTitle } from '../../sections/base/section-title.ts';
+import { Motif } from '../../motifs/Motif.tsx';
+import { Keyboard } from './Keyboard.tsx';
+import styles from './programme.module.css';
+
+const CLOCK = '12';
+const HEADLINE = [40];
+const NAME = 26;
+const PANELS = Array.from({ length: 11 }, (_, index) => index);
+const PRESSED = 6;
+
+export function Top({ site, links, booking }: SectionProps) {
+  const { title, accent, lead } = site.hero;
+  return (
+    <section id="top">
+      <div className={styles.top}>
+        <h1 data-step={headlineStep(`${title} ${accent}`, HEADLINE)}>
+          {title} {accent && <em>{accent}</em>}
+        </h1>
+        <div>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <Actions site={site} links={links} styles={styles} />
+        </div>
+        <NextTimes site={site} links={links} booking={booking} />
+      </div>
+      <Band site={site} />
+    </section>
+  );
+}
+
+/** The next free times, else the hours, else nothing. */
+function NextTimes({ site, booking }: SectionProps) {
+  const hours = hasHours(site) && (
+    <div className={styles.card}>
+      <h2>{sectionTitle(site, 'hours')}</h2>
+      <Hours site={site} clock={CLOCK} className={styles.hours} />
+    </div>
+  );
+  if (!site.can_book) return hours || null;
+  return (
+    <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={hours || null}>
+      {(list, isLoading) => (
+        <div className={styles.card} aria-busy={isLoading}>
+          <h2>{sectionTitle(site, 'booking')}</h2>
+          {list}
+        </div>
+      )}
+    </FreeTimes>
+  );
+}
+
+/** The lettered board, the felt, and under it the owner's photograph, the keyboard of a pianist, or a row of panels. */
+function Band({ site }: Pick<SectionProps, 'site'>) {
+  const picture = topPicture(site.hero.picture);
+  return (
+    <div>
+      <div className={styles.band}>
+        <div className={styles.bandInner}>
+          <p className={styles.name} data-long={lookingLength(site.business_name) > NAME || undefined}>
+            {site.business_name}
+          </p>
+          <p className={styles.trade}>{site.title}</p>
+        </div>
+      </div>
+      {picture ? (
+        <div className={styles.photograph}>
+          <SitePicture picture={picture} sizes="100vw" first />
+        </div>
+      ) : site.motif === 'keys' ? (
+        <Keyboard />
+      ) : (
+        <div className={styles.panels} aria-hidden="true">
+          {PANELS.map((panel) => (
+            <div key={panel} data-pressed={panel === PRESSED || undefined}>
+              <Motif site={site} ground={panel === PRESSED ? 'deep' : panel % 2 ? 'stone' : 'paper'} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

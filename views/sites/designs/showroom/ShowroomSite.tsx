@@ -1,0 +1,173 @@
+import { Motif } from '../../motifs/Motif.tsx';
+import { Assistant } from '../../sections/body/Assistant.tsx';
+import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { Gallery } from '../../sections/body/Gallery.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Prices } from '../../sections/body/Prices.tsx';
+import { Reviews } from '../../sections/body/Reviews.tsx';
+import { SectionHead } from '../../sections/body/SectionHead.tsx';
+import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
+import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
+import { Reach } from '../../sections/contact/Reach.tsx';
+import { Questions } from '../../sections/Questions.tsx';
+import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { Top } from './ShowroomTop.tsx';
+import styles from './showroom.module.css';
+
+const CLOCK = '24';
+const MANY = 14;
+
+function Services({ site }: SectionProps) {
+  return (
+    <section id="services" className={styles.plain} data-many={site.services.length > MANY || undefined}>
+      <SectionHead site={site} section="services" className={styles.head} />
+      <Prices site={site} className={styles.tiles} />
+    </section>
+  );
+}
+
+function About({ site }: SectionProps) {
+  const picture = aboutPicture(site);
+  return (
+    <section id="about" className={styles.about}>
+      <div className={styles.tile}>
+        <SectionHead site={site} section="about" className={styles.head} />
+        {site.story?.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div className={styles.picture} data-motif={picture ? undefined : true}>
+        {picture ? (
+          <SitePicture picture={picture} sizes="(min-width: 1024px) 554px, 90vw" />
+        ) : (
+          <Motif site={site} ground="stone" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Pictures({ site }: SectionProps) {
+  return (
+    <section id="gallery" className={styles.plain}>
+      <SectionHead site={site} section="gallery" className={styles.head} />
+      <Gallery site={site} className={styles.mosaic} sizes="(min-width: 700px) 50vw, 90vw" />
+    </section>
+  );
+}
+
+function Testimonials({ site }: SectionProps) {
+  return (
+    <section id="testimonials" className={styles.plain}>
+      <SectionHead site={site} section="testimonials" className={styles.head} />
+      <Reviews site={site} className={styles.voices} />
+    </section>
+  );
+}
+
+function Faq({ site }: SectionProps) {
+  return (
+    <section id="faq">
+      <SectionHead site={site} section="faq" className={styles.head} />
+      <Questions site={site} className={styles.questions!} />
+    </section>
+  );
+}
+
+function Ask({ site }: SectionProps) {
+  return (
+    <section id="assistant">
+      <SectionHead site={site} section="assistant" className={styles.head} />
+      <Assistant site={site} className={styles.chat} />
+    </section>
+  );
+}
+
+function Booking({ site, booking }: SectionProps) {
+  return (
+    <section id="booking" className={styles.plain}>
+      <SectionHead site={site} section="booking" className={styles.head} />
+      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+        {(list) => list}
+      </FreeTimes>
+      <button type="button" className={styles.book} aria-haspopup="dialog" onClick={() => booking.open()}>
+        {site.hero.action || siteLabels(site.language).book}
+      </button>
+    </section>
+  );
+}
+
+function Week({ site }: SectionProps) {
+  return (
+    <section id="hours" className={styles.tile}>
+      <SectionHead site={site} section="hours" className={styles.small} />
+      <Hours site={site} clock={CLOCK} className={styles.hours} />
+    </section>
+  );
+}
+
+function Areas({ site }: SectionProps) {
+  return (
+    <section id="areas" className={styles.tile}>
+      <SectionHead site={site} section="areas" className={styles.small} />
+      <ul className={styles.areas}>
+        {site.areas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The second loud moment: the room once more, with the form on a card. */
+function Contact({ site }: SectionProps) {
+  return (
+    <section id="contact" className={styles.contact}>
+      <div className={styles.contactInner}>
+        <div>
+          <SectionHead site={site} section="contact" className={styles.head} />
+          <Reach site={site} className={styles.reach} />
+        </div>
+        <EnquiryForm site={site} className={styles.form} />
+      </div>
+    </section>
+  );
+}
+
+const PARTS: SectionParts = {
+  top: Top,
+  services: Services,
+  about: About,
+  gallery: Pictures,
+  testimonials: Testimonials,
+  faq: Faq,
+  assistant: Ask,
+  booking: Booking,
+  hours: Week,
+  areas: Areas,
+  contact: Contact,
+};
+
+const BLOCKS: readonly Block[] = [
+  { sections: ['faq', 'assistant'], className: styles.pair! },
+  { sections: ['hours', 'areas'], className: styles.pairOfTiles! },
+];
+
+/** A tiled room in one colour with one thing under the lamp, and prices on tiles. */
+export function ShowroomSite(props: DesignProps) {
+  return (
+    <SiteFrame
+      {...props}
+      styles={styles}
+      parts={PARTS}
+      blocks={BLOCKS}
+      nameMark={
+        <span className={styles.stop} aria-hidden="true">
+          .
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { MotifId } from '../../../../src/sites/content/trades.shared.ts';
+import { Motif } from '../../motifs/Motif.tsx';
+import { Assistant } from '../../sections/body/Assistant.tsx';
+import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { Gallery } from '../../sections/body/Gallery.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Prices } from '../../sections/body/Prices.tsx';
+import { Reviews } from '../../sections/body/Reviews.tsx';
+import { SectionHead } from '../../sections/body/SectionHead.tsx';
+import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
+import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
+import { Reach } from '../../sections/contact/Reach.tsx';
+import { headlineStep } from '../../sections/base/headline.ts';
+import { Questions } from '../../sections/Questions.tsx';
+import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { Tick } from './Tick.tsx';
+import { Top } from './WorkorderTop.tsx';
+import styles from './workorder.module.css';
+
+const CLOCK = 'short';
+const MANY = 14;
+const NUMBER = [12, 16];
+/** Who comes in a van; the others have a plate on the wall. */
+const DRIVES: readonly MotifId[] = ['tools', 'brush', 'leaf', 'house'];
+
+function Services({ site }: SectionProps) {
+  return (
+    <section id="services" className={styles.wide} data-many={site.services.length > MANY || undefined}>
+      <SectionHead site={site} section="services" className={styles.head} />
+      <div className={styles.sheet}>
+        <p className={styles.sheetHead}>
+          <strong>{site.business_name}</strong>
+          <span>{site.title}</span>
+        </p>
+        <Prices site={site} className={styles.jobs} mark={<Tick />} />
+      </div>
+    </section>
+  );
+}
+
+function About({ site }: SectionProps) {
+  const picture = aboutPicture(site);
+  return (
+    <section id="about" className={styles.about}>
+      <div className={styles.aboutInner}>
+        <div>
+          <SectionHead site={site} section="about" className={styles.head} />
+          {site.story?.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.picture} data-motif={picture ? undefined : true}>
+          {picture ? <SitePicture picture={picture} sizes="(min-width: 1024px) 540px, 90vw" /> : <Motif site={site} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Pictures({ site }: SectionProps) {
+  return (
+    <section id="gallery" className={styles.plain}>
+      <SectionHead site={site} section="gallery" className={styles.head} />
+      <Gallery
+        site={site}
+        className={styles.contactGrid}
+        sizes="(min-width: 700px) 50vw, 90vw"
+        number={(index) => String(index + 1)}
+      />
+    </section>
+  );
+}
+
+function Testimonials({ site }: SectionProps) {
+  return (
+    <section id="testimonials" className={styles.plain}>
+      <SectionHead site={site} section="testimonials" className={styles.head} />
+      <Reviews site={site} className={styles.slips} mark={<Tick />} />
+    </section>
+  );
+}
+
+function Booking({ site, booking }: SectionProps) {
+  return (
+    <section id="booking" className={styles.plain}>
+      <SectionHead site={site} section="booking" className={styles.head} />
+      <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
+        {(list) => list}
+      </FreeTimes>
+      <button type="button" className={styles.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
+        {site.hero.action || siteLabels(site.language).book}
+      </button>
+    </section>
+  );
+}
+
+function Faq({ site }: SectionProps) {
+  return (
+    <section id="faq" className={styles.faq}>
+      <SectionHead site={site} section="faq" className={styles.head} />
+      <Questions site={site} className={styles.questions!} />
+    </section>
+  );
+}
+
+function Ask({ site }: SectionProps) {
+  return (
+    <section id="assistant" className={styles.ask}>
+      <SectionHead site={site} section="assistant" className={styles.head} />
+      <Assistant site={site} className={styles.chat} />
+    </section>
+  );
+}
+
+function Areas({ site }: SectionProps) {
+  return (
+    <section id="areas">
+      <SectionHead site={site} section="areas" className={styles.head} />
+      <ul className={styles.areas}>
+        {site.areas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Week({ site }: SectionProps) {
+  return (
+    <section id="hours">
+      <SectionHead site={site} section="hours" className={styles.head} />
+      <Hours site={site} clock={CLOCK} className={styles.hours} />
+    </section>
+  );
+}
+
+/** The second loud moment: the number as wide as the page, on the side of a van or on a plate; then the sheet to fill in. */
+function Contact({ site }: SectionProps) {
+  return (
+    <>
+      {site.contact.phone && <PhoneBand site={site} />}
+      <section id="contact" className={styles.wide}>
+        <div>
+          <SectionHead site={site} section="contact" className={styles.head} />
+          <Reach site={site} className={styles.reach} withPhone={false} />
+        </div>
+        <EnquiryForm site={site} className={styles.form} />
+      </section>
+    </>
+  );
+}
+
+function PhoneBand({ site }: { site: SiteView }) {
+  const { address, phone } = site.contact;
+  return (
+    <div className={styles.band} data-van={DRIVES.includes(site.motif) || undefined}>
+      <div className={styles.bandInner}>
+        <p>
+          <span>
+            {site.business_name}
+            {site.title && `, ${site.title}`}
+          </span>
+          {address && <span>{addressLine(address)}</span>}
+        </p>
+        <a href={telHref(phone)} data-step={headlineStep(painted(phone), NUMBER)}>
+          {painted(phone)}
+        </a>
+      </div>
+      <div className={styles.sill} aria-hidden="true">
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}
+
+/** As a number is painted on a van: without brackets. */
+const painted = (phone: string): string => phone.replace(/[()]/g, '');
+
+const PARTS: SectionParts = {
+  top: Top,
+  services: Services,
+  about: About,
+  gallery: Pictures,
+  testimonials: Testimonials,
+  booking: Booking,
+  faq: Faq,
+  assistant: Ask,
+  areas: Areas,
+  hours: Week,
+  contact: Contact,
+};
+
+const BLOCKS: readonly Block[] = [
+  { sections: ['faq', 'assistant'], className: styles.pair! },
+  { sections: ['areas', 'hours'], className: styles.where! },
+];
+
+/** A job sheet beside a tool board: huge narrow letters, thick frames, every line ticked. */
+export function WorkorderSite(props: DesignProps) {
+  return <SiteFrame {...props} styles={styles} parts={PARTS} blocks={BLOCKS} />;
+}

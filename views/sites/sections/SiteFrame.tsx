@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { telHref } from '../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { classes } from '../../ui/classes.ts';
+import { useBooking } from '../booking-slot.tsx';
+import { siteLabels } from '../site-labels.ts';
+import type { SiteLinks } from '../site-links.ts';
+import { useRememberedLanguage } from '../useRememberedLanguage.ts';
+import base from './base/base.module.css';
+import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
+import { LanguageToggle } from './LanguageToggle.tsx';
+import { PolicyLinks } from './PolicyLinks.tsx';
+import { PoweredBy } from './PoweredBy.tsx';
+import { sectionLabels } from './base/section-labels.ts';
+import { navLinks } from './base/section-title.ts';
+import { SiteNav } from './SiteNav.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** What a design is given; how one is made: docs/decisions/designs.md. */
+export type DesignProps = { site: SiteView; links: SiteLinks };
+
+type Props = DesignProps & {
+  /** The design's look: `site`, `header`, `bar`, `logo`, `links`, `open`, `burger`, `toggle`, `current`, `phone`, `footer`. */
+  styles: Readonly<Record<string, string>>;
+  parts: SectionParts;
+  blocks?: readonly Block[];
+  /** What stands after the name, e.g. showroom's full stop. */
+  nameMark?: ReactNode;
+};
+
+/** Everything around a site's sections, the same in every design: skip link, menu, language, footer, the booking dialog. */
+export function SiteFrame({ site, links, styles, parts, blocks, nameMark }: Props) {
+  useRememberedLanguage(site);
+  const booking = useBooking(site);
+  return (
+    <div className={classes(base.site, styles.site)} data-palette={site.look.palette}>
+      <a className={base.skip} href="#main">
+        {siteLabels(site.language).skip}
+      </a>
+      <Header site={site} styles={styles} nameMark={nameMark} />
+      <main id="main" tabIndex={-1}>
+        <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />
+      </main>
+      <Footer site={site} links={links} className={styles.footer} />
+      {booking.dialog}
+    </div>
+  );
+}
+
+function Header({ site, styles, nameMark }: Pick<Props, 'site' | 'styles' | 'nameMark'>) {
+  const { phone } = site.contact;
+  return (
+    <header className={styles.header}>
+      <div className={classes(base.bar, styles.bar)}>
+        <a className={classes(base.logo, styles.logo)} href="#top">
+          {site.business_name}
+          {nameMark}
+        </a>
+        <SiteNav
+          links={navLinks(site)}
+          labels={siteLabels(site.language)}
+          styles={{
+            links: classes(base.links, styles.links),
+            open: classes(base.open, styles.open),
+            burger: classes(base.burger, styles.burger),
+          }}
+        />
+        <LanguageToggle site={site} className={classes(base.toggle, styles.toggle)} current={styles.current ?? ''} />
+        {phone && (
+          <a className={classes(base.phone, styles.phone)} href={telHref(phone)}>
+            {phone}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Footer({ site, links, className }: DesignProps & { className: string | undefined }) {
+  const words = sectionLabels(site.language);
+  return (
+    <footer className={classes(base.footer, className)}>
+      <p>{site.business_name}</p>
+      {links.own ? (
+        <ul className={base.footerLinks}>
+          <li>
+            <a href={links.own.privacy}>{words.privacy}</a>
+          </li>
+          <li>
+            <a href={links.own.accessibility}>{words.accessibility}</a>
+          </li>
+          <li>
+            <a href={links.own.report} rel="nofollow">
+              {words.report}
+            </a>
+          </li>
+        </ul>
+      ) : (
+        <PolicyLinks site={site} className={base.footerLinks!} />
+      )}
+      <SocialLinks site={site} className={base.social!} />
+      <PoweredBy language={site.language} />
+    </footer>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+
+const en = {
+  name: 'Name',
+  phoneOrEmail: 'Give us a phone number or an e-mail address, so that we can answer.',
+  message: 'What can we do for you?',
+  send: 'Send',
+  sending: 'Sending…',
+  sendFailed: 'That could not be sent. Please try again, or call us.',
+  saveCard: 'Save our card',
+  booking: 'Next free times',
+  otherTimes: 'See all free times',
+  gallery: 'Pictures',
+  testimonials: 'What people say',
+  areas: 'Where we work',
+  assistant: 'Ask us here',
+  contact: 'Write to us',
+  where: 'Where',
+  today: 'Today',
+  seeAll: (count: number) => `See all ${count}`,
+  privacy: 'Privacy',
+  accessibility: 'Accessibility',
+  report: 'Report this page',
+  notForPeople: 'Leave this empty',
+};
+
+export type SectionLabels = typeof en;
+
+const fr: SectionLabels = {
+  name: 'Nom',
+  phoneOrEmail: 'Donnez un numéro de téléphone ou une adresse courriel pour que nous puissions répondre.',
+  message: 'Que pouvons-nous faire pour vous ?',
+  send: 'Envoyer',
+  sending: 'Envoi…',
+  sendFailed: 'L’envoi n’a pas réussi. Réessayez, ou appelez-nous.',
+  saveCard: 'Garder notre carte',
+  booking: 'Prochaines heures libres',
+  otherTimes: 'Voir toutes les heures libres',
+  gallery: 'Images',
+  testimonials: 'Ce qu’on en dit',
+  areas: 'Où nous allons',
+  assistant: 'Posez-nous la question',
+  contact: 'Écrivez-nous',
+  where: 'Où',
+  today: 'Aujourd’hui',
+  seeAll: (count) => `Tout voir (${count})`,
+  privacy: 'Confidentialité',
+  accessibility: 'Accessibilité',
+  report: 'Signaler cette page',
+  notForPeople: 'Laissez ce champ vide',
+};
+
+const zh: SectionLabels = {
+  name: '姓名',
+  phoneOrEmail: '请留下电话或电邮，以便我们回复。',
+  message: '我们能为您做什么？',
+  send: '发送',
+  sending: '正在发送……',
+  sendFailed: '未能发送。请再试一次，或致电我们。',
+  saveCard: '保存名片',
+  booking: '最近的空余时间',
+  otherTimes: '查看全部空余时间',
+  gallery: '图片',
+  testimonials: '顾客评价',
+  areas: '服务地区',
+  assistant: '在这里提问',
+  contact: '给我们留言',
+  where: '地址',
+  today: '今天',
+  seeAll: (count) => `查看全部 ${count} 项`,
+  privacy: '隐私',
+  accessibility: '无障碍',
+  report: '举报此页',
+  notForPeople: '请留空',
+};
+
+const LABELS: Record<Language, SectionLabels> = { en, fr, zh };
+
+export const sectionLabels = (language: Language): SectionLabels => LABELS[language];

@@ -1,0 +1,49 @@
+import type { Section } from '../../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { NavLink } from '../SiteNav.tsx';
+import { sectionLabels } from './section-labels.ts';
+import { siteLabels } from '../../site-labels.ts';
+
+export type TitledSection = Exclude<Section, 'top'>;
+
+/** Beyond that a menu is no help: the page's parts follow each other anyway. */
+const MENU_MAX = 5;
+const IN_MENU: readonly Section[] = ['services', 'booking', 'about', 'gallery', 'testimonials', 'faq', 'contact'];
+
+/** A section's heading: the owner's words, else ours. */
+export function sectionTitle(site: SiteView, section: TitledSection): string {
+  return site.headings[section].title || ours(site, section);
+}
+
+/** The menu: the sections shown, in the page's order; contact is always there. */
+export function navLinks(site: SiteView): NavLink[] {
+  const shown = site.sections.filter((section) => IN_MENU.includes(section));
+  const first = shown.filter((section) => section !== 'contact').slice(0, MENU_MAX - 1);
+  return [...first, 'contact' as const].map((section) => ({ id: section, label: navLabel(site, section) }));
+}
+
+function navLabel(site: SiteView, section: Section): string {
+  if (section === 'top') return siteLabels(site.language).home;
+  return site.headings[section].nav || site.headings[section].title || ours(site, section, true);
+}
+
+function ours({ language }: SiteView, section: TitledSection, short = false): string {
+  const words = sectionLabels(language);
+  const labels = siteLabels(language);
+  switch (section) {
+    case 'services':
+    case 'about':
+    case 'faq':
+    case 'hours':
+      return labels[section];
+    case 'booking':
+      return short ? labels.book : words.booking;
+    case 'testimonials':
+      return short ? labels.testimonials : words.testimonials;
+    case 'gallery':
+    case 'areas':
+    case 'assistant':
+    case 'contact':
+      return words[section];
+  }
+}

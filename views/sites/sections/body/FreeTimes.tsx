@@ -1,0 +1,92 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { Booking } from '../../booking-slot.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { nextFreeDays, type FreeDay } from './free-times.data.ts';
+
+const DAYS = 3;
+const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
+
+type Styles = Readonly<Record<string, string>>;
+type Props = {
+  site: SiteView;
+  booking: Booking;
+  /** `rows`, `times` and `ghost`, the place of a time that is not known yet. */
+  styles: Styles;
+  times?: number;
+  /** Stands there when no time is free, or none can be had. */
+  otherwise: ReactNode;
+  children: (list: ReactNode, isLoading: boolean) => ReactNode;
+};
+
+/** The next days with a free time, put in by the browser into space that is kept for them. */
+export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
+  const [free, setFree] = useState<FreeDay[] | 'loading' | 'none'>('loading');
+  const labels = siteLabels(site.language);
+  useEffect(() => {
+    let gone = false;
+    const show = (days: FreeDay[] | 'none'): void => {
+      if (!gone) setFree(days.length > 0 ? days : 'none');
+    };
+    nextFreeDays(site.slug, DAYS, times).then(show, () => show('none'));
+    return () => {
+      gone = true;
+    };
+  }, [site.slug, times]);
+
+  if (free === 'none') return otherwise;
+  if (free === 'loading') {
+    const ghosts = (
+      <ul className={styles.rows} aria-label={labels.loadingTimes}>
+        {Array.from({ length: DAYS }, (_, row) => (
+          <li key={row}>
+            <span className={styles.ghost} />
+            <span className={styles.ghost} />
+          </li>
+        ))}
+      </ul>
+    );
+    return children(ghosts, true);
+  }
+  return children(<Days free={free} site={site} booking={booking} styles={styles} />, false);
+}
+
+function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 'styles'> & { free: FreeDay[] }) {
+  const labels = siteLabels(site.language);
+  return (
+    <ul className={styles.rows}>
+      {free.map(({ date, times }) => (
+        <li key={date}>
+          <span>{dayLabel(date, site.language)}</span>
+          <span className={styles.times}>
+            {times.map((time) => (
+              <a
+                key={time}
+                href="#contact"
+                aria-label={`${labels.book}: ${dayLabel(date, site.language)}, ${time}`}
+                onClick={(event) => {
+                  if (!booking.ready) return;
+                  event.preventDefault();
+                  booking.open({ date, time });
+                }}
+              >
+                {time}
+              </a>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A local date stays a local date: noon in UTC is that day everywhere we format it. */
+function dayLabel(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T12:00:00Z`));
+}

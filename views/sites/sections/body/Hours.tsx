@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import {
+  daysLabel,
+  groupHours,
+  hoursLabel,
+  type ClockStyle,
+} from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { openToday, type OpenToday } from './open-today.ts';
+
+type Props = { site: SiteView; clock: ClockStyle; className: string | undefined };
+
+/** The whole week: it stands in the page and depends on no clock. */
+export function Hours({ site, clock, className }: Props) {
+  return (
+    <dl className={className}>
+      {groupHours(site.hours).map(({ days, hours }) => (
+        <div key={hours.day}>
+          <dt>{daysLabel(days, site.language)}</dt>
+          <dd>{hoursLabel(hours, clock, site.language)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const hasHours = (site: SiteView): boolean => site.hours.some(({ open, note }) => open !== null || note !== '');
+
+/** Whether it is open, by the clock of the business; known in the browser only, so its place is kept free until then. */
+export function Today({ site, clock, className }: Props) {
+  const [today, setToday] = useState<OpenToday>();
+  useEffect(() => setToday(openToday(site, new Date(), clock)), [site, clock]);
+  return (
+    <div className={className}>
+      <strong>{today?.title ?? '\u00a0'}</strong>
+      <span>{today?.day ?? '\u00a0'}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Section } from '../../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { Booking } from '../../booking-slot.tsx';
+import type { SiteLinks } from '../../site-links.ts';
+
+/** What a design gets to draw one section with. */
+export type SectionProps = { site: SiteView; links: SiteLinks; booking: Booking };
+
+/** How a design draws each section. */
+export type SectionParts = Record<Section, ComponentType<SectionProps>>;
+
+/** Sections that stand in one block of the design where they follow each other, e.g. hours beside areas. */
+export type Block = { sections: readonly Section[]; className: string };
+
+type Props = SectionProps & { parts: SectionParts; blocks?: readonly Block[] };
+
+/** The sections that are on and have content, in the owner's order. What is left out leaves no gap. */
+export function SectionList({ parts, blocks = [], ...props }: Props) {
+  return runs(props.site.sections, blocks).map(({ block, sections }) => {
+    const drawn: ReactNode = sections.map((section) => {
+      const Part = parts[section];
+      return <Part key={section} {...props} />;
+    });
+    return block ? (
+      <div key={sections.join()} className={block.className} data-count={sections.length}>
+        {drawn}
+      </div>
+    ) : (
+      drawn
+    );
+  });
+}
+
+type Run = { block: Block | undefined; sections: Section[] };
+
+function runs(sections: readonly Section[], blocks: readonly Block[]): Run[] {
+  const found: Run[] = [];
+  for (const section of sections) {
+    const block = blocks.find((one) => one.sections.includes(section));
+    const last = found.at(-1);
+    if (last?.block && last.block === block) last.sections.push(section);
+    else found.push({ block, sections: [section] });
+  }
+  return found;
+}

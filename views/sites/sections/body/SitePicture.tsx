@@ -1,0 +1,55 @@
+import type { PictureView } from '../../../../src/sites/content/site-view.shared.ts';
+import { classes } from '../../../ui/classes.ts';
+import base from '../base/base.module.css';
+
+type Props = {
+  picture: PictureView;
+  /** How wide it stands on the page, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Of the first screen: asked for at once, before all else. */
+  first?: boolean;
+  className?: string;
+};
+
+const TENTHS = 10;
+/** A portrait is cut around its upper third where the owner has set no point. */
+const UPPER_THIRD = 3;
+
+/** A picture of the owner's, cropped around its focus point; the point is a class, since the policy admits no style attribute. */
+export function SitePicture({ picture, sizes, first, className }: Props) {
+  const { alt, focus, height, image, variants, width } = picture;
+  const isPortrait = width !== null && height !== null && height > width;
+  return (
+    <img
+      className={classes(base.picture, className)}
+      src={image}
+      srcSet={variants.map((one) => `${one.url} ${one.width}w`).join(', ') || undefined}
+      sizes={variants.length > 0 ? sizes : undefined}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt={alt}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
+      decoding={first ? 'sync' : 'async'}
+      data-x={focus ? Math.round(focus.x * TENTHS) : undefined}
+      data-y={focus ? Math.round(focus.y * TENTHS) : isPortrait ? UPPER_THIRD : undefined}
+    />
+  );
+}
+
+/** A narrow photograph is too coarse for the top of a page: it stands beside the story instead. */
+const TOP_WIDTH_MIN = 800;
+
+export function topPicture(picture: PictureView | null): PictureView | null {
+  return picture && (picture.width === null || picture.width >= TOP_WIDTH_MIN) ? picture : null;
+}
+
+/** What stands beside the story: the photograph that was too narrow for the top, else the second of the gallery. */
+export function aboutPicture(site: {
+  hero: { picture: PictureView | null };
+  gallery: PictureView[];
+}): PictureView | null {
+  const { picture } = site.hero;
+  if (picture && !topPicture(picture)) return picture;
+  return site.gallery.find(({ image }) => image !== picture?.image) ?? null;
+}

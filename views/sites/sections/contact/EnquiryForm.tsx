@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { classes } from '../../../ui/classes.ts';
+import { siteLabels } from '../../site-labels.ts';
+import base from '../base/base.module.css';
+import { sectionLabels } from '../base/section-labels.ts';
+
+const NAME_MAX = 120;
+const EMAIL_MAX = 254;
+const PHONE_MAX = 40;
+const MESSAGE_MIN = 10;
+const MESSAGE_MAX = 4000;
+
+type State = { sent?: string; failed?: string; busy: boolean };
+
+/** Writes to the owner. A plain form before scripts are there and without them; with them the page stays. */
+export function EnquiryForm({ site, className }: { site: SiteView; className: string | undefined }) {
+  const words = sectionLabels(site.language);
+  const labels = siteLabels(site.language);
+  const [state, setState] = useState<State>({ busy: false });
+  const opened = useRef(0);
+  const id = useId();
+  useEffect(() => {
+    opened.current = performance.now();
+  }, []);
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (state.busy || !canBeAnswered(form, words.phoneOrEmail)) return;
+    setState({ busy: true });
+    try {
+      const { sendEnquiry } = await import('./enquiry.data.ts');
+      const { message } = await sendEnquiry({
+        ...valuesOf(form),
+        language: site.language,
+        elapsed_ms: Math.round(performance.now() - opened.current),
+      });
+      form.reset();
+      setState({ busy: false, sent: message });
+    } catch (cause) {
+      setState({ busy: false, failed: (cause instanceof Error && cause.message) || words.sendFailed });
+    }
+  }
+
+  return (
+    <form
+      className={classes(base.form, className)}
+      method="post"
+      action="/enquiries"
+      onSubmit={(event) => void send(event)}
+      onInput={(event) => clearComplaint(event.currentTarget)}
+    >
+      <p>
+        <label htmlFor={`${id}-name`}>{words.name}</label>
+        <input id={`${id}-name`} name="name" required maxLength={NAME_MAX} autoComplete="name" />
+      </p>
+      <p>
+        <label htmlFor={`${id}-email`}>{labels.email}</label>
+        <input id={`${id}-email`} name="email" type="email" maxLength={EMAIL_MAX} autoComplete="email" />
+      </p>
+      <p>
+        <label htmlFor={`${id}-phone`}>{labels.phone}</label>
+        <input id={`${id}-phone`} name="phone" type="tel" maxLength={PHONE_MAX} autoComplete="tel" />
+      </p>
+      <p data-is="message">
+        <label htmlFor={`${id}-message`}>{words.message}</label>
+        <textarea
+          id={`${id}-message`}
+          name="message"
+          rows={4}
+          required
+          minLength={MESSAGE_MIN}
+          maxLength={MESSAGE_MAX}
+        />
+      </p>
+      <p className={base.trap} aria-hidden="true">
+        <label htmlFor={`${id}-website`}>{words.notForPeople}</label>
+        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+      </p>
+      <input type="hidden" name="language" value={site.language} />
+      <p data-is="send">
+        <button type="submit" aria-disabled={state.busy || undefined}>
+          {state.busy ? words.sending : words.send}
+        </button>
+      </p>
+      <p className={base.answer} role="status">
+        {state.sent}
+      </p>
+      {state.failed && (
+        <p className={base.answer} role="alert">
+          {state.failed}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function valuesOf(form: HTMLFormElement) {
+  const data = new FormData(form);
+  const text = (name: string): string => (data.get(name) as string).trim();
+  return {
+    name: text('name'),
+    message: text('message'),
+    ...(text('email') && { email: text('email') }),
+    ...(text('phone') && { phone: text('phone') }),
+    ...(text('website') && { website: text('website') }),
+  };
+}
+
+/** Without an address or a number nobody could answer: the browser says so at the first of the two. */
+function canBeAnswered(form: HTMLFormElement, complaint: string): boolean {
+  const { email, phone } = valuesOf(form);
+  if (email || phone) return true;
+  const field = form.elements.namedItem('email') as HTMLInputElement;
+  field.setCustomValidity(complaint);
+  field.reportValidity();
+  return false;
+}
+
+function clearComplaint(form: HTMLFormElement): void {
+  (form.elements.namedItem('email') as HTMLInputElement).setCustomValidity('');
+}

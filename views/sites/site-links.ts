@@ -1,0 +1,42 @@
+import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { vcardPath } from '../../src/sites/sites.shared.ts';
+import { paths } from '../paths.ts';
+
+/** Where the links of a site's page lead. A sample lives on our host, a customer's site on its own. */
+export type SiteLinks = {
+  card: string;
+  vcard: string;
+  inLanguage: (language: Language) => string;
+  /** Only a customer's site has them. */
+  own?: { privacy: string; accessibility: string; report: string };
+};
+
+type Origins = {
+  /** Of the site itself. */
+  origin: string;
+  /** Ours: reports about a page go there. */
+  appUrl: string;
+};
+
+export function siteLinks(site: SiteView, { origin, appUrl }: Origins): SiteLinks {
+  const isDefault = site.language === site.default_language;
+  if (site.sample) {
+    return {
+      card: paths.card(site.card.slug),
+      vcard: vcardPath(site.card.slug, isDefault ? undefined : site.language),
+      inLanguage: (language) => `?lang=${language}`,
+    };
+  }
+  const prefix = isDefault ? '' : `/${site.language}`;
+  return {
+    card: `${prefix}/card`,
+    vcard: '/card.vcf',
+    inLanguage: (language) => (language === site.default_language ? '/' : `/${language}`),
+    own: {
+      privacy: `${prefix}/privacy`,
+      accessibility: `${prefix}/accessibility`,
+      report: `${appUrl}/report?site=${encodeURIComponent(new URL(origin).host)}`,
+    },
+  };
+}

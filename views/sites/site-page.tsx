@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import type { PageModule } from '../page.ts';
+import { useDocumentContent } from '../ssr/document.tsx';
+import { OfflineSite } from './OfflineSite.tsx';
+import type { DesignProps } from './sections/SiteFrame.tsx';
+import { siteHead } from './site-head.ts';
+import { siteLinks } from './site-links.ts';
+
+/** A document of one design; `fonts` are its faces by pair. */
+export function sitePage(
+  Design: ComponentType<DesignProps>,
+  fonts: Readonly<Record<string, readonly string[]>>,
+): PageModule {
+  function Component() {
+    const data = useDocumentContent<SitePageData>();
+    if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
+    const { site, origin, app_url } = data;
+    return <Design site={site} links={siteLinks(site, { origin, appUrl: app_url })} />;
+  }
+  const head = (data: SitePageData) => siteHead(data, data.offline ? [] : (fonts[data.site.look.pair] ?? fonts.a!));
+  return { Component, head };
+}
