@@ -1,17 +1,46 @@
 import { Module } from '@nestjs/common';
-import { CardPhotos } from './pages/card-photos.ts';
-import { SitePages } from './pages/site-pages.ts';
-import { SitesController } from './sites.controller.ts';
+import { BusinessModule } from '../business/business.module.ts';
+import { UploadsModule } from '../uploads/uploads.module.ts';
+import { DraftsService } from './drafts/drafts.service.ts';
+import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
-import { SamplesService } from './samples/samples.service.ts';
+import { SiteMailer } from './mails/site-mailer.service.ts';
+import { MySiteController } from './mine/my-site.controller.ts';
+import { MySiteService } from './mine/my-site.service.ts';
+import { SiteVersionsController } from './mine/site-versions.controller.ts';
+import { NamesService } from './names/names.service.ts';
+import { CardPhotos } from './pages/card-photos.ts';
+import { SitePages } from './pages/site-pages.ts';
+import { PreviewsController } from './previews/previews.controller.ts';
+import { PreviewsService } from './previews/previews.service.ts';
+import { FactsLive } from './publishing/facts-live.service.ts';
+import { HistoryService } from './publishing/history.service.ts';
+import { ImagesInUse } from './publishing/images-in-use.service.ts';
+import { PublicationService } from './publishing/publication.service.ts';
+import { PublishingService } from './publishing/publishing.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
+import { SamplesService } from './samples/samples.service.ts';
+import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
+import { QuotasService } from './submissions/quotas.service.ts';
+
+const HOSTS = [SiteChanges, HostTable, HostJudge];
+const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
+const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
 @Module({
-  controllers: [SitesController],
-  providers: [SiteChanges, HostTable, HostJudge, SitesService, VersionsService, SamplesService, SitePages, CardPhotos],
-  exports: [SiteChanges, HostTable, HostJudge, SitesService, VersionsService, SitePages],
+  imports: [BusinessModule, UploadsModule],
+  controllers: [SitesController, MySiteController, SiteVersionsController, PreviewsController],
+  providers: [
+    ...[SitesService, SamplesService, SitePages, CardPhotos],
+    ...HOSTS,
+    ...PUBLISHING,
+    ...DRAFTS,
+    QuotasService,
+    SiteMailer,
+  ],
+  exports: [...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, SiteMailer],
 })
 export class SitesModule {}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
+import { NamesService } from './names/names.service.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
@@ -26,6 +27,7 @@ export class SitesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly changes: SiteChanges,
+    private readonly names: NamesService,
     customerData: CustomerData,
   ) {
     changes.onChange(({ names }) => {
@@ -35,8 +37,9 @@ export class SitesService {
       noun: 'sites',
       tables: ['sites'],
       goesWithSubscription: true,
-      export: (userId) => this.db.getRepository(Site).findBy({ ownerId: userId }),
-      erase: async (tx, userId) => void (await tx.delete(Site, { ownerId: userId })),
+      erasedFirst: true, // its published version holds the images
+      export: (userId) => this.exported(userId),
+      erase: (tx, userId) => this.erase(tx, userId),
     });
   }
 
@@ -82,6 +85,31 @@ export class SitesService {
   async refreshOwner(ownerId: string): Promise<void> {
     const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
     if (site) await this.changes.announceSite(site.id);
+  }
+
+  /** The site with all that belongs to it; what a link's token was is kept by nobody. */
+  private async exported(ownerId: string): Promise<unknown> {
+    const site = await this.db.getRepository(Site).findOneBy({ ownerId });
+    if (!site) return [];
+    const rows = (table: string, columns: string) =>
+      this.db.query<object[]>(`select ${columns} from ${table} where site_id = $1`, [site.id]);
+    const [versions, drafts, submissions, previews, names] = await Promise.all([
+      rows('site_versions', 'number, words, look, record, note, author, created_at, published_at'),
+      rows('site_drafts', 'words, look, revision, updated_at'),
+      rows('site_submissions', 'words, look, note, state, reason, sent_at, due_at'),
+      rows('site_previews', '"of", ref, expires_at, opened, created_at'),
+      rows('site_names', 'name, kind, until'),
+    ]);
+    return [{ ...site, versions, drafts, submissions, previews, names }];
+  }
+
+  /** Its names rest for a year, and every server forgets it. */
+  private async erase(tx: EntityManager, ownerId: string): Promise<void> {
+    const site = await tx.findOneBy(Site, { ownerId });
+    if (!site) return;
+    await this.changes.record(tx, site.id);
+    await this.names.rest(tx, site.id);
+    await tx.delete(Site, { id: site.id });
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {

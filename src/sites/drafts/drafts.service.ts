@@ -98,6 +98,7 @@ export class DraftsService {
       author: author.name,
       note,
     });
+    await this.versions.prune(tx, site.id, site.publishedVersion ?? 0);
   }
 
   /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */

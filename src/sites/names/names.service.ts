@@ -130,8 +130,8 @@ export class NamesService {
 
   private async heldUntil(tx: EntityManager, site: Site): Promise<Date | null> {
     if (site.firstPublishedAt || !site.ownerId) return null;
-    const user = await this.users.lockedIfThere(tx, site.ownerId);
-    return user && entitlementsOf(user.plan).liveSite ? null : this.daysFromNow(HELD_DAYS);
+    const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
+    return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(HELD_DAYS);
   }
 
   private reasonAgainst(name: string, row: SiteName | undefined, siteId: string | null): NameReason | null {
