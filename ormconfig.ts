@@ -17,6 +17,7 @@ import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
+import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -106,6 +107,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ImageSlots1763780020000,
       PlanIds1763780030000,
       AppointmentDays1763780040000,
+      AwaitedEffects1763780060000,
       SiteVersions1763790000000,
       Submissions1763790020000,
     ],

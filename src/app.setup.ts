@@ -4,14 +4,14 @@ import { json, urlencoded, type NextFunction, type Request, type Response } from
 import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
-import { isOnApp } from './common/http/hosts.ts';
+import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
 import { requestId } from './common/http/logging.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { UnchangedPolls } from './auth/sessions/unchanged-polls.ts';
 import { observe, observeRequests } from './health/observe.ts';
-import { apiHeaders, type HeaderLines } from './render/answers/security-headers.ts';
+import { apiHeaders, type HeaderLines, type Place } from './render/answers/security-headers.ts';
 
 /** Bytes of a JSON body; the largest that a form of ours sends is a business info of about 60 kB. */
 const JSON_LIMIT = 256 << 10;
@@ -33,9 +33,11 @@ export function setUp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.set('etag', false);
   const headers = apiHeaders(env.appUrl);
+  const at = (place: Place) => apiHeaders(env.appUrl, place);
+  const byPlace = { app: headers, site: at('site'), domain: at('domain'), preview: at('preview') };
   app.use(unchangedPolls(app.get(UnchangedPolls), headers));
   app.use(observeRequests);
-  app.use(securityHeaders(headers));
+  app.use(securityHeaders(byPlace));
   app.use('/api', noStore, failedPolls, acceptedMedia);
   app.use(readBody());
   document(app);
@@ -73,8 +75,10 @@ function failedPolls({ pollFailed }: Polled, _response: Response, next: NextFunc
   next(pollFailed);
 }
 
-function securityHeaders(lines: HeaderLines) {
-  return (_request: Request, response: Response, next: NextFunction) => {
+function securityHeaders(byPlace: Record<Place, HeaderLines>) {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const site = askedSite(request);
+    const lines = byPlace[site ? (site.ownDomain ? 'domain' : 'site') : (askedHost(request)?.kind ?? 'app')];
     for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at]!, lines[at + 1]!);
     next();
   };

@@ -13,6 +13,8 @@ import { OperatorMetrics } from './health/operator-metrics.ts';
 import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/front/page-front.adapter.ts';
 import { HostJudge } from './sites/hosts/host-judge.ts';
+import { HostedFront } from './render/hosted/hosted-front.ts';
+import { PreviewFront } from './render/hosted/preview-front.ts';
 import { PageFront } from './render/front/page-front.ts';
 
 /** Time for the balancer to see that this server is leaving, and for answers under way. */
@@ -29,7 +31,7 @@ async function start(): Promise<void> {
   });
   setUp(app);
   app.get(PageFront).onServed = observe;
-  app.get(HostJudge).onServed = observe;
+  for (const front of [HostJudge, HostedFront, PreviewFront]) app.get(front).onServed = observe;
   const server = app.getHttpServer();
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;

@@ -42,6 +42,12 @@ export const documents: readonly DocumentPage[] = [
     module: 'sites/designs/showroom/page.tsx',
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
+  {
+    id: 'site-appointment',
+    module: 'booking/appointment/SiteAppointmentPage.tsx',
+    load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
+  },
+  { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {

@@ -23,4 +23,5 @@ export const paths = {
   appointment: (id = ':id') => appointmentPath(id),
   admin: '/admin',
   devUi: '/dev/ui',
+  devDesigns: '/dev/designs',
 } as const;

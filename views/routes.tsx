@@ -59,6 +59,9 @@ const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
+  pages.push(
+    page('dev-designs', paths.devDesigns, 'sites/DevDesignsPage.tsx', () => import('./sites/DevDesignsPage.tsx')),
+  );
 }
 
 /** The whole route table. */

@@ -12,7 +12,7 @@ const MISTAKES = /Found [1-9]\d* errors?/;
 const PATIENCE_MS = 1000;
 
 /**
- * Compiles the server at every change and starts it anew; changes to the pages reach the browser through Vite, inside the
+ * Compiles the server at every change and restarts it; changes to the pages reach the browser through Vite, inside the
  * server. What both say goes to the terminal.
  */
 export async function startDevServer(env) {

@@ -17,7 +17,7 @@ const KNOWN_SCRIPTS = [
 
 /**
  * What is wrong with the lock file, one sentence each: sources other than npm's registry, missing checksums, scripts
- * nobody looked at, and a package.json that says something else.
+ * no developer looked at, and a package.json that says something else.
  */
 export function lockProblems(manifest, lock, npmrc = '') {
   const problems = [];

@@ -97,7 +97,7 @@ function parentOfShell(pid) {
   }
 }
 
-/** Calls back once when npm, or the shell between, is gone: nobody is left to press Ctrl-C. */
+/** Calls back once when npm, or the shell between, is gone, so that no Ctrl-C can arrive any more. */
 export function whenParentGoes(parent, callback) {
   if (!parent) return;
   const timer = setInterval(() => {

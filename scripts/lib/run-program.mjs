@@ -46,7 +46,7 @@ async function migration([what, name, ...args]) {
   return withDatabase((env) => node([TYPEORM, `migration:${what}`, ...DATA_SOURCE], env));
 }
 
-/** Compares the entities with what the migrations make of an empty database, so nobody's data has a say in it. */
+/** Compares the entities with what the migrations make of an empty database, so that no existing data matters. */
 async function generate(name, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-migration-'));
   chmodSync(folder, 0o755);

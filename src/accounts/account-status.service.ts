@@ -55,7 +55,7 @@ export class AccountStatusService {
     return { message: 'User status updated successfully' };
   }
 
-  /** Deletes a customer as the customer could; the entry that stays names nobody. @throws AppError not_found */
+  /** Deletes a customer as the customer could; the entry that stays has no name. @throws AppError not_found */
   async delete(actor: PlatformActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { plan, status, createdAt } = await this.accounts.erase(tx, id, 'not_found');

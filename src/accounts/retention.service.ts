@@ -33,7 +33,7 @@ const NAME = 'retention';
 /** `stopped` says why nothing was deleted. */
 export type RetentionReport = { warned: number; deleted: number; purged: number; stopped?: string };
 
-/** Data leaves on the day it must, and never before (specification 3, "Retention"). */
+/** Deletes data on the day it is due and never earlier (docs/PRODUCT.md, "Retention"). */
 @Injectable()
 export class RetentionService {
   private readonly logger = new Logger('Retention');

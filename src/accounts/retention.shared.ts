@@ -1,4 +1,4 @@
-/** Specification 3, "Retention". */
+/** docs/PRODUCT.md, "Retention". */
 export const KEPT_DAYS = 30;
 export const WARNING_DAYS = 7;
 export const RECORDS_YEARS = 2;

@@ -48,6 +48,10 @@ export class ImagesQuery extends PageQuery {
   @Search() search?: string;
 }
 
+export class ImageOwnersQuery {
+  @Search() search?: string;
+}
+
 export class OwnerDto {
   @IsUUID('all', { message: "Please name the image's owner." }) user_id: string;
 }
@@ -99,6 +103,8 @@ export type UserDetailsView = { user: PlatformUserDetails };
 export type ImageOwnerView = { id: string; name: string; email: string; plan: PlanOrNone };
 export type ImageGroupView = { user: ImageOwnerView; image_count: number; images: ImageView[] };
 export type ImageGroupsView = { data: ImageGroupView[]; next_cursor: string | null };
+/** Customers with images by name; `more` where others match too. */
+export type ImageOwnersView = { owners: Pick<ImageOwnerView, 'id' | 'name'>[]; more: boolean };
 export type ImageStats = {
   total_images: number;
   total_users_with_images: number;

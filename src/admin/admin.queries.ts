@@ -12,7 +12,7 @@ import { searchFor } from './search.ts';
 
 const DAY_MS = 86_400_000;
 export const RECENT_DAYS = 30;
-/** A search is counted no further (specification 3, "Conventions"). */
+/** A search counts at most this many matches (docs/PRODUCT.md, "Administration"). */
 const COUNTED_MOST = 1_000;
 const MB = 1024 * 1024;
 export const PLAN = `coalesce(u.granted_plan, u.subscribed_plan, '${NO_PLAN}')`;

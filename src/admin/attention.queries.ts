@@ -20,7 +20,7 @@ export const PROMISED_HOURS = 24;
 export const NEAR_HOURS = 20;
 export const ATTENTION_MOST = 20;
 const COUNTED_MOST = 1_000;
-/** A mail that was given up, or a question, longer ago needs nobody today. */
+/** An older mail that was given up, or an older question, is not listed. */
 const RECENT_DAYS = 7;
 
 type Attention = AttentionView['attention'];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../uploads/images.service.ts';
-import type { ImageGroupsView, ImagesQuery } from './admin.dto.ts';
+import type { ImageGroupsView, ImageOwnersQuery, ImageOwnersView, ImagesQuery } from './admin.dto.ts';
 import { ImagesQueries } from './images.queries.ts';
 
 /** Images, grouped by the customer they belong to. */
@@ -10,6 +10,10 @@ export class ImageGroupsService {
     private readonly queries: ImagesQueries,
     private readonly images: ImagesService,
   ) {}
+
+  owners(query: ImageOwnersQuery): Promise<ImageOwnersView> {
+    return this.queries.choices(query);
+  }
 
   async list(query: ImagesQuery): Promise<ImageGroupsView> {
     const { items, next_cursor } = await this.queries.owners(query);

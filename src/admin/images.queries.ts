@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { page } from '../common/http/pagination.ts';
-import type { ImageOwnerView, ImagesQuery } from './admin.dto.ts';
+import type { ImageOwnersQuery, ImageOwnersView, ImageOwnerView, ImagesQuery } from './admin.dto.ts';
 import { PLAN } from './admin.queries.ts';
 import { conditions, CURSOR_TIME, keysetOf } from '../common/http/keyset.ts';
 import { searchFor } from './search.ts';
 
-/** Groups a page (specification 2, section 9). */
+/** Groups on a page (docs/PRODUCT.md, "Administration"). */
 const GROUPS = 20;
+/** Choices of the filter; a search leads to the others. */
+const OWNERS = 500;
 type OwnerRow = ImageOwnerView & { image_count: number; newest: string; image: string };
 
 /** Reads across images and users; never writes. */
@@ -16,7 +18,18 @@ type OwnerRow = ImageOwnerView & { image_count: number; newest: string; image: s
 export class ImagesQueries {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Customers with images, whoever sent the newest image first: an owner stands where his newest image does. */
+  /** The customers who have images, by name, at most OWNERS of them: the choices of the filter. */
+  async choices({ search }: ImageOwnersQuery): Promise<ImageOwnersView> {
+    const where = conditions().and(search && (await searchFor(this.db, search)));
+    const rows = await this.db.query<ImageOwnersView['owners']>(
+      `select u.id, u.name from users u join image_owners o on o.user_id = u.id
+       where ${where.sql} order by lower(u.name), u.id limit ${OWNERS + 1}`,
+      where.values,
+    );
+    return { owners: rows.slice(0, OWNERS), more: rows.length > OWNERS };
+  }
+
+  /** Customers with images, ordered by their newest image, newest first. */
   async owners({ limit = GROUPS, cursor, user_id, search }: ImagesQuery) {
     const where = conditions()
       .and(user_id && ['i.user_id = ?', user_id])

@@ -8,11 +8,13 @@ import { ContactService } from '../contact/contact.service.ts';
 import { ImagesService } from '../uploads/images.service.ts';
 import {
   ContactMessagesQuery,
+  ImageOwnersQuery,
   ImagesQuery,
   OwnerDto,
   type AttentionView,
   type AuditLogView,
   type ImageGroupsView,
+  type ImageOwnersView,
   type ImageStatsView,
 } from './admin.dto.ts';
 import { AdminQueries } from './admin.queries.ts';
@@ -38,6 +40,11 @@ export class OperationsController {
   @Get('images')
   imageGroups(@Query() query: ImagesQuery): Promise<ImageGroupsView> {
     return this.groups.list(query);
+  }
+
+  @Get('images/owners')
+  imageOwners(@Query() query: ImageOwnersQuery): Promise<ImageOwnersView> {
+    return this.groups.owners(query);
   }
 
   @Get('images/stats')

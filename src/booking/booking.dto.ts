@@ -58,7 +58,7 @@ export class CancelDto {
 
 export type AvailableTimesView = { date: string; available_times: string[] };
 export type OverviewView = { date_overview: Record<string, string[]> };
-/** Nothing about the person: whoever has the address may read it. */
+/** Nothing about the person: everyone with the address may read it. */
 export type AppointmentView = {
   id: string;
   site: string;

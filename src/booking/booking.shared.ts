@@ -21,7 +21,7 @@ export const APPOINTMENT_MINUTES = 60;
 /** How far ahead the samples' slots are kept. */
 export const SLOTS_AHEAD_DAYS = 60;
 
-/** A request nobody answers for so many hours lapses. */
+/** A request without an answer expires after so many hours. */
 export const LAPSE_HOURS = 48;
 export const REMIND_HOURS = 24;
 export const PENDING_MAX = 3;

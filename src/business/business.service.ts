@@ -46,7 +46,7 @@ export class BusinessService {
 
   /**
    * Writes the whole info. With a version it is written only over that one (0: only where there is none);
-   * without, the last write wins (specification 3). @throws AppError invalid; stale, with the newer business_info
+   * without, the last write wins. @throws AppError invalid; stale, with the newer business_info
    */
   async save(userId: string, input: BusinessInfoDto): Promise<BusinessInfoSaved> {
     mustBeTexts(input.services ?? []);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource, MigrationExecutor, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { migrationOptions } from '../../ormconfig.ts';
 
-/** The advisory lock of whoever migrates: of servers that start together one migrates, and the others wait. */
+/** The advisory lock for migrating: of servers that start together one migrates, and the others wait. */
 export const MIGRATION_LOCK = 7_446_453;
 const RETRY_MS = 250;
 const REPEAT_LOG_MS = 10_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * A connection on which a query had no answer in time is closed: whoever gets it next, or takes its transaction back,
+ * A connection on which a query had no answer in time is closed: the next user of it, or a rollback,
  * would wait for as long again.
  */
 export class PatientClient extends pg.Client {

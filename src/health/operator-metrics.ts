@@ -10,7 +10,7 @@ import { PLANS } from '../plans/plans.shared.ts';
 import { WebhooksService } from '../billing/sync/webhooks.service.ts';
 import { inTime } from '../common/in-time.ts';
 import { Env } from '../config/env.ts';
-import { OUTBOX_QUEUE } from '../outbox/outbox.jobs.ts';
+import { AWAITED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.jobs.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { HealthService } from './health.service.ts';
 
@@ -59,7 +59,9 @@ export class OperatorMetrics {
       return [{ value: bavail / blocks }];
     });
     this.gauge('queue_jobs', 'Jobs in a queue by state', ['queue', 'state'], async () => {
-      const counted = await Promise.all([OUTBOX_QUEUE, ASSISTANT_QUEUE].map((queue) => this.jobs(queue)));
+      const counted = await Promise.all(
+        [OUTBOX_QUEUE, AWAITED_QUEUE, ASSISTANT_QUEUE].map((queue) => this.jobs(queue)),
+      );
       return counted.flat();
     });
   }

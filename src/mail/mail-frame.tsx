@@ -8,7 +8,7 @@ const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /** The sign and the button of a mail that speaks for one of the sites. */
 export type MailBrand = { name: string; fill: string; shade: string };
-const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
+export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
 
 type MailFrameProps = {
   lang?: string;
@@ -47,21 +47,7 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
                   <tbody>
                     <tr>
                       <td style={{ paddingLeft: 8 }}>
-                        <span
-                          style={{
-                            display: 'inline-block',
-                            background: brand.fill,
-                            color: '#FFF8EC',
-                            fontWeight: 750,
-                            fontSize: 22,
-                            padding: '22px 18px 8px',
-                            borderRadius: '0 0 14px 14px',
-                            borderRight: `3px solid ${brand.shade}`,
-                            borderBottom: `3px solid ${brand.shade}`,
-                          }}
-                        >
-                          {brand.name}
-                        </span>
+                        <BrandSign brand={brand} />
                       </td>
                     </tr>
                     <tr>
@@ -98,7 +84,27 @@ export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE
   );
 }
 
-/** Names the person only where the address is verified: nobody can have their text mailed to a stranger. */
+function BrandSign({ brand }: { brand: MailBrand }) {
+  return (
+    <span
+      style={{
+        display: 'inline-block',
+        background: brand.fill,
+        color: '#FFF8EC',
+        fontWeight: 750,
+        fontSize: 22,
+        padding: '22px 18px 8px',
+        borderRadius: '0 0 14px 14px',
+        borderRight: `3px solid ${brand.shade}`,
+        borderBottom: `3px solid ${brand.shade}`,
+      }}
+    >
+      {brand.name}
+    </span>
+  );
+}
+
+/** Names the person only where the address is verified, so that no text of theirs is mailed to somebody else. */
 export function MailGreeting({ name }: { name?: string }) {
   return <MailText>{name ? `Hello ${name},` : 'Hello,'}</MailText>;
 }

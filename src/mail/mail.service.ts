@@ -17,6 +17,8 @@ export type Mail = {
   /** The same key is mailed once. */
   key?: string;
   dueAt?: Date;
+  /** A person waits for it: it never queues behind other mails. */
+  awaited?: boolean;
 };
 
 const nodemailer = lazily<typeof import('nodemailer')>('nodemailer');
@@ -29,7 +31,8 @@ const SOCKET_MS = 10_000;
 /** Mails are effects: sent after the commit, tried again until the SMTP server takes them, with one Message-ID for all tries. */
 @Injectable()
 export class MailService implements OnApplicationShutdown {
-  private transport: Transporter | undefined;
+  /** Connections of their own for what a person waits for, by `awaited`. */
+  private readonly transports = new Map<boolean, Transporter>();
   constructor(
     private readonly env: Env,
     private readonly outbox: OutboxService,
@@ -39,7 +42,7 @@ export class MailService implements OnApplicationShutdown {
   }
 
   /** Renders the mail now, as HTML and text, and sends it if `tx` commits. @returns the effect's id, undefined where the key was known */
-  async send(tx: EntityManager, { body, key, dueAt, ...mail }: Mail): Promise<string | undefined> {
+  async send(tx: EntityManager, { body, key, dueAt, awaited, ...mail }: Mail): Promise<string | undefined> {
     // Not react-email's render: it streams, and React's streams leave Node's promise hooks on.
     const html = reactDom().renderToStaticMarkup(body);
     const payload: StoredMail = {
@@ -48,16 +51,15 @@ export class MailService implements OnApplicationShutdown {
       html: DOCTYPE + html,
       text: reactEmail().toPlainText(html),
     };
-    return this.outbox.add(tx, deliverMail(payload, { key, dueAt }));
+    return this.outbox.add(tx, deliverMail(payload, { key, dueAt, awaited }));
   }
 
   onApplicationShutdown(): void {
-    this.transport?.close();
+    for (const transport of this.transports.values()) transport.close();
   }
 
-  private async deliver({ to, replyTo, ...mail }: StoredMail, { id }: EffectRow): Promise<void> {
-    this.transport ??= connect(this.env.smtpUrl);
-    const sent = this.transport.sendMail({
+  private async deliver({ to, replyTo, ...mail }: StoredMail, { id, awaited }: EffectRow): Promise<void> {
+    const sent = this.transport(awaited).sendMail({
       ...mail,
       from: this.env.mailFrom,
       to: { name: '', address: to },
@@ -69,6 +71,12 @@ export class MailService implements OnApplicationShutdown {
     await sent.catch((thrown: unknown) => {
       throw isRefused(thrown) ? new PermanentFailure('refused', { cause: thrown }) : thrown;
     });
+  }
+
+  private transport(awaited: boolean): Transporter {
+    const known = this.transports.get(awaited) ?? connect(this.env.smtpUrl);
+    this.transports.set(awaited, known);
+    return known;
   }
 }
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AdminConversationView, ConversationView } from './messaging.dto.ts';
 import type { ConversationStatus, SenderType } from './messaging.shared.ts';
 
-/** A customer's talk with the provider. */
+/** A customer's conversation with the provider. */
 @Entity('conversations')
 @Index('conversations_of_user', ['userId', 'lastMessageAt', 'id'])
 @Index('conversations_latest', ['lastMessageAt', 'id'])
@@ -20,8 +20,10 @@ export class Conversation {
   @Column('text', { nullable: true }) lastMessageSender: SenderType | null;
   /** Its beginning only. */
   @Column('text', { nullable: true }) lastMessagePreview: string | null;
-  /** When the customer wrote first since the last answer; null where nobody waits. */
+  /** When the customer first wrote after the last answer; null where no answer is due. */
   @Column('timestamptz', { nullable: true }) waitingSince: Date | null;
+  /** When the provider was mailed that it is open; null where that mail is still to come. */
+  @Column('timestamptz', { nullable: true }) mailedAt: Date | null;
   @Column('int', { default: 0 }) unreadUser: number;
   @Column('int', { default: 0 }) unreadAdmin: number;
   /** Number of messages; the newest one's place. */

@@ -15,7 +15,7 @@ export class Message {
   @Column('text') content: string;
   @Column('timestamptz') sentAt: Date;
   @Column('timestamptz', { nullable: true }) readAt: Date | null;
-  /** When it went out by mail because nobody had read it. */
+  /** When it was mailed because it had not been read. */
   @Column('timestamptz', { nullable: true }) mailedAt: Date | null;
   @Column('uuid', { nullable: true }) clientId: string | null;
 

@@ -17,7 +17,7 @@ import { ANSWER_UNREAD_MS, unreadAnswer } from './messaging.jobs.ts';
 import type { MessagesQuery, MessagesView, NewMessageDto, SentView } from './messaging.dto.ts';
 import type { SenderType } from './messaging.shared.ts';
 
-/** A customer sees his own conversations, the provider all. */
+/** A customer sees their own conversations, the operator all. */
 type Reader = CustomerActor | PlatformActor;
 /** The address as dashboards poll it. */
 const POLL = new RegExp(
@@ -120,7 +120,7 @@ export class MessagesService {
     return state;
   }
 
-  /** The conversation's row first: whoever writes holds it, so counter and marks cannot disagree. */
+  /** Locks the conversation's row first, so that counter and read marks agree. */
   private async markRead(side: SenderType, id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query(`update conversations set unread_${side} = 0, revision = revision + 1 where id = $1`, [id]);
@@ -159,7 +159,7 @@ export class MessagesService {
     return rows[0].place;
   }
 
-  /** An answer is written into the audit log, and mailed when nobody has read it in time. */
+  /** Writes an answer into the audit log; it is mailed when it is not read in time. */
   private async followAnswer(tx: EntityManager, actor: PlatformActor, { id, conversationId }: Message): Promise<void> {
     const dueAt = new Date(this.clock.now().getTime() + ANSWER_UNREAD_MS);
     await this.outbox.add(tx, unreadAnswer({ messageId: id }, { dueAt }));

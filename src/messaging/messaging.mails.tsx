@@ -1,12 +1,12 @@
 import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
 
-type NewConversationProps = { user: { name: string; email: string }; subject: string; href: string };
+type NewConversationsProps = { user: { name: string; email: string }; subjects: string[]; href: string };
 
-/** To the provider. */
-export function NewConversationMail({ user, subject, href }: NewConversationProps) {
+/** To the provider: what one customer has opened since the last mail. */
+export function NewConversationsMail({ user, subjects, href }: NewConversationsProps) {
   return (
     <MailFrame
-      preview={`${user.name}: ${subject}`}
+      preview={`${user.name}: ${subjects.join(', ')}`}
       title={`${user.name} wants to talk`}
       footer="Answer under Messages in the administration; the customer sees it on the dashboard."
     >
@@ -14,7 +14,7 @@ export function NewConversationMail({ user, subject, href }: NewConversationProp
         rows={[
           ['Customer', user.name],
           ['E-mail', user.email],
-          ['Subject', subject],
+          [subjects.length === 1 ? 'Subject' : 'Subjects', subjects.join(' · ')],
         ]}
       />
       <MailButton href={href}>Open the administration</MailButton>

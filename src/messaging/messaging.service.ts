@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
-import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
@@ -13,8 +12,7 @@ import { isKnown, type Conditional } from '../common/http/conditional.ts';
 import { AppError } from '../common/errors.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import type { PageQuery } from '../common/http/validation.ts';
-import { Env } from '../config/env.ts';
-import { MailService } from '../mail/mail.service.ts';
+import { OutboxService } from '../outbox/outbox.service.ts';
 import { Conversation } from './conversation.entity.ts';
 import { Message } from './message.entity.ts';
 import type {
@@ -24,7 +22,7 @@ import type {
   StartedView,
   StatusChangedView,
 } from './messaging.dto.ts';
-import { NewConversationMail } from './messaging.mails.tsx';
+import { newConversations } from './messaging.jobs.ts';
 import type { ConversationStatus } from './messaging.shared.ts';
 
 /** Conversations between customers and the provider; what is said in them is MessagesService's. */
@@ -33,9 +31,8 @@ export class MessagingService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
-    private readonly mails: MailService,
+    private readonly outbox: OutboxService,
     private readonly audit: AuditService,
-    private readonly env: Env,
     private readonly clock: Clock,
     customers: CustomerData,
   ) {
@@ -48,20 +45,16 @@ export class MessagingService {
     });
   }
 
-  /** Opens a conversation and tells the provider by mail. */
-  async start({ id: userId, user }: CustomerActor, { subject }: NewConversationDto): Promise<StartedView> {
+  /** Opens a conversation; the provider is told of it by mail. */
+  async start({ id: userId }: CustomerActor, { subject }: NewConversationDto): Promise<StartedView> {
     const now = this.clock.now();
     const conversation = this.db.manager.create(Conversation, {
       ...{ userId, subject, status: 'active', createdAt: now, lastMessageAt: now },
-      ...{ lastMessageSender: null, lastMessagePreview: null, unreadUser: 0, unreadAdmin: 0 },
+      ...{ lastMessageSender: null, lastMessagePreview: null, mailedAt: null, unreadUser: 0, unreadAdmin: 0 },
     });
     await this.db.transaction(async (tx) => {
       await orRefuse('unauthorized', 'conversations_user_id_fkey', () => tx.insert(Conversation, conversation));
-      await this.mails.send(tx, {
-        to: this.env.providerEmail,
-        subject: `New conversation with ${user.name}: ${subject}`,
-        body: createElement(NewConversationMail, { user, subject, href: `${this.env.appUrl}/admin` }),
-      });
+      await this.outbox.add(tx, newConversations({ userId }));
     });
     return { message: 'The conversation is open.', conversation: conversation.toView() };
   }

@@ -1,8 +1,8 @@
 export const SUBJECT_MAX = 200;
 export const CONTENT_MAX = 4_000;
-/** What a first message without a conversation is filed under (specification 3). */
+/** Subject of the conversation that a first message creates. */
 export const FIRST_SUBJECT = 'Support';
-/** Milliseconds between two looks at a conversation (specification 1, section 9). */
+/** Milliseconds between two polls of a conversation. */
 export const POLL_MS = 5_000;
 
 export const CONVERSATION_STATUSES = ['active', 'closed'] as const;

@@ -12,7 +12,7 @@ import { UnreadAnswersMail } from './messaging.mails.tsx';
 
 type Row = { content: string; subject: string; conversation_id: string; place: number };
 
-/** Mails answers that nobody has read: one mail for all of a customer's, each answer once. */
+/** Mails unread answers: one mail for all of a customer's, each answer once. */
 @Injectable()
 export class UnreadAnswersService {
   constructor(

@@ -6,6 +6,8 @@ export type EffectOptions = {
   key?: string;
   /** Absent: at once. */
   dueAt?: Date;
+  /** A person waits for it: it is worked in a queue of its own, never behind other effects. */
+  awaited?: boolean;
 };
 
 /** An effect to be added. Only a definition makes one: its private field keeps object literals out. */

@@ -12,6 +12,8 @@ export class OutboxEffect {
   @Column('jsonb', { nullable: true }) payload: unknown;
   /** Where set, the same key is added once. */
   @Column('text', { nullable: true, unique: true }) key: string | null;
+  /** A person waits for it. */
+  @Column('boolean', { default: false }) awaited: boolean;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') dueAt: Date;
   /** Who claimed it has until then; by the database's clock. */

@@ -2,7 +2,8 @@ import { BullModule } from '@nestjs/bull';
 import { Global, Module } from '@nestjs/common';
 import { Env } from '../config/env.ts';
 import { RedisConnections } from '../common/redis.ts';
-import { OUTBOX_QUEUE } from './outbox.jobs.ts';
+import { AwaitedProcessor } from './awaited.processor.ts';
+import { AWAITED_QUEUE, OUTBOX_QUEUE } from './outbox.jobs.ts';
 import { EffectHandlers, OutboxProcessor } from './outbox.processor.ts';
 import { OutboxService } from './outbox.service.ts';
 
@@ -31,9 +32,9 @@ const SETTINGS = {
           ),
       }),
     }),
-    BullModule.registerQueue({ name: OUTBOX_QUEUE }),
+    BullModule.registerQueue({ name: OUTBOX_QUEUE }, { name: AWAITED_QUEUE }),
   ],
-  providers: [OutboxService, EffectHandlers, OutboxProcessor],
+  providers: [OutboxService, EffectHandlers, OutboxProcessor, AwaitedProcessor],
   exports: [OutboxService, EffectHandlers, OutboxProcessor],
 })
 export class OutboxModule {}

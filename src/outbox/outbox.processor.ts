@@ -23,7 +23,14 @@ import {
 } from './outbox.jobs.ts';
 import { OutboxService } from './outbox.service.ts';
 
-export type EffectRow = { id: string; kind: string; payload: unknown; attempts: number; last_error: string | null };
+export type EffectRow = {
+  id: string;
+  kind: string;
+  payload: unknown;
+  awaited: boolean;
+  attempts: number;
+  last_error: string | null;
+};
 export type EffectHandler<Payload> = (payload: Payload, effect: EffectRow) => Promise<void>;
 
 /** What a handler throws where another try cannot help: the effect is given up at once. */
@@ -107,7 +114,9 @@ export class OutboxProcessor {
          where id = $1 and attempts = $2 and leased_until is not null`,
         [id, attempts],
       )
-      .catch(() => this.logger.warn(`The lease of ${id} was not renewed; it is tried again.`));
+      .catch((thrown: unknown) =>
+        this.logger.warn(`The lease of ${id} was not renewed; the next renewal tries again: ${reasonOf(thrown)}`),
+      );
   }
 
   /** An effect that ends its process leaves no reason: after STARTS_MAX such starts, or all tries, it is given up. */
@@ -123,7 +132,7 @@ export class OutboxProcessor {
       `update outbox set leased_until = now() + interval '${LEASE_SECONDS} seconds', attempts = attempts + 1
        where id = $1 and done_at is null and failed_at is null and ${isDue('$2')}
        and (leased_until is null or leased_until < now())
-       returning id, kind, payload, attempts, last_error`,
+       returning id, kind, payload, awaited, attempts, last_error`,
       [id, this.clock.now()],
     );
     return rows[0];

@@ -16,6 +16,7 @@ import { Clock } from '../common/clock.ts';
 import type { NewEffect } from './effect.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
 import {
+  AWAITED_QUEUE,
   EFFECT,
   effectJob,
   isDue,
@@ -28,7 +29,9 @@ import {
   type EffectJob,
 } from './outbox.jobs.ts';
 
-type Waiting = { outbox?: string[] };
+/** An effect to be handed to Bull. */
+type Added = { id: string; awaited: boolean };
+type Waiting = { outbox?: Added[] };
 export type WaitingEffects = {
   due: number;
   retrying: number;
@@ -58,6 +61,7 @@ export class OutboxService implements EntitySubscriberInterface {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     @InjectQueue(OUTBOX_QUEUE) private readonly queue: Queue<EffectJob>,
+    @InjectQueue(AWAITED_QUEUE) private readonly awaitedQueue: Queue<EffectJob>,
     private readonly clock: Clock,
   ) {
     db.subscribers.push(this);
@@ -69,14 +73,14 @@ export class OutboxService implements EntitySubscriberInterface {
    */
   async add(tx: EntityManager, { kind, payload, options }: NewEffect): Promise<string | undefined> {
     const now = this.clock.now();
-    const { key, dueAt } = options;
+    const { key, dueAt, awaited = false } = options;
     const rows = await tx.query<{ id: string }[]>(
-      `insert into outbox (kind, payload, key, created_at, due_at) values ($1, $2, $3, $4, $5)
+      `insert into outbox (kind, payload, key, created_at, due_at, awaited) values ($1, $2, $3, $4, $5, $6)
        on conflict (key) do nothing returning id`,
-      [kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now],
+      [kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now, awaited],
     );
     const id = rows[0]?.id;
-    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, id, () => this.enqueue(id));
+    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
     return id;
   }
 
@@ -85,40 +89,46 @@ export class OutboxService implements EntitySubscriberInterface {
     const waiting = (queryRunner.data as Waiting | undefined)?.outbox;
     if (!waiting?.length) return;
     (queryRunner.data as Waiting).outbox = [];
-    for (const id of waiting) this.enqueue(id);
+    for (const added of waiting) this.enqueue(added);
   }
 
   async afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): Promise<void> {
     if (queryRunner.data) (queryRunner.data as Waiting).outbox = [];
   }
 
-  /** Enqueues again what a crash or an emptied Redis lost, and what has become due. */
+  /** Enqueues again what a crash or an emptied Redis lost, and what has become due; what a person waits for first. */
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    let last: Swept | undefined;
     try {
-      for (let page = 0; page < SWEEP_PAGES; page += 1) {
-        const rows = await this.waitingAfter(last, now);
-        for (const { id } of rows) this.enqueue(id, now);
-        last = rows.at(-1);
-        if (rows.length < SWEEP_PAGE) return;
-      }
-    } catch {
-      this.logger.warn('The sweep could not read the outbox; it tries again.');
+      await this.enqueueWaiting(true, now);
+      await this.enqueueWaiting(false, now);
+    } catch (thrown) {
+      this.logger.warn(`The sweep could not read the outbox; it tries again: ${String(thrown)}`);
     }
   }
 
-  private waitingAfter(last: Swept | undefined, now: Date): Promise<Swept[]> {
+  private async enqueueWaiting(awaited: boolean, now: Date): Promise<void> {
+    let last: Swept | undefined;
+    for (let page = 0; page < SWEEP_PAGES; page += 1) {
+      const rows = await this.waitingAfter(last, awaited, now);
+      for (const { id } of rows) this.enqueue({ id, awaited }, now);
+      last = rows.at(-1);
+      if (rows.length < SWEEP_PAGE) return;
+    }
+  }
+
+  private waitingAfter(last: Swept | undefined, awaited: boolean, now: Date): Promise<Swept[]> {
     return this.db.query<Swept[]>(
       `select id, due_at::text as due from outbox where done_at is null and failed_at is null and ${isDue('$1')}
-       and (leased_until is null or leased_until < now()) and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2))
+       and awaited = $4 and (leased_until is null or leased_until < now())
+       and ($2::uuid is null or (due_at, id) > ($3::timestamptz, $2))
        order by due_at, id limit ${SWEEP_PAGE}`,
-      [now, last?.id, last?.due],
+      [now, last?.id, last?.due, awaited],
     );
   }
 
-  /** Makes what waits for somebody who could not be reached due at once: he has just been reached. */
+  /** Retries at once every effect that failed because this service was unreachable. */
   async bringForward(kind: string): Promise<void> {
     const now = this.clock.now();
     await this.db
@@ -127,7 +137,9 @@ export class OutboxService implements EntitySubscriberInterface {
          and done_at is null and failed_at is null and leased_until is null`,
         [kind, now, UNREACHED],
       )
-      .catch(() => this.logger.warn('What waited was not brought forward; it comes at its next try.'));
+      .catch((thrown: unknown) =>
+        this.logger.warn(`Unreached effects were not brought forward; each waits for its next try: ${String(thrown)}`),
+      );
     await this.sweep();
   }
 
@@ -151,19 +163,20 @@ export class OutboxService implements EntitySubscriberInterface {
   }
 
   /** Never awaited: a request does not wait for Redis. The next sweep enqueues again what was lost here. */
-  private enqueue(id: string, sweptAt?: Date): void {
-    if (this.queue.client.status !== 'ready') return;
-    this.queue
+  private enqueue({ id, awaited }: Added, sweptAt?: Date): void {
+    const queue = awaited ? this.awaitedQueue : this.queue;
+    if (queue.client.status !== 'ready') return;
+    queue
       .add(EFFECT, { id }, effectJob(id, sweptAt))
-      .catch(() => this.logger.warn('An effect waits for the sweep.'));
+      .catch((thrown: unknown) => this.logger.warn(`An effect waits for the sweep: ${String(thrown)}`));
   }
 }
 
-function afterCommit(runner: QueryRunner | undefined, id: string, now: () => void): void {
+function afterCommit(runner: QueryRunner | undefined, added: Added, now: (added: Added) => void): void {
   if (!runner?.isTransactionActive) {
-    now();
+    now(added);
     return;
   }
   const data = runner.data as Waiting;
-  (data.outbox ??= []).push(id);
+  (data.outbox ??= []).push(added);
 }

@@ -11,8 +11,9 @@ export const isPageLanguage = (text: string | undefined): text is PageLanguage =
 export type PageDataRequest = { route: string; params: Record<string, string>; lang?: string };
 
 export type PageDataResult = {
-  /** 404 shows the page for addresses that do not exist; 503 shows the page itself, which says that it is offline. */
-  status: 200 | 404 | 503;
+  /** 308: it is at `location`; 404 shows the page for addresses that do not exist; 503 the page itself, which says that it is offline. */
+  status: 200 | 308 | 404 | 503;
+  location?: string;
   data?: unknown;
   /** The language of this content; `languages` are all it can be had in, the default first. */
   lang?: string;

@@ -1,10 +1,18 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Env } from '../config/env.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
 import { FormsController } from './forms.controller.ts';
+import { BUILT_VIEWS } from './pages/render.service.ts';
+import { HostedCache } from './hosted/hosted-cache.ts';
+import { HostedFront } from './hosted/hosted-front.ts';
+import { PageFiles } from './hosted/page-files.ts';
+import { PreviewFront } from './hosted/preview-front.ts';
+import { releaseOf } from './hosted/release.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { PageCache } from './front/page-cache.ts';
 import { PageContent } from './pages/page-content.ts';
@@ -20,6 +28,15 @@ const front = {
     new PageFront(cache, renderer, data, env.appUrl),
 };
 
+/** Without a disk tier in development, where sources change, and where nothing was built. */
+function hostedCache(env: Env): HostedCache {
+  if (env.isDevelopment) return new HostedCache(undefined, { maxEntries: 1 });
+  if (!existsSync(BUILT_VIEWS)) return new HostedCache(undefined);
+  const files = new PageFiles(join(env.dataDir, 'pages'), releaseOf(BUILT_VIEWS, process.argv[1]!));
+  void files.sweep();
+  return new HostedCache(files);
+}
+
 @Module({
   imports: [ContactModule, SitesModule],
   controllers: [FormsController],
@@ -33,9 +50,16 @@ const front = {
     RenderService,
     PageContent,
     PageData,
+    {
+      provide: HostedCache,
+      inject: [Env],
+      useFactory: hostedCache,
+    },
+    HostedFront,
+    PreviewFront,
     front,
   ],
-  exports: [PageCache, PageData, PageFront, RenderService],
+  exports: [PageCache, PageData, PageFront, HostedFront, PreviewFront, RenderService],
 })
 export class RenderModule implements OnModuleInit, OnApplicationShutdown {
   private closeDevServer?: () => Promise<void>;
@@ -45,6 +69,8 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
     private readonly host: HttpAdapterHost,
     private readonly renderer: RenderService,
     private readonly pages: PageFront,
+    private readonly hosted: HostedFront,
+    private readonly previews: PreviewFront,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -55,7 +81,7 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
       this.closeDevServer = close;
       adapter.develop(middleware);
     } else await this.renderer.load();
-    adapter.attach(this.pages);
+    adapter.attach({ app: this.pages, site: this.hosted, preview: this.previews });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -3,11 +3,16 @@ import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
+import { OnHosts } from '../common/http/hosts.ts';
 import { Env } from '../config/env.ts';
 import { CardPhotos } from './pages/card-photos.ts';
 import { languageOf } from './content/site-content.shared.ts';
 import { cardView } from './content/site-view.shared.ts';
-import { robots, sitemap } from './pages/sitemap.ts';
+import { SiteFiles } from './pages/site-files.service.ts';
+import { robots, siteRobots, sitemap } from './pages/sitemap.ts';
+import { HostTable } from './hosts/host-table.service.ts';
+import { Hosted } from './hosts/hosted.decorator.ts';
+import type { HostedSite } from './hosts/hosted-site.ts';
 import { SitesService } from './sites.service.ts';
 import { vcard, VCARD_TYPE } from './pages/vcard.ts';
 
@@ -19,6 +24,8 @@ export class SitesController {
   constructor(
     private readonly sites: SitesService,
     private readonly photos: CardPhotos,
+    private readonly files: SiteFiles,
+    private readonly hosts: HostTable,
     private readonly env: Env,
   ) {}
 
@@ -36,7 +43,7 @@ export class SitesController {
     @Res() response: Response,
   ): Promise<void> {
     const found = await this.sites.findByCard(slug);
-    if (!found) throw new AppError('not_found');
+    if (!found || found.site.ownerId !== null) return response.redirect(308, `${await this.originOf(slug)}/card.vcf`);
     if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
     const live = found.site.toLive();
     const card = cardView(live, languageOf(live, lang));
@@ -51,8 +58,10 @@ export class SitesController {
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   @ApiProduces('application/xml')
+  @OnHosts('app', 'site')
   @Get('sitemap.xml')
-  async sitemap(): Promise<string> {
+  async sitemap(@Hosted() host?: HostedSite): Promise<string> {
+    if (host) return this.files.sitemap(host);
     return sitemap(await this.sites.samples(), this.env.appUrl);
   }
 
@@ -60,8 +69,16 @@ export class SitesController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'public, max-age=300')
   @ApiProduces('text/plain')
+  @OnHosts('app', 'site')
   @Get('robots.txt')
-  robots(): string {
-    return robots(this.env.appUrl);
+  robots(@Hosted() host?: HostedSite): string {
+    return host ? siteRobots(host.origin) : robots(this.env.appUrl);
+  }
+
+  /** @throws AppError not_found where visitors do not reach the site */
+  private async originOf(slug: string): Promise<string> {
+    const origin = await this.hosts.originOf(slug);
+    if (!origin) throw new AppError('not_found');
+    return origin;
   }
 }

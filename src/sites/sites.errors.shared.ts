@@ -19,6 +19,7 @@ export const sitesErrors = {
   claimed: [409, 'Somebody else is working on this.'],
   name_in_use: [409, 'A site has this name.', 'slug_taken'],
   too_many_previews: [409, 'There can be five links at a time. Please delete one first.', 'too_many'],
+  site_gone: [410, 'This site is no longer here.'],
   site_offline: [503, 'This site is offline at the moment. Please try again later.'],
 } as const satisfies ErrorTable;
 

@@ -12,6 +12,8 @@ import { MySiteService } from './mine/my-site.service.ts';
 import { SiteVersionsController } from './mine/site-versions.controller.ts';
 import { NamesService } from './names/names.service.ts';
 import { CardPhotos } from './pages/card-photos.ts';
+import { SiteFilesController } from './pages/site-files.controller.ts';
+import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
@@ -32,9 +34,9 @@ const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, Previe
 
 @Module({
   imports: [BusinessModule, UploadsModule],
-  controllers: [SitesController, MySiteController, SiteVersionsController, PreviewsController],
+  controllers: [SitesController, SiteFilesController, MySiteController, SiteVersionsController, PreviewsController],
   providers: [
-    ...[SitesService, SamplesService, SitePages, CardPhotos],
+    ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { LiveSite } from './content/site-content.shared.ts';
+import { SiteDomain } from './domains/site-domain.entity.ts';
+import { HostedSite } from './hosts/hosted-site.ts';
+import { SiteName } from './hosts/site-name.entity.ts';
+import { SitePreview } from './previews/site-preview.entity.ts';
+import { SiteSubmission } from './submissions/site-submission.entity.ts';
+import { SiteDraft } from './publishing/site-draft.entity.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
@@ -18,6 +25,7 @@ export type Standing = 'live' | 'offline' | 'gone';
 export type FoundSite = { site: PublishedSite; standing: Standing };
 
 const KEPT_MS = 2_000;
+/** Names of a deleted site are given to no other for a year. */
 
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
@@ -37,8 +45,8 @@ export class SitesService {
       noun: 'sites',
       tables: ['sites'],
       goesWithSubscription: true,
-      erasedFirst: true, // its published version holds the images
-      export: (userId) => this.exported(userId),
+      erasedFirst: true,
+      export: (userId) => this.export(userId),
       erase: (tx, userId) => this.erase(tx, userId),
     });
   }
@@ -81,35 +89,28 @@ export class SitesService {
     return new Map(sites.flatMap(({ id, slug }) => (slug === null ? [] : [[id, slug]])));
   }
 
+  /** The version that a host shows; null where it is gone since the host was judged. */
+  async atHost(host: HostedSite): Promise<{ live: LiveSite; publishedAt: Date } | null> {
+    const version = await this.db.getRepository(SiteVersion).findOneBy({ siteId: host.id, number: host.version });
+    if (!version?.record) return null;
+    const { plan, slug } = host;
+    const languages = host.languages.slice(0, host.shown);
+    const { content } = version.record;
+    const card = { ...content.card, url: '/' };
+    const shown = { ...version.record, languages, content: { ...content, card } };
+    const live = { ...shown, slug, card_slug: slug, sample: false, plan };
+    return { live, publishedAt: version.publishedAt! };
+  }
+
+  /** To be called after a change of state, version, name or domain is committed: every server reads the site again. */
+  async refresh(id: string): Promise<void> {
+    await this.changes.announceSite(id);
+  }
+
   /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
   async refreshOwner(ownerId: string): Promise<void> {
     const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
     if (site) await this.changes.announceSite(site.id);
-  }
-
-  /** The site with all that belongs to it; what a link's token was is kept by nobody. */
-  private async exported(ownerId: string): Promise<unknown> {
-    const site = await this.db.getRepository(Site).findOneBy({ ownerId });
-    if (!site) return [];
-    const rows = (table: string, columns: string) =>
-      this.db.query<object[]>(`select ${columns} from ${table} where site_id = $1`, [site.id]);
-    const [versions, drafts, submissions, previews, names] = await Promise.all([
-      rows('site_versions', 'number, words, look, record, note, author, created_at, published_at'),
-      rows('site_drafts', 'words, look, revision, updated_at'),
-      rows('site_submissions', 'words, look, note, state, reason, sent_at, due_at'),
-      rows('site_previews', '"of", ref, expires_at, opened, created_at'),
-      rows('site_names', 'name, kind, until'),
-    ]);
-    return [{ ...site, versions, drafts, submissions, previews, names }];
-  }
-
-  /** Its names rest for a year, and every server forgets it. */
-  private async erase(tx: EntityManager, ownerId: string): Promise<void> {
-    const site = await tx.findOneBy(Site, { ownerId });
-    if (!site) return;
-    await this.changes.record(tx, site.id);
-    await this.names.rest(tx, site.id);
-    await tx.delete(Site, { id: site.id });
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
@@ -127,6 +128,30 @@ export class SitesService {
       this.recent.set(slug, { site: found.site, forget });
     }
     return found.site;
+  }
+
+  private async export(ownerId: string) {
+    const sites = await this.db.getRepository(Site).findBy({ ownerId });
+    const siteId = In(sites.map(({ id }) => id));
+    const [versions, draft, names, domains, submissions, previews] = await Promise.all([
+      this.db.getRepository(SiteVersion).find({ where: { siteId }, order: { number: 'ASC' } }),
+      this.db.getRepository(SiteDraft).findBy({ siteId }),
+      this.db.getRepository(SiteName).findBy({ siteId }),
+      this.db.getRepository(SiteDomain).find({ where: { siteId }, order: { createdAt: 'ASC' } }),
+      this.db.getRepository(SiteSubmission).find({ where: { siteId }, order: { sentAt: 'ASC' } }),
+      this.db.getRepository(SitePreview).findBy({ siteId }),
+    ]);
+    const links = previews.map(({ tokenHash: _, ...link }) => link);
+    return { sites, versions, draft, names, domains, submissions, previews: links };
+  }
+
+  /** The site goes with all its versions; its names rest, so that its visitors do not meet another business there. */
+  private async erase(tx: EntityManager, ownerId: string): Promise<void> {
+    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
+    if (!site) return;
+    await this.changes.record(tx, site.id);
+    await this.names.rest(tx, site.id);
+    await tx.delete(Site, { id: site.id });
   }
 
   private forget(slug: string): void {

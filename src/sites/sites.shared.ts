@@ -28,27 +28,45 @@ export function vcardPath(cardSlug: string, language?: Language): string {
   return `/card/${cardSlug}.vcf${language ? `?lang=${language}` : ''}`;
 }
 
+/** What a page's address depends on: a sample is at an address of ours, a customer's site at its own host. */
+type Placed = Pick<SiteRecord, 'default_language'> & { sample: boolean; slug: string };
+
+export function sitePagePath(site: Placed, language: Language): string {
+  if (site.sample) return inLanguage(sitePath(site.slug), language, site);
+  return language === site.default_language ? '/' : `/${language}`;
+}
+
+export function cardPagePath(site: Placed, cardSlug: string, language: Language): string {
+  if (site.sample) return inLanguage(cardPath(cardSlug), language, site);
+  return language === site.default_language ? '/card' : `/${language}/card`;
+}
+
 /** The same page in each of the site's languages; the default one has the bare address. */
 export function inLanguage(path: string, language: Language, site: Pick<SiteRecord, 'default_language'>): string {
   return language === site.default_language ? path : `${path}?lang=${language}`;
 }
 
-/** hreflang of every language, and x-default; none where there is only one. */
+/** hreflang of every language, and x-default; none where there is only one. `pathIn` is the page's path in a language. */
 export function alternates(
-  path: string,
   site: Pick<SiteRecord, 'languages' | 'default_language'>,
+  pathIn: (language: Language) => string,
 ): { hreflang: string; path: string }[] {
   if (site.languages.length < 2) return [];
-  const links = site.languages.map((language) => ({
-    hreflang: hreflang(language),
-    path: inLanguage(path, language, site),
-  }));
-  return [...links, { hreflang: 'x-default', path }];
+  const links = site.languages.map((language) => ({ hreflang: hreflang(language), path: pathIn(language) }));
+  return [...links, { hreflang: 'x-default', path: pathIn(site.default_language) }];
 }
 
-/** The picture shown where a link to the site is shared, 1200 x 630. */
-export function previewImage({ slug, design }: { slug: string; design: CardDesignId }): string {
-  return `/samples/og-${slug in SAMPLE_PATHS ? slug : `design-${design}`}.png`;
+/** The picture shown where a link to a sample is shared, 1200 x 630; customers' sites have their own. */
+export function previewImage({
+  look,
+  sample,
+  slug,
+}: {
+  look: { design: CardDesignId };
+  sample: boolean;
+  slug: string;
+}) {
+  return sample ? `/samples/og-${slug in SAMPLE_PATHS ? slug : `design-${look.design}`}.png` : undefined;
 }
 
 export function hreflang(language: Language): string {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   fullOr,
+  isKey,
   mustBeKey,
+  PREFIX,
   resolveRange,
   Storage,
   type ByteRange,
@@ -11,7 +13,7 @@ import {
   type StoredFile,
 } from './storage.ts';
 
-/** What a crash left half written begins like this; the sweep of whoever lists files removes it as a file without a row. */
+/** Names of half-written files begin like this; the sweep removes them as files without a row. */
 const HALF = '.part-';
 
 /** Files in two levels of folders, so that none holds too many; written beside their place and renamed into it. */
@@ -52,14 +54,15 @@ export class DiskStorage extends Storage {
   }
 
   override async *list(): AsyncIterable<ListedFile> {
-    for await (const outer of folders(this.folder)) {
-      for await (const inner of folders(outer)) {
+    for (const outer of await folders(this.folder)) {
+      for (const inner of await folders(outer)) {
         for await (const entry of (await opendir(inner).catch(absent)) ?? []) {
           if (!entry.isFile()) continue;
           const file = await stat(join(inner, entry.name)).catch(absent);
           if (!file) continue;
-          if (!entry.name.startsWith(HALF)) yield { key: entry.name, size: file.size, modifiedAt: file.mtime };
-          else if (Date.now() - file.mtimeMs > 3_600_000) await rm(join(inner, entry.name), { force: true });
+          if (isKey(entry.name)) yield { key: entry.name, size: file.size, modifiedAt: file.mtime };
+          else if (entry.name.startsWith(HALF) && Date.now() - file.mtimeMs > 3_600_000)
+            await rm(join(inner, entry.name), { force: true });
         }
       }
     }
@@ -67,7 +70,7 @@ export class DiskStorage extends Storage {
 
   private place(key: string): { folder: string; file: string } {
     mustBeKey(key);
-    const folder = join(this.folder, key.slice(0, 2), key.slice(2, 4));
+    const folder = join(this.folder, key.slice(0, 2), key.slice(2, PREFIX));
     return { folder, file: join(folder, key) };
   }
 }
@@ -82,10 +85,11 @@ async function settle(path: string): Promise<void> {
   }
 }
 
-async function* folders(folder: string): AsyncIterable<string> {
-  for await (const entry of (await opendir(folder).catch(absent)) ?? []) {
-    if (entry.isDirectory()) yield join(folder, entry.name);
-  }
+/** In the order of their names. */
+async function folders(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? [];
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.sort().map((name) => join(folder, name));
 }
 
 function absent(thrown: NodeJS.ErrnoException): undefined {

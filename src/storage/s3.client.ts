@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
 import { lazily } from '../common/lazily.ts';
 import {
+  isKey,
   mustBeKey,
   resolveRange,
   UnsatisfiableRange,
@@ -22,7 +23,7 @@ export type S3Settings = { bucket: string; endpoint?: string; region: string };
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 15_000;
 const TRIES = 3;
-const PREFIX = 'uploads/';
+const FOLDER = 'uploads/';
 
 /** Files in a bucket; credentials are the SDK's usual ones. Objects appear whole, so nothing half written is ever seen. */
 export class S3Storage extends Storage {
@@ -72,11 +73,13 @@ export class S3Storage extends Storage {
     await this.ask(() => this.client.send(new (sdk().DeleteObjectCommand)(this.at(key))));
   }
 
+  /** S3 lists in the order of the keys. */
   override async *list(): AsyncIterable<ListedFile> {
-    const pages = sdk().paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: PREFIX });
+    const pages = sdk().paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: FOLDER });
     for await (const { Contents } of pages) {
       for (const { Key, Size, LastModified } of Contents ?? []) {
-        if (Key && LastModified) yield { key: Key.slice(PREFIX.length), size: Size ?? 0, modifiedAt: LastModified };
+        const key = Key?.slice(FOLDER.length);
+        if (key && isKey(key) && LastModified) yield { key, size: Size ?? 0, modifiedAt: LastModified };
       }
     }
   }
@@ -98,7 +101,7 @@ export class S3Storage extends Storage {
 
   private at(key: string): Place {
     mustBeKey(key);
-    return { Bucket: this.bucket, Key: PREFIX + key };
+    return { Bucket: this.bucket, Key: FOLDER + key };
   }
 
   private async ask<T>(question: () => Promise<T>): Promise<T> {
@@ -110,7 +113,7 @@ export class S3Storage extends Storage {
   }
 }
 
-/** 507 is how MinIO and others say that there is no room. */
+/** MinIO and others answer 507 when no space is left. */
 function asOurs(thrown: unknown): AppError {
   const full = thrown instanceof sdk().S3ServiceException && thrown.$metadata.httpStatusCode === 507;
   return new AppError(full ? 'storage_full' : 'unavailable');

@@ -11,6 +11,9 @@ export type ListedFile = { key: string; size: number; modifiedAt: Date };
 /** Letters, digits, hyphens and one extension: a key is never a path. */
 const KEY = /^[a-z0-9]{4}[a-z0-9-]{0,120}\.[a-z0-9]{1,8}$/;
 
+/** Characters of a key that name its folder. */
+export const PREFIX = 4;
+
 /** No byte of the file lies in the range asked for. */
 export class UnsatisfiableRange extends Error {
   constructor(readonly size: number) {
@@ -26,7 +29,7 @@ export abstract class Storage {
   abstract read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** What is gone already is no error. */
   abstract remove(key: string): Promise<void>;
-  /** All files, in no order that counts. */
+  /** All files whose name is a key of ours, in the order of their first PREFIX characters. */
   abstract list(): AsyncIterable<ListedFile>;
 }
 
@@ -37,7 +40,7 @@ export function mustBeKey(key: string): void {
   if (!isKey(key)) throw new Error('not a storage key');
 }
 
-/** A disk or quota without room, as AppError storage_full; anything else as it was. */
+/** A full disk or quota becomes AppError storage_full; anything else is unchanged. */
 export function fullOr(thrown: unknown): unknown {
   const { code } = (thrown ?? {}) as { code?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : thrown;

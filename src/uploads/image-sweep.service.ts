@@ -6,15 +6,19 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
-import { Storage } from '../storage/storage.ts';
+import { PREFIX, Storage, type ListedFile } from '../storage/storage.ts';
 import { fileKeys, keyOfFile } from './image-files.shared.ts';
 import type { Image } from './image.entity.ts';
 import { UploadsService } from './uploads.service.ts';
 
 const HOUR_MS = 3_600_000;
+/** Files compared at a time, at the least; all of one prefix are compared together. */
 const BATCH = 500;
+const MISSING_MAX = 1_000;
 
-/** Numbers of files without a row that were removed, and ids of images of which a file is missing. */
+type Range = { from: string; to: string | null };
+type Row = Pick<Image, 'id' | 'key' | 'extension'> & { old: boolean };
+/** How many files without a row were removed, and ids of images of which a file is missing, at most MISSING_MAX. */
 export type SweepReport = { removed: number; missing: string[] };
 
 /** Makes rows and files agree again after a crash: removes files without a row, reports rows without a file. */
@@ -40,31 +44,39 @@ export class ImageSweep implements OnApplicationBootstrap {
     await this.scheduled.once('images.sweep', async () => void (await this.sweep()), hour);
   }
 
-  /** Leaves alone what is younger than an hour: its row may be about to come. */
+  /**
+   * Leaves alone what is younger than an hour: its row may be about to come. Files and rows are walked side by side in the
+   * order of their keys, so that memory does not grow with the store.
+   */
   async sweep(): Promise<SweepReport> {
-    const present = new Set<string>();
-    let removed = 0;
-    let batch: string[] = [];
-    const settle = async () => {
-      removed += await this.removeWithoutRow(batch);
-      batch = [];
-    };
-    for await (const { key, modifiedAt } of this.storage.list()) {
-      present.add(key);
-      if (this.isOld(modifiedAt)) batch.push(key);
-      if (batch.length === BATCH) await settle();
+    const report: SweepReport = { removed: 0, missing: [] };
+    let files: ListedFile[] = [];
+    let [from, prefix] = ['', ''];
+    for await (const file of this.storage.list()) {
+      const next = file.key.slice(0, PREFIX);
+      if (next < prefix) throw new Error('The storage did not list its files in order.');
+      if (next > prefix && files.length >= BATCH) {
+        await this.compare(files, { from, to: next }, report);
+        [files, from] = [[], next];
+      }
+      prefix = next;
+      files.push(file);
     }
-    await settle();
-    const missing = await this.withoutFile(present);
+    await this.compare(files, { from, to: null }, report);
+    const { removed, missing } = report;
     if (removed) this.logger.log(`${removed} files without a row were removed.`);
     if (missing.length) this.logger.error(`${missing.length} images lack a file: ${missing.slice(0, 20).join(', ')}`);
-    return { removed, missing };
+    return report;
   }
 
   /** Temporary files of requests that a killed server never finished. */
   async clearAbandoned(): Promise<void> {
     const folder = this.uploads.inProgress;
-    for (const name of await readdir(folder).catch(() => [])) {
+    const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') this.logger.warn(`Abandoned uploads could not be listed: ${String(cause)}`);
+      return [];
+    });
+    for (const name of names) {
       const path = join(folder, name);
       const file = await stat(path).catch(() => undefined);
       if (file && this.isOld(file.mtime)) await rm(path, { force: true });
@@ -75,6 +87,34 @@ export class ImageSweep implements OnApplicationBootstrap {
     return this.clock.now().getTime() - at.getTime() > HOUR_MS;
   }
 
+  /** All files and all rows of which the key begins within the range; `to` is outside it, null is the end. */
+  private async compare(files: ListedFile[], range: Range, report: SweepReport): Promise<void> {
+    const present = new Set(files.map(({ key }) => key));
+    const withRow = new Set<string>();
+    for await (const row of this.rows(range)) {
+      withRow.add(row.key);
+      const complete = fileKeys(row).every((key) => present.has(key));
+      // a young row's files may have come after the list was read
+      if (row.old && !complete && report.missing.length < MISSING_MAX) report.missing.push(row.id);
+    }
+    const orphans = files.filter(({ key, modifiedAt }) => !withRow.has(keyOfFile(key)) && this.isOld(modifiedAt));
+    report.removed += await this.removeWithoutRow(orphans.map(({ key }) => key));
+  }
+
+  private async *rows({ from, to }: Range): AsyncIterable<Row> {
+    for (let after: string | null = null; ;) {
+      const rows: Row[] = await this.db.query<Row[]>(
+        `select id, key, extension, uploaded_at < $4 as old from images
+         where key >= $1 and ($2::text is null or key < $2) and ($3::text is null or key > $3) order by key limit ${BATCH}`,
+        [from, to, after, new Date(this.clock.now().getTime() - HOUR_MS)],
+      );
+      yield* rows;
+      if (rows.length < BATCH) return;
+      after = rows.at(-1)!.key;
+    }
+  }
+
+  /** Asks the database once more, by the very keys, before anything is removed. */
   private async removeWithoutRow(names: string[]): Promise<number> {
     if (!names.length) return 0;
     const rows = await this.db.query<{ key: string }[]>('select key from images where key = any($1)', [
@@ -84,22 +124,5 @@ export class ImageSweep implements OnApplicationBootstrap {
     const orphans = names.filter((name) => !known.has(keyOfFile(name)));
     for (const name of orphans) await this.storage.remove(name);
     return orphans.length;
-  }
-
-  private async withoutFile(present: Set<string>): Promise<string[]> {
-    const missing: string[] = [];
-    let after = '';
-    for (;;) {
-      const rows = await this.db.query<(Pick<Image, 'id' | 'key' | 'extension'> & { old: boolean })[]>(
-        `select id, key, extension, uploaded_at < $2 as old from images where key > $1 order by key limit ${BATCH}`,
-        [after, new Date(this.clock.now().getTime() - HOUR_MS)],
-      );
-      // a young row's files may have come after the list was read
-      missing.push(
-        ...rows.filter((row) => row.old && !fileKeys(row).every((key) => present.has(key))).map(({ id }) => id),
-      );
-      if (rows.length < BATCH) return missing;
-      after = rows.at(-1)!.key;
-    }
   }
 }

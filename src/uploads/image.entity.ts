@@ -12,7 +12,7 @@ export class Image {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') userId: string;
   @Column('smallint') slot: number;
-  /** What its files' names begin with; nobody can guess it. */
+  /** What its files' names begin with; it cannot be guessed. */
   @Column('text') key: string;
   @Column('text') extension: Extension;
   @Column('text') originalFilename: string;

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
@@ -18,9 +18,6 @@ import { removeFiles } from './uploads.jobs.ts';
 import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 
-/** A try that finds no free slot means that another upload took it, which can happen once for each slot. */
-const TRIES = 2 * IMAGES_MAX;
-
 export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
 type Gone = Pick<Image, 'key' | 'extension'>;
 
@@ -37,6 +34,9 @@ export type ImageUse = (
 @Injectable()
 export class ImagesService {
   private readonly uses: ImageUse[] = [];
+  private readonly logger = new Logger('Images');
+  /** Images a customer may have; tests set another number. */
+  most = IMAGES_MAX;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -65,7 +65,7 @@ export class ImagesService {
       return (await this.insert(image)).toView();
     } catch (thrown) {
       // A row whose answer was lost may be there: then the sweep decides, which asks for it.
-      if (!isDependencyDown(thrown)) await this.removeFiles(files.map(({ key }) => key)).catch(() => undefined);
+      if (!isDependencyDown(thrown)) await this.removeUnused(files.map(({ key }) => key));
       throw thrown;
     }
   }
@@ -73,7 +73,7 @@ export class ImagesService {
   /** @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
   async mustHaveRoom(userId: string): Promise<void> {
     const count = await this.db.getRepository(Image).countBy({ userId });
-    if (count >= IMAGES_MAX) throw new AppError('too_many_images', { message: tooMany(count) });
+    if (count >= this.most) throw new AppError('too_many_images', { message: tooMany(count, this.most) });
   }
 
   /** Newest first. */
@@ -93,7 +93,7 @@ export class ImagesService {
       'select count(*)::int as count, coalesce(sum(size), 0)::int as size from images where user_id = $1',
       [userId],
     );
-    return { stats: { total_images: row.count, total_size: row.size, remaining: IMAGES_MAX - row.count } };
+    return { stats: { total_images: row.count, total_size: row.size, remaining: this.most - row.count } };
   }
 
   /** Removes the row, and the files after the commit. @throws AppError not_found, also for somebody else's */
@@ -143,8 +143,9 @@ export class ImagesService {
   private async insert({ userId, key, filename, size, prepared }: NewImage): Promise<Image> {
     const storedSize = prepared.files.reduce((sum, file) => sum + file.size, 0);
     const { extension, width, height } = prepared;
-    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now(), IMAGES_MAX];
-    for (let tried = 0; tried < TRIES; tried++) {
+    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now(), this.most];
+    // A try that finds no free slot means that another upload took it, which can happen once for each slot.
+    for (let tried = 0; tried < 2 * this.most; tried++) {
       const rows = await orRefuse('unauthorized', 'images_user_id_fkey', () =>
         this.db.query<{ id: string }[]>(
           `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
@@ -171,6 +172,12 @@ export class ImagesService {
     );
     if (must && !gone.length) throw new AppError('not_found');
     if (gone.length) await this.outbox.add(tx, removeFiles({ keys: gone.flatMap(fileKeys) }));
+  }
+
+  private async removeUnused(keys: string[]): Promise<void> {
+    await this.removeFiles(keys).catch((cause: unknown) =>
+      this.logger.warn(`Files without a row stay until the sweep: ${String(cause)}`),
+    );
   }
 
   private async removeFiles(keys: string[]): Promise<void> {

@@ -9,7 +9,7 @@ import { fullOr } from '../storage/storage.ts';
 import type { UploadRoom } from './upload-room.ts';
 import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 
-/** `size` is in bytes. A refused file is read to its end but not kept; `held` is what it takes of the room. */
+/** `size` is in bytes. A refused file is read to its end but not kept; `held` is its share of the upload space. */
 export type IncomingFile = { filename: string; path: string; size: number; held: number; refused?: AppError };
 export type Reception = {
   /** Temporary files go here. */
@@ -29,7 +29,7 @@ const NAME_MAX = 200;
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Streams a multipart body's files to a folder, within the room that the server has. Whatever fails, nothing is left behind.
+ * Streams a multipart body's files to a folder, within the server's upload space. Removes them when anything fails.
  * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout, unavailable
  */
 export async function receiveFiles(request: IncomingMessage, reception: Reception): Promise<IncomingFile[]> {
@@ -45,7 +45,7 @@ export async function receiveFiles(request: IncomingMessage, reception: Receptio
   }
 }
 
-/** Removes what was kept of a file and frees its room. */
+/** Removes a file and frees its upload space. */
 export async function releaseFile(file: IncomingFile, room: UploadRoom): Promise<void> {
   await rm(file.path, { force: true }).catch(() => undefined); // the hourly sweep removes it
   room.free(file.held);
@@ -112,7 +112,7 @@ class Receiver {
     await Promise.allSettled(this.files.map((file) => releaseFile(file, this.reception.room)));
   }
 
-  /** Ends a body that brings nothing, or too little, for too long; time that it waits for room does not count. */
+  /** Ends a body that is silent or too slow for too long; time spent waiting for space does not count. */
   private watch(bytesSoFar: () => number, stop: (reason: AppError) => void): NodeJS.Timeout {
     const { silenceMs, slowMs, bytesASecond } = this.reception.room.bounds;
     const tick = Math.min(1_000, silenceMs / 4);

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Logger, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -9,12 +9,15 @@ import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.
 import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
+/** The code of a stream that ends because the visitor left. */
+const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The pictures themselves: public, but under names nobody can guess; a name's bytes never change. */
+/** The image files: public, under names that cannot be guessed; a name's bytes never change. */
 @ApiTags('Images')
 @Controller('uploads')
 export class PictureFilesController {
+  private readonly logger = new Logger('Images');
   constructor(private readonly storage: Storage) {}
 
   @Public()
@@ -42,7 +45,10 @@ export class PictureFilesController {
       response.end();
       return;
     }
-    await pipeline(stream, response).catch(() => response.destroy()); // gone visitor or store: nothing to say any more
+    await pipeline(stream, response).catch((cause: NodeJS.ErrnoException) => {
+      response.destroy();
+      if (cause.code !== LEFT) this.logger.warn(`A picture was not sent whole: ${String(cause)}`);
+    });
   }
 
   private async open(name: string, range: ByteRange | undefined, response: Response) {

@@ -38,7 +38,7 @@ export class UploadRoom {
     }
   }
 
-  /** Takes room for bytes that are about to be written; waits, first come first served. @throws AppError unavailable */
+  /** Reserves space for bytes about to be written; waits in order of arrival. @throws AppError unavailable */
   async take(bytes: number): Promise<void> {
     if (!this.waiting.length && this.held + bytes <= this.bounds.serverBytes) {
       this.held += bytes;

@@ -125,7 +125,7 @@ function asAppError(thrown: unknown): AppError {
 
 const sentence = ({ code, details }: AppError): string => details.message ?? SENTENCES[code]![1];
 
-/** An outage or a limit is told as such, so that the sender may try again; else one reason for all, or that there are several. */
+/** Reports an outage or a limit as such, so that the sender may retry; else one reason for all, or that there are several. */
 function refusalOfAll(errors: AppError[], failed_uploads: FailedUploadView[]): AppError {
   const extra = { uploaded_images: [], failed_uploads };
   const outage = errors.find(({ code }) => SENTENCES[code]![0] >= 500);

@@ -1,4 +1,4 @@
-/** Specification 1, section 5, "Images"; 10MB is 10 x 1024 x 1024 bytes (specification 3). */
+/** docs/PRODUCT.md, "Images"; 10MB is 10 x 1024 x 1024 bytes. */
 export const IMAGES_MAX = 10;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 40_000_000;
@@ -7,8 +7,8 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const WRONG_TYPE = 'Only JPEG, PNG, and WebP images are allowed.';
 export const TOO_LARGE = 'File size must be less than 10MB.';
 export const NONE_SELECTED = 'Please select at least one image to upload.';
-export const tooMany = (count: number): string =>
-  `You can only upload up to ${IMAGES_MAX} images total. You currently have ${count} images.`;
+export const tooMany = (count: number, most = IMAGES_MAX): string =>
+  `You can only upload up to ${most} images total. You currently have ${count} images.`;
 
 /** The widths an image is offered in, beside its original; none is wider than the original. */
 export const WIDTHS = [320, 960, 1920] as const;

@@ -31,6 +31,7 @@ const CALLS = [
   ['statistics', `${ADMIN}/dashboard/stats`],
   ['images, first groups', `${ADMIN}/images?limit=20`],
   ['images of one person', `${ADMIN}/images?limit=20&search=findable`],
+  ['image owners', `${ADMIN}/images/owners`],
   ['image statistics', `${ADMIN}/images/stats`],
   ['conversations', '/api/messages/admin/conversations?limit=50'],
   ['what needs the operator', `${ADMIN}/attention`],

@@ -187,12 +187,15 @@ describe('a fourth business', () => {
     const urls = [server.url, await server.another()].map((origin) => `${origin}/demo/handyman`);
     const pages = () => Promise.all(urls.map(async (url) => (await fetch(url)).text()));
     for (const html of await pages()) expect(html).toContain('Give me the list.');
+    // A third server starts, finds an older edition than its own, publishes a version, and tells the others.
     await server.db.query(
-      `update sites set sample_revision = 0, content = jsonb_set(content, '{title,en}', '"x"') where slug = 'handyman'`,
-    );
-    // A third server starts, finds older content than its own, renews it, and tells the others.
-    await server.db.query(
-      `update sites set content = jsonb_set(content, '{hero,title,en}', '"Old words"') where slug = 'handyman'`,
+      `with older as (
+         insert into site_versions (site_id, number, schema, words, look, record, published_at, author_kind, created_at)
+         select v.site_id, v.number + 1, v.schema, v.words, v.look,
+           jsonb_set(v.record, '{content,hero,title,en}', '"Old words"'), now(), 'system', now()
+         from site_versions v join sites s on s.id = v.site_id and s.published_version = v.number
+         where s.slug = 'handyman' returning site_id, number)
+       update sites set sample_revision = 0, published_version = older.number from older where id = older.site_id`,
     );
     await server.another();
     for (const html of await pages()) expect(html).toContain('Give me the list.');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, jest } from '@jest/globals';
+import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
 import { designs } from '../../src/sites/designs/designs.shared.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -25,10 +26,10 @@ const drawn = designs.filter(({ id }) => existsSync(`views/sites/designs/${id}/p
 const cases: Case[] = drawn.flatMap(({ id, palettes }) =>
   palettes.flatMap(({ id: palette }, turn) => {
     const all = CONTENTS.flatMap((content) => LANGUAGES.map((language) => ({ content, language })));
-    const some = FEW ? [all[(turn * 4 + 2) % all.length]!] : all;
+    const some = FEW ? [all[(turn * 4 + DESIGNS.indexOf(id) * 2) % all.length]!] : all;
     return some.map(({ content, language }, index): Case => {
-      const shop = SHOP_IDS[(turn + index) % SHOP_IDS.length]!;
-      const pair = PAIRS[(turn + index) % PAIRS.length]!;
+      const shop = SHOP_IDS[(turn + index + DESIGNS.indexOf(id)) % SHOP_IDS.length]!;
+      const pair = PAIRS[(turn + index + DESIGNS.indexOf(id)) % PAIRS.length]!;
       const look = { design: id, palette, pair };
       return {
         name: `${id} ${palette} ${pair} ${shop} ${content} ${language}`,

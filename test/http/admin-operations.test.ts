@@ -29,6 +29,38 @@ async function image(userId: string, slot = 0): Promise<string> {
   return id;
 }
 
+describe('the image filter', () => {
+  const owners = async (query = '') =>
+    (await t.as(admin).get(`/api/shingle-admin/images/owners${query}`).expect(200)).body;
+
+  it('offers every customer who has images, by name, beyond one page of the list', async () => {
+    const names = Array.from({ length: 23 }, (_, at) => `Filtered ${String(at).padStart(2, '0')}`);
+    const built = [];
+    for (const name of names.toReversed()) built.push(await t.build.user({ name }));
+    for (const { id } of built) await image(id);
+    await t.build.user({ name: 'Filtered without images' });
+    const { owners: found, more } = await owners('?search=filtered');
+    expect(found.map(({ name }: { name: string }) => name)).toEqual(names);
+    expect(more).toBe(false);
+    expect(found[0]).toEqual({ id: built.at(-1)!.id, name: names[0] });
+    expect((await owners()).owners).toEqual(expect.arrayContaining(found));
+  });
+
+  it('says that there are more than it offers', async () => {
+    await t.db.query(
+      `with made as (
+         insert into users (name, email, password_hash, created_at)
+         select 'Crowded ' || n, 'crowded' || n || '@shop.example', 'x', $1 from generate_series(1, 501) n returning id)
+       insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+       select id, 0, id::text, 'jpg', 'a.jpg', 10, 10, 1, 1, $1 from made`,
+      [t.clock.now()],
+    );
+    const answer = await owners('?search=crowded');
+    expect([answer.owners.length, answer.more]).toEqual([500, true]);
+    await t.db.query(`delete from users where name like 'Crowded %'`);
+  });
+});
+
 describe('figures', () => {
   it('follow every change, also when they are added up meanwhile', async () => {
     const before = await stats();
@@ -198,6 +230,7 @@ describe('the door', () => {
     ['put', `users/${NOBODY}/status`],
     ['delete', `users/${NOBODY}`],
     ['get', 'images'],
+    ['get', 'images/owners'],
     ['get', 'images/stats'],
     ['delete', `images/${NOBODY}`],
     ['get', 'contact-messages'],

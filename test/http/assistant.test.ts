@@ -175,11 +175,7 @@ describe('which sites answer', () => {
     expect((await start('piano-teacher')).status).toBe(404);
     expect((await start('nobody')).status).toBe(404);
     const owner = await t.build.user({ plan: 'plus_ai' });
-    await t.db.query(
-      `insert into sites (slug, card_slug, template, time_zone, default_language, languages, content, owner_id)
-       select 'corner', 'corner', template, time_zone, default_language, languages, content, $1 from sites where slug = 'auto-care'`,
-      [owner.id],
-    );
+    await insertSite(t.db, { ...autoCare, slug: 'corner', card_slug: 'corner' }, owner.id);
     const talk = await visitor.start('corner');
     for (const status of ['inactive', 'suspended']) {
       await t.db.query('update users set status = $2 where id = $1', [owner.id, status]);

@@ -1,10 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
 
 const t = useApp({ trustProxy: 1 });
 const message = { name: 'Nadia', email: 'nadia@shop.example', questions: 'How long does it take?' };
 const send = (body: object) => t.anonymous().post('/api/contact').send(body);
 const kept = () => t.db.query<object[]>('select name, email, phone, questions from contact_messages');
+
+beforeEach(async () => {
+  await t.settled();
+  await t.db.query('delete from contact_messages');
+});
 
 describe('POST /api/contact', () => {
   it('keeps the message and mails it to the provider, who can answer it', async () => {

@@ -6,14 +6,20 @@ import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
 import { insertSite } from '../support/sites.ts';
-import { waitFor } from '../support/wait.ts';
+import { bookings } from '../support/booking.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
 const HOUR_MS = 3_600_000;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
 /** Node's fetch does not resolve *.localhost: the host is written into the header. */
-function ask(host: string, path: string, { method = 'GET', url = t.url, body = '', headers = {} } = {}): Promise<Answer> {
+function ask(
+  host: string,
+  path: string,
+  { method = 'GET', url = t.url, body = '', headers = {} } = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest(
@@ -99,7 +105,9 @@ describe('the host of a request', () => {
   it('is one: two, none, and an address as the target', async () => {
     const { slug } = await site();
     const end = 'Connection: close\r\n\r\n';
-    expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${of(slug)}\r\nHost: localhost\r\n${end}`)).toMatch(/^HTTP\/1.1 4/);
+    expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${of(slug)}\r\nHost: localhost\r\n${end}`)).toMatch(
+      /^HTTP\/1.1 4/,
+    );
     expect(await raw(`GET /robots.txt HTTP/1.0\r\n${end}`)).toMatch(/^HTTP\/1.1 404/);
     const absolute = await raw(`GET http://${of(slug)}/robots.txt HTTP/1.1\r\nHost: localhost\r\n${end}`);
     expect(absolute).toContain(`Sitemap: http://${of(slug)}/sitemap.xml`);
@@ -164,9 +172,7 @@ describe('booking and the assistant on a site’s host', () => {
   });
 
   it('show an appointment on its own site’s host alone', async () => {
-    const offered = await t.build.offeredTime();
-    const booked = await t.anonymous().post('/api/appointments').send(t.build.booking(offered)).expect(201);
-    const { id } = booked.body.appointment as { id: string };
+    const { id } = (await b.booked()) as { id: string };
     const { slug } = await site('plus_ai');
     await t.anonymous().get(`/api/appointments/${id}`).expect(200);
     for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`])
@@ -199,10 +205,11 @@ describe('the answer of a site’s host', () => {
 
   it('is a redirect from an old name, and nothing from one that rests', async () => {
     const { id, slug } = await site();
-    await t.db.query(
-      `insert into site_names (name, site_id, kind) values ($1, $2, 'old'), ($3, null, 'resting')`,
-      [`old-${slug}`, id, `gone-${slug}`],
-    );
+    await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old'), ($3, null, 'resting')`, [
+      `old-${slug}`,
+      id,
+      `gone-${slug}`,
+    ]);
     const { headers, status } = await ask(of(`old-${slug}`), '/card?qr');
     expect([status, headers.location, headers['cache-control']]).toEqual([
       301,
@@ -267,7 +274,9 @@ describe('what a site’s host serves besides pages', () => {
     const { slug } = await site();
     const origin = `http://${of(slug)}`;
     const [robots, sitemap, vcard, icon, manifest] = await Promise.all(
-      ['/robots.txt', '/sitemap.xml', '/card.vcf', '/favicon.svg', '/site.webmanifest'].map((path) => ask(of(slug), path)),
+      ['/robots.txt', '/sitemap.xml', '/card.vcf', '/favicon.svg', '/site.webmanifest'].map((path) =>
+        ask(of(slug), path),
+      ),
     );
     expect(robots!.text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(sitemap!.text).toContain(`<loc>${origin}/</loc>`);
@@ -297,18 +306,18 @@ describe('a change', () => {
     const { id, owner, slug } = await site();
     const both = async () => [await isThere(of(slug)), (await ask(of(slug), '/card.vcf', { url: second })).status];
     expect(await both()).toEqual([200, 200]);
-    const platform = await t.build.platformAdmin();
+    const platform = await t.build.admin();
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
     const vcf = async () => [
       (await ask(of(slug), '/card.vcf')).status,
       (await ask(of(slug), '/card.vcf', { url: second })).status,
     ];
-    await waitFor(async () => (await vcf()).every((status) => status === 503));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([503, 503]));
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'active' }).expect(200);
-    await waitFor(async () => (await vcf()).every((status) => status === 200));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([200, 200]));
     await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
     await t.app.get(SitesService).refresh(id);
-    await waitFor(async () => (await vcf()).every((status) => status === 410));
+    await eventuallyHolds(async () => expect(await vcf()).toEqual([410, 410]));
   });
 
   it('that was not announced is seen after a minute, a new site after ten seconds', async () => {
@@ -334,8 +343,8 @@ describe('a change', () => {
     const both = async () =>
       Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/robots.txt', { url })).status));
     expect(await both()).toEqual([200, 200]);
-    await t.as(owner).delete('/api/user/account').send({ password: owner.password }).expect(200);
-    await waitFor(async () => (await both()).every((status) => status === 404));
+    await t.as(owner).delete('/api/user').send({ password: owner.password }).expect(200);
+    await eventuallyHolds(async () => expect(await both()).toEqual([404, 404]));
     const rows = await t.db.query(
       `select name, site_id, kind, until - $2::timestamptz as rest from site_names where name like $1 order by name`,
       [`%${slug}`, t.clock.now()],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import type { BuiltUser } from '../support/build.ts';
-import { SECOND } from '../support/clock.ts';
+import { MINUTE, SECOND } from '../support/clock.ts';
 import { fingerprint } from '../support/database.ts';
 
 const t = useApp();
@@ -53,6 +53,7 @@ describe('a conversation', () => {
       last_message_at: t.clock.now().toISOString(),
       unread_user: 0,
     });
+    t.clock.advance(15 * MINUTE);
     await t.settled();
     const [mail] = t.inbox.to('hello@shingle.example');
     expect(mail?.subject).toBe('New conversation with Nadia Rahman: My <b>site</b>');

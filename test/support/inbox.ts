@@ -8,11 +8,17 @@ export async function openInbox() {
   const mails: Email[] = [];
   let refusing = false;
   let hanging = false;
+  let slow: RegExp | undefined;
+  const held = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
       if (!hanging) done(refusing ? new Error('Try again later') : null);
+    },
+    onRcptTo({ address }, _session, done) {
+      if (slow?.test(address)) held.add(done);
+      else done();
     },
     onData(stream, _session, done) {
       const parts: Buffer[] = [];
@@ -44,6 +50,13 @@ export async function openInbox() {
     hang(yes: boolean): void {
       hanging = yes;
     },
+    /** Recipients whose mails get no reply until this is called again. */
+    hold(recipients: RegExp | undefined): void {
+      slow = recipients;
+      for (const done of held) done();
+      held.clear();
+    },
+    held: () => held.size,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

@@ -12,7 +12,7 @@ interface AdminRoomProps {
   children: (session: AdminSession) => ReactNode;
 }
 
-/** What is behind an administrator's door; what was read there is forgotten with the session. */
+/** Shows its content only with an administrator's session; what was read is dropped when the session ends. */
 export function AdminSessionGate({ sessions, freshMs, door, children }: AdminRoomProps) {
   const session = useAdminSession(sessions);
   const [client] = useState(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
-import { cardPath, inLanguage } from '../../src/sites/sites.shared.ts';
+import { cardPagePath } from '../../src/sites/sites.shared.ts';
 import { cardLabels } from './card-labels.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -10,7 +10,7 @@ type Props = { site: SiteView; origin: string; className: string };
 export function ShareCard({ site, origin, className }: Props) {
   const [open, setOpen] = useState(false);
   const labels = cardLabels(site.language);
-  const url = new URL(inLanguage(cardPath(site.card.slug), site.language, site), origin).href;
+  const url = new URL(cardPagePath(site, site.card.slug, site.language), origin).href;
   const share = async (): Promise<void> => {
     const what = { title: site.card.name, text: site.card.title, url };
     if (!('share' in navigator) || !(navigator.canShare?.(what) ?? true)) return setOpen(true);

@@ -1,4 +1,4 @@
-import { alternates, cardPath, hreflang, inLanguage, previewImage } from '../../src/sites/sites.shared.ts';
+import { alternates, cardPagePath, hreflang, previewImage } from '../../src/sites/sites.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import type { PageHead } from '../ssr/head.ts';
@@ -8,14 +8,14 @@ import { cardTheme } from './card-themes.ts';
 export function cardHead(data: SitePageData): PageHead {
   if (data.offline) return siteHead(data, []);
   const { site } = data;
-  const path = cardPath(site.card.slug);
   return {
     title: `${site.card.name} · ${site.card.title}`,
     description: site.card.note || site.description,
-    path: inLanguage(path, site.language, site),
-    image: previewImage({ slug: site.slug, design: site.look.design }),
+    path: cardPagePath(site, site.card.slug, site.language),
+    image: previewImage(site),
     lang: hreflang(site.language),
-    alternates: alternates(path, site),
+    alternates: alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
+    siteName: site.sample ? undefined : site.business_name,
     fonts: cardTheme(site.look.design).fonts,
   };
 }

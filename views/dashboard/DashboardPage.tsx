@@ -18,7 +18,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The customer's own room. On the server, and until the browser knows who is there, it only waits. */
+/** The customer's dashboard. On the server, and until the session is known, it shows that it is loading. */
 export function Component() {
   const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ const tab = (id: string, label: string, description: string, load: () => Promise
   Panel: lazy(async () => ({ default: await load() })),
 });
 
-/** The rooms of the dashboard in the order of the sidebar; the first is where one arrives. */
+/** The tabs of the dashboard in the order of the sidebar. */
 export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
   tab('plan', 'Choose Your Plan', 'Choose your plan', async () => (await import('./plan/PlanTab.tsx')).PlanTab),

@@ -15,7 +15,7 @@ interface DraftFrameProps {
   children: (user: SessionUser) => ReactNode;
 }
 
-/** The older pages around a draft: a title, the way back, and the content for whoever is signed in. */
+/** The older pages around a draft: a title, the way back, and the content for signed-in customers. */
 export function DraftFrame({ title, lead, children }: DraftFrameProps) {
   const { user, loading } = useSession();
   const { pathname } = useLocation();

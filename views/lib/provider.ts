@@ -9,7 +9,7 @@ export function providerEmail(): string {
   return email;
 }
 
-/** Told once by whoever draws: on the server from the environment, in the browser from the document. */
+/** Set once before rendering: on the server from the environment, in the browser from the document. */
 export function setProviderEmail(address: string | undefined): void {
   if (address) email = address;
 }

@@ -1,6 +1,6 @@
 const MARK = 'shingle.reloadedFor';
 
-/** Whether the document of this address was not yet loaded anew. False without storage: it might go on for ever. */
+/** Whether the document of this address was not yet reloaded. False without storage, to avoid endless reloads. */
 export function mayReload(): boolean {
   try {
     return sessionStorage.getItem(MARK) !== window.location.href;
@@ -9,7 +9,7 @@ export function mayReload(): boolean {
   }
 }
 
-/** Loads the document of this address anew, once an address. */
+/** Reloads the document, once per address. */
 export function reloadOnce(): void {
   if (!mayReload()) return;
   sessionStorage.setItem(MARK, window.location.href);

@@ -2,7 +2,7 @@ import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import styles from './OfflineSite.module.css';
 import { siteLabels } from './site-labels.ts';
 
-/** A site whose owner is away: a sign on the door, and nothing of the content. */
+/** The page of a site that is offline: a sentence, and nothing of the content. */
 export function OfflineSite({ language, name }: { language: Language; name: string }) {
   const labels = siteLabels(language);
   return (

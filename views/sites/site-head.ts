@@ -1,6 +1,6 @@
 import { localBusiness } from '../../src/sites/content/local-business.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { alternates, hreflang, inLanguage, previewImage, sitePath } from '../../src/sites/sites.shared.ts';
+import { alternates, hreflang, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { siteLabels } from './site-labels.ts';
 
@@ -16,16 +16,17 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     };
   }
   const { origin, site } = data;
-  const path = inLanguage(sitePath(site.slug), site.language, site);
+  const path = sitePagePath(site, site.language);
   return {
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: previewImage({ slug: site.slug, design: site.look.design }),
+    image: previewImage(site),
     lang: hreflang(site.language),
-    alternates: alternates(sitePath(site.slug), site),
+    alternates: alternates(site, (language) => sitePagePath(site, language)),
     jsonLd: [localBusiness(site, origin + path)],
     fonts,
     style: data.tokens,
+    siteName: site.sample ? undefined : site.business_name,
   };
 }

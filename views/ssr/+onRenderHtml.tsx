@@ -15,6 +15,11 @@ const ICONS = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('');
+/** Of a customer's site: made from its name and accent. */
+const SITE_ICONS = [
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="manifest" href="/site.webmanifest">',
+].join('');
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 const NO_TAGS = { tags: '', styles: [] };
 type Tags = ReturnType<typeof assetTags>;
@@ -48,7 +53,7 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
     providerEmail: request.providerEmail,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${ICONS}${own}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
   return { html, styles: head.style ? [head.style, ...styles] : styles };
 }
 

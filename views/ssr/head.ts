@@ -15,6 +15,8 @@ export type PageHead = {
   fonts?: readonly string[];
   /** One style element's text, e.g. a look's tokens; its hash belongs in the page's policy. */
   style?: string;
+  /** The business's name on a site of its own, which then has its own icon and manifest; absent on ours. */
+  siteName?: string;
 };
 
 export type Head = PageHead | ((data: never) => PageHead);
@@ -41,7 +43,7 @@ export function headTags(head: PageHead, appUrl: string): string {
         `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(absolute(path, appUrl))}">`,
     ),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:site_name', head.siteName ?? SITE_NAME),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
     url && meta('property', 'og:url', url),

@@ -28,7 +28,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The kit on one screen, for whoever builds the next one. Only in development. */
+/** Every part of the UI kit on one screen. Only in development. */
 export function Component() {
   return (
     <AppFrame

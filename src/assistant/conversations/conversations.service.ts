@@ -109,7 +109,7 @@ export class ConversationsService {
     return (await this.redis.eval(CALL, 1, keyOf(conversationId), exchangeId, most)) === 1;
   }
 
-  /** @returns false where nobody waits for this answer any more */
+  /** @returns false where the answer is no longer waited for */
   async complete(
     conversationId: string,
     exchangeId: string,

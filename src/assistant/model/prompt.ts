@@ -13,7 +13,7 @@ const RULES = [
   'action is what helps most now: call, book, message, or none.',
 ];
 
-/** What the model is told; the reference must never come back out. */
+/** The model's instructions; the reference must not appear in an answer. */
 export function instructionsFor({ facts, site }: AskedQuestion, reference: string): string {
   const books = entitlementsOf(site.plan).booking && serviceTypes(site.content).length > 0;
   return [

@@ -7,7 +7,7 @@ import { AUDIENCES, PUBLIC, type AnyActor, type Audience } from './actor.ts';
 import { SessionsService } from './sessions.service.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
-/** Closed by default: nobody passes without a session of the right audience, but where a call is @Public(). */
+/** Closed by default: a call needs a session of the right audience unless it is @Public(). */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
   constructor(

@@ -8,7 +8,7 @@ export type Poll = {
   route: string;
   /** The address as dashboards ask it; its one capture, an id, is $4 of the condition. */
   path: RegExp;
-  /** SQL that holds where the `caller` would be told nothing new since revision $3, and knows no other row than his. */
+  /** SQL that is true where revision $3 is still the newest for the `caller`; it reads only the caller's own rows. */
   unchanged: string;
 };
 

@@ -6,7 +6,7 @@ import type { Claims } from './sessions.service.ts';
 const KEPT_MAX = 10_000;
 /** Ours have about 250 characters. */
 const HEADER_MAX = 600;
-/** One spelling for each token: whoever adds blanks or text fills the memory with nothing. */
+/** One key for each token, so that added blanks or text fill no memory. */
 const HEADER = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Tokens whose signature was found right, so that a poll need not verify it again. Whether the session still exists is read each time. */

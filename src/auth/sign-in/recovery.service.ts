@@ -49,7 +49,7 @@ export class RecoveryService {
   /** Always the same answer after the same work: whether the account exists is looked up after the answer. */
   async forgot(email: string): Promise<MessageView> {
     if (await this.limits.tryConsume(PER_EMAIL, keyOf(email))) {
-      await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email })));
+      await this.db.transaction((tx) => this.outbox.add(tx, forgottenPassword({ email }, { awaited: true })));
     }
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };
   }
@@ -69,13 +69,13 @@ export class RecoveryService {
     return { message: 'Your new password is set. Please sign in with it.' };
   }
 
-  /** What follows a new password: other sessions and links for a reset end, and the owner is told. */
+  /** After a new password: ends other sessions and reset links, and mails the owner. */
   async passwordChanged(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
     const { nameForMail: name, email } = await this.users.locked(tx, userId);
     await this.tokens.end(tx, userId, 'reset');
     await this.sessions.endAllOfUser(tx, userId, exceptSessionId);
     const body = createElement(PasswordChangedMail, { name, href: `${this.env.appUrl}/login` });
-    await this.mails.send(tx, { to: email, subject: 'Your password was changed', body });
+    await this.mails.send(tx, { to: email, subject: 'Your password was changed', body, awaited: true });
   }
 
   /** May run twice: the second run's mail is known by its key, and its link is not kept. */
@@ -87,7 +87,8 @@ export class RecoveryService {
       if (emailKey !== normalForm(written)) throw new AlreadyMailed(); // changed in between
       const href = await this.tokens.link(tx, 'reset', id, email);
       const body = createElement(ResetMail, { name, href });
-      const mail = { to: email, subject: 'Choose a new password', body, key: `${forgottenPassword.kind}:${effect}` };
+      const key = `${forgottenPassword.kind}:${effect}`;
+      const mail = { to: email, subject: 'Choose a new password', body, key, awaited: true };
       if (!(await this.mails.send(tx, mail))) throw new AlreadyMailed();
     });
     await done.catch((thrown: unknown) => {

@@ -7,9 +7,9 @@ export type CustomerDataHook = {
   noun: string;
   /** Its tables with a customer's column; a test compares them with the database. */
   tables: readonly string[];
-  /** Whether it also goes 30 days after a subscription's end (specification 3, "Retention"). */
+  /** Whether it also goes 30 days after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
-  /** It is erased before the others, because its rows hold theirs. */
+  /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */
   erasedFirst?: boolean;
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */
@@ -26,8 +26,6 @@ export class CustomerData {
   }
 
   get hooks(): readonly CustomerDataHook[] {
-    return this.registered.toSorted(
-      (one, other) => Number(other.erasedFirst ?? false) - Number(one.erasedFirst ?? false),
-    );
+    return this.registered.toSorted((a, b) => Number(b.erasedFirst ?? false) - Number(a.erasedFirst ?? false));
   }
 }

@@ -44,6 +44,7 @@ export class EmailsService {
       to: email,
       subject: 'Welcome to Shingle',
       body: createElement(WelcomeMail, { href }),
+      awaited: true,
     });
   }
 
@@ -91,7 +92,7 @@ export class EmailsService {
     if (!user.emailVerifiedAt) return;
     const href = earlier ? undefined : await this.tokens.link(tx, 'revert', id, old);
     const body = createElement(EmailChangedMail, { name, email, href });
-    await this.mails.send(tx, { to: old, subject: CHANGED_SUBJECT, body });
+    await this.mails.send(tx, { to: old, subject: CHANGED_SUBJECT, body, awaited: true });
   }
 
   /**
@@ -116,10 +117,10 @@ export class EmailsService {
       await this.sessions.endAllOfUser(tx, userId);
       const href = await this.tokens.link(tx, 'reset', userId, email);
       const body = createElement(EmailRevertedMail, { name, href });
-      await this.mails.send(tx, { to: email, subject: 'Your address is back', body });
+      await this.mails.send(tx, { to: email, subject: 'Your address is back', body, awaited: true });
       if (!emailVerifiedAt) return;
       const notice = createElement(EmailChangedMail, { name, email });
-      await this.mails.send(tx, { to: current, subject: CHANGED_SUBJECT, body: notice });
+      await this.mails.send(tx, { to: current, subject: CHANGED_SUBJECT, body: notice, awaited: true });
     });
     return {
       message: 'Your address is back and everybody is signed out. We have mailed you a link for a new password.',
@@ -131,14 +132,14 @@ export class EmailsService {
     for (const { email, expiresAt } of await this.tokens.earlierAddresses(tx, id)) {
       const href = await this.tokens.link(tx, 'revert', id, email, expiresAt);
       const body = createElement(PasswordResetNoticeMail, { name, email: current, href, expiresAt });
-      await this.mails.send(tx, { to: email, subject: 'The password of your account was reset', body });
+      await this.mails.send(tx, { to: email, subject: 'The password of your account was reset', body, awaited: true });
     }
   }
 
   private async sendVerification(tx: EntityManager, userId: string, email: string): Promise<void> {
     const href = await this.tokens.link(tx, 'verify', userId, email);
     const body = createElement(VerifyMail, { href });
-    await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body });
+    await this.mails.send(tx, { to: email, subject: 'Is this your e-mail?', body, awaited: true });
   }
 }
 

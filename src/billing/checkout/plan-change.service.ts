@@ -1,16 +1,17 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import type { CheckoutView } from '../billing.dto.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
 import type { PlanId } from '../../plans/plans.shared.ts';
 import type { Promo } from './promo.service.ts';
-import { idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { causeOf, idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import type { SubscriptionState } from '../stripe/stripe-state.ts';
 
 /** Another plan from the next billing cycle on (docs/PRODUCT.md); nothing is charged now. */
 @Injectable()
 export class PlanChangeService {
+  private readonly logger = new Logger('Billing');
   constructor(
     private readonly stripe: StripeClient,
     private readonly catalogue: CatalogueService,
@@ -92,7 +93,9 @@ export class PlanChangeService {
       );
     } catch (thrown) {
       // A schedule without its second phase changes nothing, but is in the way of a cancellation.
-      await schedules.release(made.id).catch(() => undefined);
+      await schedules.release(made.id).catch((cause: unknown) => {
+        this.logger.warn(`The schedule ${made.id} could not be released: ${causeOf(cause)}`);
+      });
       throw thrown;
     }
   }

@@ -91,6 +91,12 @@ export function isReusedKey(thrown: unknown): boolean {
   return thrown instanceof sdk().errors.StripeIdempotencyError;
 }
 
+/** For the log: type and code, never the sentence: it may repeat what is personal. */
+export function causeOf(thrown: unknown): string {
+  const { type, code, name } = (thrown ?? {}) as { type?: unknown; code?: unknown; name?: unknown };
+  return [name, type, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';
+}
+
 /** The id of what Stripe gave as an id or, expanded, whole. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);

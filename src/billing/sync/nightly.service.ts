@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
-import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { causeOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from './sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
 import { TrialsService } from '../trials/trials.service.ts';
@@ -202,9 +202,3 @@ const newReport = (): NightlyReport => ({ compared: 0, repaired: 0, linked: 0, d
 
 /** The day of the week, 0 to 6, on which a customer is compared whatever happened: spread evenly by the id. */
 const weekdayOf = (userId: string): number => Number.parseInt(userId.slice(0, 8), 16) % WEEK;
-
-/** Type and code, never the sentence: it may repeat what is personal. */
-function causeOf(thrown: unknown): string {
-  const { type, code, name } = (thrown ?? {}) as { type?: unknown; code?: unknown; name?: unknown };
-  return [name, type, code].filter((each) => typeof each === 'string').join(' ') || 'unknown';
-}

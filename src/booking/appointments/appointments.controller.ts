@@ -38,7 +38,7 @@ export class AppointmentsController {
     @Query() { language }: AppointmentQuery,
     @SiteOfHost() host?: AskedSite,
   ): Promise<OneAppointmentView> {
-    return this.booking.view({ id, siteId: host?.id }, language);
+    return this.booking.view(askedBy(id, host), language);
   }
 
   @Header('Content-Type', 'text/calendar; charset=utf-8')
@@ -50,7 +50,7 @@ export class AppointmentsController {
     @Query() { language }: AppointmentQuery,
     @SiteOfHost() host?: AskedSite,
   ): Promise<string> {
-    return this.booking.calendar({ id, siteId: host?.id }, language);
+    return this.booking.calendar(askedBy(id, host), language);
   }
 
   @HttpCode(200)
@@ -60,6 +60,8 @@ export class AppointmentsController {
     @Body() { token }: CancelDto,
     @SiteOfHost() host?: AskedSite,
   ): Promise<MessageView> {
-    return this.booking.cancel({ id, siteId: host?.id }, token);
+    return this.booking.cancel(askedBy(id, host), token);
   }
 }
+
+const askedBy = (id: string, host: AskedSite | undefined) => (host ? { id, siteId: host.id } : { id });

@@ -57,6 +57,7 @@ export class BookingMailer {
       replyTo: appointment.customerEmail,
       subject,
       body: createElement(StudioMail, { kind, facts }),
+      awaited: true,
     });
   }
 
@@ -86,6 +87,7 @@ export class BookingMailer {
       body: createElement(CustomerMail, { kind, facts }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key,
+      awaited: kind !== 'reminder',
     });
   }
 

@@ -1,8 +1,9 @@
-import type { MailBrand } from '../../mail/mail-frame.tsx';
+import { SHINGLE, type MailBrand } from '../../mail/mail-frame.tsx';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
-import type { CardDesignId, RecordLook } from '../../sites/content/look.shared.ts';
+import type { RecordLook } from '../../sites/content/look.shared.ts';
 import { textIn, type Language, type SiteContent } from '../../sites/content/site-content.shared.ts';
+import { mailColours } from '../../sites/designs/tokens.shared.ts';
 
 /** What booking needs to know of a site. */
 export type BookingSite = {
@@ -17,15 +18,10 @@ export type BookingSite = {
   content: SiteContent;
 };
 
-const COLOURS: Partial<Record<CardDesignId, Omit<MailBrand, 'name'>>> = {
-  programme: { fill: '#5A2456', shade: '#2A1230' },
-  workorder: { fill: '#39442B', shade: '#1D2117' },
-  showroom: { fill: '#0E4FB3', shade: '#083A87' },
-};
-const SHINGLE = { fill: '#A63A22', shade: '#7E2816' };
-
-export function brandOf(site: BookingSite): MailBrand {
-  return { name: site.content.business_name, ...(COLOURS[site.look.design] ?? SHINGLE) };
+/** The sign and the button of a site's mails, in the colours of its look. */
+export function brandOf({ content, look: { design, ...look } }: BookingSite): MailBrand {
+  const colours = design === 'shingle' ? SHINGLE : mailColours({ ...look, design });
+  return { ...colours, name: content.business_name };
 }
 
 /** The language asked for where the site speaks it, else its own. */

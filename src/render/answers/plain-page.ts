@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageHeaders } from './security-headers.ts';
+import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
 const STYLE =
@@ -12,15 +12,22 @@ export type PlainPage = {
   title: string;
   sentences: readonly string[];
   link?: { href: string; text: string };
+  /** Of a 503, in seconds. */
+  retryAfter?: string;
 };
 
 /** A page that needs neither React, a script nor a file. */
-export function plainPage(appUrl: string, { status, title, sentences, link = HOME }: PlainPage): StoredAnswer {
+export function plainPage(
+  appUrl: string,
+  { link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  place: Place = 'app',
+): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
   const body = Buffer.from(html);
-  const headers = [...pageHeaders(appUrl, [STYLE_HASH])];
-  if (status === 503) headers.push('Retry-After', RETRY_SECONDS);
+  const ofPlace = place === 'app' ? pageHeaders(appUrl, [STYLE_HASH]) : sitePageHeaders(appUrl, place, [STYLE_HASH]);
+  const headers = [...ofPlace];
+  if (status === 503) headers.push('Retry-After', retryAfter);
   return new StoredAnswer(status, 'plain', 'text/html; charset=utf-8', 'no-store', headers, {
     br: body,
     gzip: body,
@@ -29,18 +36,26 @@ export function plainPage(appUrl: string, { status, title, sentences, link = HOM
 }
 
 /** For what could not be rendered: 503 while a dependency is down, else 500. */
-export function failurePage(status: 500 | 503, appUrl: string): StoredAnswer {
-  return status === 503
-    ? plainPage(appUrl, {
-        status,
-        title: 'We will be right back',
-        sentences: ['This page cannot be shown just now. Please try again in a moment.'],
-      })
-    : plainPage(appUrl, {
-        status,
-        title: 'Unexpected Application Error!',
-        sentences: ['Something broke on our side. Please try again.'],
-      });
+export function failurePage(
+  status: 500 | 503,
+  appUrl: string,
+  place: Place = 'app',
+  retryAfter?: string,
+): StoredAnswer {
+  const page =
+    status === 503
+      ? {
+          status,
+          title: 'We will be right back',
+          sentences: ['This page cannot be shown just now. Please try again in a moment.'],
+          retryAfter,
+        }
+      : {
+          status,
+          title: 'Unexpected Application Error!',
+          sentences: ['Something broke on our side. Please try again.'],
+        };
+  return plainPage(appUrl, page, place);
 }
 
 const HOME = { href: '/', text: 'Return to Home' };

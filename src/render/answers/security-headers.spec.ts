@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageHeaders } from './security-headers.ts';
+import { apiHeaders, pageHeaders, previewHeaders, sitePageHeaders } from './security-headers.ts';
 
-const asked = (appUrl: string, styles?: string[]) => {
-  const lines = pageHeaders(appUrl, styles);
+const asked = (appUrl: string, styles?: string[]) => read(pageHeaders(appUrl, styles));
+const read = (lines: readonly string[]) => {
   return Object.fromEntries(Array.from({ length: lines.length / 2 }, (_, at) => [lines[2 * at]!, lines[2 * at + 1]!]));
 };
 
@@ -17,6 +17,27 @@ describe('the headers of a page', () => {
     expect(policy).toContain("script-src 'self';style-src 'self' 'sha256-abc=';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure|https?:/);
+  });
+
+  it('promise https for a day, and not below it, on a domain of the owner’s', () => {
+    for (const headers of [sitePageHeaders('https://s.example', 'domain'), apiHeaders('https://s.example', 'domain')])
+      expect(read(headers)['Strict-Transport-Security']).toBe('max-age=86400');
+    expect(read(sitePageHeaders('https://s.example', 'site'))['Strict-Transport-Security']).toMatch(
+      /^max-age=31536000/,
+    );
+    expect(read(sitePageHeaders('http://localhost', 'domain'))['Strict-Transport-Security']).toBeUndefined();
+  });
+
+  it('let a site’s page show its own pictures alone', () => {
+    const policy = read(sitePageHeaders('https://s.example', 'site', ['abc=']))['Content-Security-Policy'];
+    expect(policy).toContain("img-src 'self' data:;");
+    expect(policy).toContain("style-src 'self' 'sha256-abc=';");
+  });
+
+  it('let our own pages alone frame the preview', () => {
+    const headers = read(previewHeaders('https://s.example'));
+    expect(headers['Content-Security-Policy']).toContain('frame-ancestors https://s.example');
+    expect([headers['X-Frame-Options'], headers['X-Robots-Tag']]).toEqual([undefined, 'noindex']);
   });
 
   it('leave sharing and the clipboard to pages', () => {

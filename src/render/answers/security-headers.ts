@@ -4,9 +4,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Header lines as writeHead takes them: name, value, name, value … */
 export type HeaderLines = readonly string[];
 
+type Directives = Record<string, string[]>;
+
 const YEAR = 31_536_000;
 const PERMISSIONS =
   'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()';
+
+const DAY = 86_400;
+
+/** Where an answer is given: our own host, a site's below SITES_HOST, a domain of its owner's, the preview's host. */
+export type Place = 'app' | 'site' | 'domain' | 'preview';
+
+/** Owners must be free to leave with their domain, and with the names below it. */
+const HSTS: Record<Place, { maxAge: number; includeSubDomains: boolean }> = {
+  app: { maxAge: YEAR, includeSubDomains: true },
+  site: { maxAge: YEAR, includeSubDomains: true },
+  preview: { maxAge: YEAR, includeSubDomains: true },
+  domain: { maxAge: DAY, includeSubDomains: false },
+};
 
 /** An answer of the API is never a page. */
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
@@ -26,10 +41,26 @@ const PAGE_POLICY = {
 };
 
 /** The security headers of a page, as helmet would set them; `styles` are the hashes of its inlined CSS. */
-export function pageHeaders(appUrl: string, styles: readonly string[] = []): HeaderLines {
-  const directives = { ...PAGE_POLICY, 'style-src': ["'self'", ...styles.map((hash) => `'sha256-${hash}'`)] };
-  return headerLines(helmetOptions(appUrl, directives));
+export function pageHeaders(appUrl: string, styles: readonly string[] = [], more: Directives = {}): HeaderLines {
+  return headerLines(helmetOptions(appUrl, { ...PAGE_POLICY, ...styleSources(styles), ...more }));
 }
+
+/** Of a page on a site's host: it shows no pictures but its own. */
+export function sitePageHeaders(appUrl: string, place: Place, styles: readonly string[] = []): HeaderLines {
+  const directives = { ...PAGE_POLICY, ...styleSources(styles), 'img-src': ["'self'", 'data:'] };
+  return headerLines(helmetOptions(appUrl, directives, place));
+}
+
+/** Of the page that draws previews: only our own pages may frame it, and nobody may list it. */
+export function previewHeaders(appUrl: string, styles: readonly string[] = []): HeaderLines {
+  const ancestors = { 'frame-ancestors': [new URL(appUrl).origin] };
+  const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...styleSources(styles), ...ancestors }, 'preview');
+  return [...headerLines(options), 'X-Robots-Tag', 'noindex'];
+}
+
+const styleSources = (hashes: readonly string[]): Directives => ({
+  'style-src': ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)],
+});
 
 /** The same for development, where Vite's own inline scripts, styles and socket must pass. */
 export function developmentHeaders(appUrl: string): HeaderLines {
@@ -37,20 +68,20 @@ export function developmentHeaders(appUrl: string): HeaderLines {
 }
 
 /** The security headers of an answer of the API. */
-export function apiHeaders(appUrl: string): HeaderLines {
-  return headerLines(helmetOptions(appUrl, API_POLICY));
+export function apiHeaders(appUrl: string, place: Place = 'app'): HeaderLines {
+  return headerLines(helmetOptions(appUrl, API_POLICY, place));
 }
 
 /** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
-function helmetOptions(appUrl: string, directives: Record<string, string[]>): HelmetOptions {
+function helmetOptions(appUrl: string, directives: Directives, place: Place = 'app'): HelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: YEAR, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: appUrl.startsWith('https:') ? HSTS[place] : false,
+    xFrameOptions: place === 'preview' ? false : { action: 'deny' },
     // Of browsers that no longer exist.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

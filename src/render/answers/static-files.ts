@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
+import type { Encoded } from './encoding.ts';
 import { StoredAnswer } from './stored-answer.ts';
 import type { HeaderLines } from './security-headers.ts';
 
@@ -23,7 +24,8 @@ const AN_HOUR = 'public, max-age=3600';
 /** The built files by address, read at first use and kept; compressed forms are those the build left beside them. */
 export class StaticFiles {
   private readonly files = new Map<string, string>();
-  private readonly answers = new Map<string, StoredAnswer>();
+  private readonly answers = new Map<HeaderLines, Map<string, StoredAnswer>>();
+  private readonly bytes = new Map<string, Encoded>();
 
   constructor(
     folder: string | undefined,
@@ -37,13 +39,16 @@ export class StaticFiles {
     }
   }
 
-  find(path: string): StoredAnswer | undefined {
-    const answer = this.answers.get(path);
+  /** The file with the headers of where it is answered; our own host's where none are given. */
+  find(path: string, headers = this.headers): StoredAnswer | undefined {
+    const answer = this.answers.get(headers)?.get(path);
     if (answer) return answer;
     const file = this.files.get(path);
     if (!file) return undefined;
-    const read = this.read(path, file);
-    this.answers.set(path, read);
+    const read = this.read(path, file, headers);
+    const answers = this.answers.get(headers);
+    if (answers) answers.set(path, read);
+    else this.answers.set(headers, new Map([[path, read]]));
     return read;
   }
 
@@ -53,21 +58,27 @@ export class StaticFiles {
     return file && readFileSync(file, 'utf8');
   }
 
-  private read(path: string, file: string): StoredAnswer {
-    const identity = readFileSync(file);
-    const beside = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity);
+  private read(path: string, file: string, headers: HeaderLines): StoredAnswer {
     const hashed = path.startsWith('/assets/');
+    const route = hashed ? '/assets/*' : path;
     return new StoredAnswer(
       200,
-      hashed ? '/assets/*' : path,
+      route,
       TYPES[extname(path)]!,
       hashed ? FOREVER : AN_HOUR,
-      this.headers,
-      {
-        br: beside('.br'),
-        gzip: beside('.gz'),
-        identity,
-      },
+      headers,
+      this.encoded(path, file),
     );
+  }
+
+  /** Read once, whatever the headers. */
+  private encoded(path: string, file: string): Encoded {
+    const known = this.bytes.get(path);
+    if (known) return known;
+    const identity = readFileSync(file);
+    const beside = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity);
+    const encoded = { br: beside('.br'), gzip: beside('.gz'), identity };
+    this.bytes.set(path, encoded);
+    return encoded;
   }
 }

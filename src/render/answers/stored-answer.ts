@@ -42,7 +42,7 @@ export class StoredAnswer {
   send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const form = this.forms[bestEncoding(request.headers['accept-encoding'])];
     const held = request.headers['if-none-match'];
-    if (held !== undefined && this.status === 200 && matches(held, form.etag)) {
+    if (held !== undefined && this.status === 200 && isHeld(held, form.etag)) {
       response.writeHead(304, [...form.unchanged, ...more]).end();
       return;
     }
@@ -52,7 +52,8 @@ export class StoredAnswer {
   }
 }
 
-function matches(held: string, etag: string): boolean {
+/** Whether an If-None-Match names this ETag (RFC 9110, 13.1.2). */
+export function isHeld(held: string, etag: string): boolean {
   if (held === etag || held === '*') return true;
   return held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

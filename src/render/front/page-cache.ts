@@ -58,7 +58,7 @@ export class PageCache {
     return rendering;
   }
 
-  /** When a page whose content may change is asked for anew. */
+  /** When a page whose content may change is rendered again. */
   freshness(hasData: boolean): number {
     return hasData ? this.now() + DATA_AGE_MS : Infinity;
   }

@@ -2,21 +2,21 @@ import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { AppError } from '../../common/errors.ts';
-import { requestId, type Answered } from '../../common/http/logging.ts';
+import { requestId } from '../../common/http/logging.ts';
+import type { Served } from '../../sites/hosts/host-judge.ts';
+import { StoredAnswer } from '../answers/stored-answer.ts';
+import type { Front } from './page-front.adapter.ts';
 import { failurePage } from '../answers/plain-page.ts';
 import { cacheKeyOf, readTarget, type PageAddress } from '../pages/page-address.ts';
 import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
 import type { PageData } from '../../pages/page-data.ts';
 import type { RenderService } from '../pages/render.service.ts';
 
-/** Told of every answer that Express never saw. */
-export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
-
 const NOT_PAGES = /^\/(api|health)(\/|$)/i;
 const NOT_FOUND_PATH = '/404';
 
 /** Answers for pages and built files: what is kept before Express sees the request, the rest after all its routes. */
-export class PageFront {
+export class PageFront implements Front {
   onServed?: Served;
   private readonly logger = new Logger('Pages');
 
@@ -71,8 +71,10 @@ export class PageFront {
       languages = [],
       tags = [],
       document = route.id,
+      location,
     } = await this.data.load({ route: route.id, params, lang });
     if (status === 404) return this.notFound();
+    if (status === 308) return { answer: movedTo(location ?? '/'), languages: [], tags: [], freshUntil };
     const answer = await this.renderer.answer({ route: document, path, status, data, lang: shown }, route.path);
     return { answer, lang: shown, languages, tags, freshUntil };
   }
@@ -96,6 +98,13 @@ export class PageFront {
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();
+}
+
+/** A page of another origin; not kept for long, its owner may move again. */
+function movedTo(location: string): StoredAnswer {
+  const none = Buffer.alloc(0);
+  const encoded = { br: none, gzip: none, identity: none };
+  return new StoredAnswer(308, 'moved', 'text/plain', 'max-age=300', ['Location', location], encoded);
 }
 
 /** A built file of another release. */

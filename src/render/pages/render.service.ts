@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Origins } from '../../sites/hosts/host.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
@@ -18,7 +19,10 @@ export type VikesGlobals = {
   _vike?: { globals?: Record<string, { asyncLocalStorage?: Pick<AsyncLocalStorage<unknown>, 'disable'> } | undefined> };
 };
 
-export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'>;
+export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'> & {
+  /** Absent: ours. */
+  origin?: string;
+};
 
 export const BUILT_VIEWS = resolve('dist/views');
 const HTML = 'text/html; charset=utf-8';
@@ -28,6 +32,9 @@ const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
 const HASHES_MAX = 1_000;
+
+/** Our pages that show previews of sites. */
+const FRAMING = new Set(['/', '/start', '/dashboard', '/admin']);
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
@@ -39,7 +46,10 @@ export class RenderService {
   private bundle?: Promise<PageBundle>;
   private readonly limit = new RenderLimit();
 
+  private readonly previewOrigin: string;
+
   constructor(private readonly env: Env) {
+    this.previewOrigin = new Origins(env.appUrl, env.sitesHost).preview;
     const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
     this.files = new StaticFiles(folder, pageHeaders(env.appUrl));
   }
@@ -57,10 +67,10 @@ export class RenderService {
   }
 
   /** The page as HTML. @throws what a component throws */
-  async render(page: PageToRender): Promise<RenderedPage> {
+  async render({ origin = this.env.appUrl, ...page }: PageToRender): Promise<RenderedPage> {
     const request: RenderRequest = {
       ...page,
-      appUrl: this.env.appUrl,
+      appUrl: origin,
       providerEmail: this.env.providerEmail,
       stylesheet: (href) => this.stylesheet(href),
     };
@@ -80,7 +90,7 @@ export class RenderService {
 
   private async drawAnswer(page: PageToRender, route: string): Promise<StoredAnswer> {
     const { html, styles } = await this.render(page);
-    const headers = [...this.headers(styles)];
+    const headers = [...this.headers(styles, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
     const encoded = await encodeAll(Buffer.from(html), QUALITY);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
@@ -91,12 +101,15 @@ export class RenderService {
     return this.bundle;
   }
 
-  private headers(styles: readonly string[]): HeaderLines {
+  private headers(styles: readonly string[], path = ''): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
-    return pageHeaders(
-      this.env.appUrl,
-      styles.map((style) => this.hash(style)),
-    );
+    const frames = FRAMING.has(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
+    return pageHeaders(this.env.appUrl, this.hashesOf(styles), frames);
+  }
+
+  /** The hashes of inlined styles, for a page's policy. */
+  hashesOf(styles: readonly string[]): string[] {
+    return styles.map((style) => this.hash(style));
   }
 
   private hash(style: string): string {

@@ -15,7 +15,7 @@ export function localBusiness(site: SiteView, url: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': site.kind === 'LocalBusiness' ? 'LocalBusiness' : ['LocalBusiness', site.kind],
-    '@id': `${new URL(url).origin}/sites/${site.slug}#business`,
+    '@id': `${new URL(url).origin}/${site.sample ? `sites/${site.slug}` : ''}#business`,
     name: site.business_name,
     description: site.description,
     url,

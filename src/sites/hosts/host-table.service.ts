@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
+import { isSlug } from '../../common/format/format.shared.ts';
 import { Env } from '../../config/env.ts';
 import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
 import type { Language } from '../content/site-content.shared.ts';
@@ -105,6 +106,15 @@ export class HostTable {
     } finally {
       if (this.reads.get(key) === started) this.reads.delete(key);
     }
+  }
+
+  /** Where a live customer's site is now; undefined where visitors do not reach it. @throws what the database throws */
+  async originOf(slug: string): Promise<string | undefined> {
+    if (!isSlug(slug)) return undefined;
+    const host = { kind: 'slug', slug } as const;
+    const verdict = this.find(host) ?? (await this.read(host));
+    if (verdict.kind === 'redirect') return verdict.origin;
+    return verdict.kind === 'site' && verdict.site.standing === 'live' ? verdict.site.origin : undefined;
   }
 
   private async load(host: SiteHost): Promise<Verdict> {

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.ts';
-import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
+import { languageOf, type Language, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
 import { tokenCss } from '../designs/tokens.shared.ts';
+import { HostTable } from '../hosts/host-table.service.ts';
+import type { HostedSite } from '../hosts/hosted-site.ts';
+import type { HostedPage } from './hosted-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
@@ -16,6 +19,14 @@ const NOT_FOUND: SitePage = { status: 404 };
 /** The routes whose content is a site's, and the pages cached under its name. */
 export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'business-site', 'card', 'business-card'];
 
+/** Of views/documents.ts; a site's own is its design's. */
+const DOCUMENTS: Record<Exclude<HostedPage, 'site'>, string> = {
+  card: 'card',
+  appointment: 'site-appointment',
+  offline: 'business-site',
+  lost: 'site-lost',
+};
+
 export const siteTag = (slug: string): string => `site:${slug}`;
 
 /** The content of the pages of sites and cards. */
@@ -23,16 +34,47 @@ export const siteTag = (slug: string): string => `site:${slug}`;
 export class SitePages {
   constructor(
     private readonly sites: SitesService,
+    private readonly hosts: HostTable,
     private readonly env: Env,
   ) {}
 
   async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
-    if (route === 'card') return this.page(slug === PROVIDER_SLUG ? null : await this.sites.findByCard(slug), lang);
+    if (route === 'card') return this.card(slug, lang);
     if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
     const found = await this.sites.find(route === 'business-site' ? slug : route);
-    const page = this.page(found && found.site.look.design !== 'shingle' ? found : null, lang);
-    return { ...page, document: found ? documentOf(found.site.toLive()) : undefined };
+    if (!found || found.site.ownerId !== null) return this.elsewhere(slug, '/');
+    if (found.site.look.design === 'shingle') return NOT_FOUND;
+    return { ...this.page(found, lang), document: documentOf(found.site.toLive()) };
+  }
+
+  /** A version of a customer's site as its own host shows it; null where it is gone since the host was judged. */
+  async atHost(host: HostedSite, page: HostedPage, language: Language): Promise<SitePage | null> {
+    const version = await this.sites.atHost(host);
+    if (!version) return null;
+    const { live } = version;
+    const { business_name } = live.content;
+    const document = page === 'site' ? documentOf(live) : DOCUMENTS[page];
+    if (page === 'offline')
+      return { status: 503, lang: language, document, data: { offline: true, language, business_name } };
+    return {
+      status: page === 'lost' ? 404 : 200,
+      lang: language,
+      document,
+      data: this.data(live, language, host.origin),
+    };
+  }
+
+  private async card(slug: string, lang: string | undefined): Promise<SitePage> {
+    if (slug === PROVIDER_SLUG) return NOT_FOUND;
+    const found = await this.sites.findByCard(slug);
+    return found && found.site.ownerId === null ? this.page(found, lang) : this.elsewhere(slug, '/card');
+  }
+
+  /** A live customer's site is at its own host, any other nowhere. */
+  private async elsewhere(slug: string, path: string): Promise<SitePage> {
+    const origin = await this.hosts.originOf(slug);
+    return origin ? { status: 308, location: origin + path } : NOT_FOUND;
   }
 
   private page(found: FoundSite | null, lang: string | undefined): SitePage {
@@ -45,16 +87,16 @@ export class SitePages {
     if (found.standing !== 'live') {
       return { ...shared, status: 503, data: { offline: true, language, business_name: live.content.business_name } };
     }
+    return { ...shared, status: 200, data: this.data(live, language, this.env.appUrl) };
+  }
+
+  private data(live: LiveSite, language: Language, origin: string): SitePageData {
     return {
-      ...shared,
-      status: 200,
-      data: {
-        offline: false,
-        site: siteView(live, language),
-        origin: this.env.appUrl,
-        app_url: this.env.appUrl,
-        tokens: tokensOf(live),
-      },
+      offline: false,
+      site: siteView(live, language),
+      origin,
+      app_url: this.env.appUrl,
+      tokens: tokensOf(live),
     };
   }
 }

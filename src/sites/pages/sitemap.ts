@@ -1,11 +1,19 @@
 import type { PublishedSite } from '../published-site.ts';
-import { alternates, cardPath, sitePath } from '../sites.shared.ts';
+import type { Language, LiveSite } from '../content/site-content.shared.ts';
+import { alternates, cardPagePath, cardPath, inLanguage, sitePagePath, sitePath } from '../sites.shared.ts';
 
 /** The product's own pages that search engines should know. */
 const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/business-card', '/terms', '/privacy'];
 
 /** Areas that are no one's business but their users'. */
-const PRIVATE = ['/api/', '/dashboard', '/admin', '/demo/piano-teacher/admin', '/business/', '/appointments/'];
+const PRIVATE: readonly string[] = [
+  '/api/',
+  '/dashboard',
+  '/admin',
+  '/demo/piano-teacher/admin',
+  '/business/',
+  '/appointments/',
+];
 
 /** sitemaps.org 0.9, with every language of a site beside it. */
 export function sitemap(sites: readonly PublishedSite[], origin: string): string {
@@ -13,20 +21,31 @@ export function sitemap(sites: readonly PublishedSite[], origin: string): string
     ...PAGES.map((path) => url(origin, path)),
     ...sites.flatMap((site) => {
       return [
-        url(origin, sitePath(site.slug), site.publishedAt, alternates(sitePath(site.slug), site.record)),
+        url(origin, sitePath(site.slug), site.publishedAt, languagesOf(site)),
         url(origin, cardPath(site.cardSlug), site.publishedAt),
       ];
     }),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
-</urlset>
-`;
+  return urlSet(urls);
 }
 
-export function robots(origin: string): string {
-  const closed = PRIVATE.map((path) => `Disallow: ${path}`).join('\n');
+/** The pages of one customer's site, in every language that is shown. */
+export function siteSitemap(site: LiveSite, changed: Date, origin: string): string {
+  const card = (language: Language) => cardPagePath(site, site.card_slug, language);
+  const page = (language: Language) => sitePagePath(site, language);
+  return urlSet(
+    [page, card].flatMap((pathIn) =>
+      site.languages.map((language) => url(origin, pathIn(language), changed, alternates(site, pathIn))),
+    ),
+  );
+}
+
+export function siteRobots(origin: string): string {
+  return robots(origin, ['/api/', '/appointments/']);
+}
+
+export function robots(origin: string, closedPaths = PRIVATE): string {
+  const closed = closedPaths.map((path) => `Disallow: ${path}`).join('\n');
   return `User-agent: *\n${closed}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
@@ -41,6 +60,18 @@ function url(
   );
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
   return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod}${links.join('')}</url>`;
+}
+
+function languagesOf({ record, slug }: PublishedSite) {
+  return alternates(record, (language) => inLanguage(sitePath(slug), language, record));
+}
+
+function urlSet(urls: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
 }
 
 function escapeXml(text: string): string {

@@ -12,12 +12,12 @@ import tab from '../Tab.module.css';
 import { useTyped } from '../useTyped.ts';
 import { count, fileSize } from '../words.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
-import { useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
+import { useImageOwners, useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';
 
 type Chosen = { what: 'preview' | 'delete'; image: Image; owner: ImageOwnerView };
 
-/** Every customer's images, whoever sent the newest first. */
+/** Every customer's images, newest first. */
 export function ImagesTab() {
   const { filter, change } = useImagesAddress();
   const list = useImages(filter);
@@ -27,7 +27,7 @@ export function ImagesTab() {
     <>
       <ScreenTitle title="Images" />
       <Cards />
-      <Filters filter={filter} owners={groups.map(({ user }) => user)} onChange={change} />
+      <Filters filter={filter} onChange={change} />
       <PagedList
         list={list}
         items={groups}
@@ -101,17 +101,13 @@ function Cards() {
   );
 }
 
-type FiltersProps = {
-  filter: ImagesFilter;
-  owners: readonly ImageOwnerView[];
-  onChange: (changes: Partial<ImagesFilter>) => void;
-};
+type FiltersProps = { filter: ImagesFilter; onChange: (changes: Partial<ImagesFilter>) => void };
 
-function Filters({ filter, owners, onChange }: FiltersProps) {
+function Filters({ filter, onChange }: FiltersProps) {
   const refresh = useRefresh();
   const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
-  const others = owners.filter(({ id }) => id !== filter.user_id);
-  const own = owners.find(({ id }) => id === filter.user_id);
+  const { owners, more } = useImageOwners(filter.search).data ?? { owners: [], more: false };
+  const isOffered = owners.some(({ id }) => id === filter.user_id);
   return (
     <div className={styles.filters} role="search">
       <SearchField
@@ -127,12 +123,13 @@ function Filters({ filter, owners, onChange }: FiltersProps) {
         onChange={(event) => onChange({ user_id: event.currentTarget.value })}
       >
         <option value="">All users</option>
-        {filter.user_id ? <option value={filter.user_id}>{own?.name ?? 'This user'}</option> : null}
-        {others.map(({ id, name }) => (
+        {filter.user_id && !isOffered ? <option value={filter.user_id}>This user</option> : null}
+        {owners.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
+        {more ? <option disabled>Search to see more users</option> : null}
       </SelectField>
       <Button variant="secondary" onClick={() => void refresh()}>
         <Icon name="refresh" size={18} />

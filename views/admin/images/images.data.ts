@@ -1,8 +1,8 @@
-import type { ImageGroupsView, ImageGroupView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
+import type { ImageGroupsView, ImageGroupView, ImageOwnersView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
-/** Groups a page (specification 2, section 9). */
+/** Groups on a page. */
 const LIMIT = '20';
 
 export type Image = ImageGroupView['images'][number];
@@ -16,6 +16,14 @@ export const useImages = (filter: ImagesFilter) =>
     network: 'Network error while loading user images',
   });
 
-/** A failure is only logged (specification 2, section 7). */
+/** The choices of the user filter. A failure is only logged: the list tells its own. */
+export const useImageOwners = (search: string) =>
+  useRead<ImageOwnersView>({
+    key: ['image-owners', search],
+    path: `${ADMIN_API}/images/owners${asQuery({ search })}`,
+    failed: null,
+  });
+
+/** A failure is only logged (docs/PRODUCT.md, "Administration"). */
 export const useImageStats = () =>
   useRead<ImageStatsView>({ key: ['image-stats'], path: `${ADMIN_API}/images/stats`, failed: null });

@@ -2,7 +2,7 @@ import type { UserDetailsView, UsersView } from '../../../src/admin/admin.dto.ts
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
-/** A page of the list (specification 2, section 9). */
+/** Rows on a page. */
 const LIMIT = '100';
 export type UsersFilter = { search: string; plan: string; status: string };
 

@@ -59,7 +59,7 @@ function BusinessInfo({ userId }: { userId: string }) {
   async function save() {
     if (!copy || info.isSaving) return;
     const wrong = check(copy.form);
-    if (Object.keys(wrong).length) return showErrors(wrong);
+    if (Object.keys(wrong).length > 0) return showErrors(wrong);
     setErrors({});
     try {
       tell(await info.save());
@@ -91,15 +91,7 @@ function BusinessInfo({ userId }: { userId: string }) {
     void save();
   }
 
-  if (!copy) {
-    return info.loadError ? (
-      <Failure title="Your business information did not come." onRetry={info.reload}>
-        {info.loadError.message}
-      </Failure>
-    ) : (
-      <Skeleton lines={8} />
-    );
-  }
+  if (!copy) return <Waiting info={info} />;
 
   const section: SectionProps = {
     form: copy.form,
@@ -120,11 +112,7 @@ function BusinessInfo({ userId }: { userId: string }) {
         void save();
       }}
     >
-      {info.loadError ? (
-        <Notice tone="warning" action={<TryAgain onClick={info.reload} />}>
-          We could not be reached just now. This is the copy on this device.
-        </Notice>
-      ) : null}
+      {info.loadError ? <LocalCopyNotice onRetry={info.reload} /> : null}
       <div className={styles.columns}>
         <div className={styles.main}>
           <ShopSection {...section} />
@@ -142,6 +130,24 @@ function BusinessInfo({ userId }: { userId: string }) {
         <StaleDialog mine={copy.form} theirs={theirs} onChoose={choose} onClose={() => setTheirs(null)} />
       ) : null}
     </form>
+  );
+}
+
+function Waiting({ info }: { info: ReturnType<typeof useBusinessInfo> }) {
+  return info.loadError ? (
+    <Failure title="Your business information did not come." onRetry={info.reload}>
+      {info.loadError.message}
+    </Failure>
+  ) : (
+    <Skeleton lines={8} />
+  );
+}
+
+function LocalCopyNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="warning" action={<TryAgain onClick={onRetry} />}>
+      We could not be reached just now. This is the copy on this device.
+    </Notice>
   );
 }
 

@@ -17,7 +17,7 @@ import styles from './BusinessTab.module.css';
 
 /** Hours as the owner writes them, and beside each day how they were understood. */
 export function HoursSection({ form, errors, edit }: SectionProps) {
-  // Nobody is told off in the middle of a word: a day that was fine is judged when its field is left.
+  // No error while a word is being typed: a day that was valid is checked when its field loses focus.
   const [writing, setWriting] = useState<Weekday>();
   const set = (day: Weekday, text: string) =>
     edit((now) => ({ ...now, hours: { ...now.hours, [day]: text } }), `hours.${day}`);

@@ -5,7 +5,7 @@ import styles from './BusinessTab.module.css';
 
 const and = new Intl.ListFormat('en-CA', { style: 'long', type: 'conjunction' });
 
-/** The door sign, while it is being written. */
+/** The hours as a sign, drawn while they are typed. */
 export function HoursSign({ form }: { form: BusinessForm }) {
   const unread = WEEKDAYS.filter((day) => form.hours[day].trim() && !parseHours(form.hours[day]));
   const isBlank = WEEKDAYS.every((day) => !form.hours[day].trim());
@@ -28,7 +28,7 @@ function whenRead(days: string[]): string {
     : `${and.format(days)} go on the sign when their hours can be read.`;
 }
 
-/** '9:30 – 6:00': on a door nobody writes AM and PM. */
+/** '9:30 – 6:00': without AM and PM, as on a shop's sign. */
 function onSign(text: string): string {
   if (!text.trim()) return '–';
   const day = parseHours(text);

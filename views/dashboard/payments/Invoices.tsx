@@ -81,7 +81,7 @@ function Documents({ invoice }: { invoice: InvoiceView }) {
 
 const MINUTE_MS = 60_000;
 
-/** Seconds since the epoch, anew every minute. */
+/** Seconds since the epoch, updated every minute. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now() / 1000);
   useEffect(() => {

@@ -38,35 +38,12 @@ export function Gallery({ images }: { images: Picture[] }) {
     <>
       <ul className={styles.gallery} ref={list} tabIndex={-1} aria-label="Uploaded images">
         {images.map((image) => (
-          <li key={image.id} className={styles.item}>
-            <button type="button" className={styles.open} onClick={() => setShown(image)}>
-              <img
-                className={styles.picture}
-                src={image.variants[0]?.url ?? image.url}
-                srcSet={srcSetOf(image)}
-                sizes="(min-width: 700px) 220px, 45vw"
-                width={image.width}
-                height={image.height}
-                alt={`Preview of ${image.original_filename}`}
-                loading="lazy"
-                decoding="async"
-              />
-            </button>
-            <div className={styles.caption}>
-              <span className={styles.name}>
-                <bdi>{image.original_filename}</bdi>
-              </span>
-              <span className={styles.size}>{`${formatBytes(image.size)}, ${formatDay(image.uploaded_at)}`}</span>
-            </div>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={`Delete ${image.original_filename}`}
-              onClick={() => askToDelete(image)}
-            >
-              <Icon name="trash" />
-            </button>
-          </li>
+          <GalleryItem
+            key={image.id}
+            image={image}
+            onOpen={() => setShown(image)}
+            onDelete={() => askToDelete(image)}
+          />
         ))}
       </ul>
       {shown ? <Preview image={shown} onClose={() => setShown(null)} onDelete={() => askToDelete(shown)} /> : null}
@@ -85,6 +62,42 @@ export function Gallery({ images }: { images: Picture[] }) {
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+type GalleryItemProps = { image: Picture; onOpen: () => void; onDelete: () => void };
+
+function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <img
+          className={styles.picture}
+          src={image.variants[0]?.url ?? image.url}
+          srcSet={srcSetOf(image)}
+          sizes="(min-width: 700px) 220px, 45vw"
+          width={image.width}
+          height={image.height}
+          alt={`Preview of ${image.original_filename}`}
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+      <div className={styles.caption}>
+        <span className={styles.name}>
+          <bdi>{image.original_filename}</bdi>
+        </span>
+        <span className={styles.size}>{`${formatBytes(image.size)}, ${formatDay(image.uploaded_at)}`}</span>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Delete ${image.original_filename}`}
+        onClick={onDelete}
+      >
+        <Icon name="trash" />
+      </button>
+    </li>
   );
 }
 

@@ -30,7 +30,7 @@ const SCATTER = [
   [11.8, 14],
 ] as const;
 
-/** The street of the front page: a shop with the visitor's name over the door. Decoration: the page says it in words. */
+/** The street of the front page: a shop with the visitor's name on its sign. Decoration: the page says it in words. */
 export function HeroStreet({ className }: { className?: string }) {
   return (
     <svg className={`${styles.art} ${className ?? ''}`} viewBox="505 105 1220 647" aria-hidden="true" focusable="false">

@@ -23,7 +23,7 @@ const SCATTER = [
   [15.4, 29],
 ] as const;
 
-/** The shop's own door, lamp lit, key in the lock. 520 x 620. */
+/** A shop entrance with a lit lamp and a key in the lock. 520 x 620. */
 export function LoginArt() {
   return (
     <svg className={styles.art} viewBox="0 0 520 620" aria-hidden="true">

@@ -15,7 +15,7 @@ const SCATTER = [
   [12, 24],
 ] as const;
 
-/** An empty shop: boards over the window, a card in the door, the cat waiting. 460 x 420. */
+/** An empty shop: a boarded window, a card on the entrance, a cat. 460 x 420. */
 export function LostArt() {
   return (
     <svg className={styles.art} viewBox="0 0 460 420" aria-hidden="true">

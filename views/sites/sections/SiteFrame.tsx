@@ -8,6 +8,7 @@ import type { SiteLinks } from '../site-links.ts';
 import { useRememberedLanguage } from '../useRememberedLanguage.ts';
 import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
+import { lookingLength } from './base/headline.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
 import { PolicyLinks } from './PolicyLinks.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
@@ -16,7 +17,10 @@ import { navLinks } from './base/section-title.ts';
 import { SiteNav } from './SiteNav.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** What a design is given; how one is made: docs/decisions/designs.md. */
+/** Longer names stand smaller beside the menu. */
+const LONG_NAME = 26;
+
+/** What a design is given; how one is made: docs/decisions/0015-designs.md. */
 export type DesignProps = { site: SiteView; links: SiteLinks };
 
 type Props = DesignProps & {
@@ -52,7 +56,11 @@ function Header({ site, styles, nameMark }: Pick<Props, 'site' | 'styles' | 'nam
   return (
     <header className={styles.header}>
       <div className={classes(base.bar, styles.bar)}>
-        <a className={classes(base.logo, styles.logo)} href="#top">
+        <a
+          className={classes(base.logo, styles.logo)}
+          href="#top"
+          data-long={lookingLength(site.business_name) > LONG_NAME || undefined}
+        >
           {site.business_name}
           {nameMark}
         </a>

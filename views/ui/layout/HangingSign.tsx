@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './HangingSign.module.css';
 
-/** A painted board on its hook, with rows of words and values: a shop's hours on its door. */
+/** A painted board on its hook, with rows of words and values: a shop's hours. */
 export function HangingSign({ title, rows }: { title: string; rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <div className={styles.hanging}>

@@ -39,7 +39,7 @@ export function Panel({ title, note, actions, children, id, className }: PanelPr
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side where they fit. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const filesOf = (folder: string, kind: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name))
+    .map((name) => join(folder, name));
+
+const documents = ['README.md', ...filesOf('docs', /\.md$/)];
+const sources = ['src', 'views', 'test'].flatMap((folder) => filesOf(folder, /\.(tsx?|mjs|css)$/));
+
+it('every link between the documents leads to a file', () => {
+  const dead = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, to]) => join(dirname(document), to!))
+      .filter((to) => !existsSync(to)),
+  );
+  expect(dead).toEqual([]);
+});
+
+it('every document that a comment cites is there, and every section of PRODUCT.md', () => {
+  const headings = new Set([...read('docs/PRODUCT.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading));
+  const wrong = sources.flatMap((source) => {
+    const text = read(source);
+    const cited = [...text.matchAll(/docs\/[\w/-]+\.md/g)].map(([path]) => path).filter((path) => !existsSync(path));
+    const sections = [...text.matchAll(/PRODUCT\.md, "([^"]+)"/g)].filter(([, name]) => !headings.has(name));
+    return [...cited, ...sections.map(([all]) => all)].map((what) => `${source}: ${what}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every decision is numbered, dated and in the index', () => {
+  const index = read('docs/decisions/README.md');
+  const names = readdirSync('docs/decisions').filter((name) => name !== 'README.md');
+  const bad = names.filter(
+    (name) =>
+      !/^\d{4}-[\w-]+\.md$/.test(name) ||
+      !index.includes(`(${name})`) ||
+      !/^# .+\n\n\d{1,2} \w+ \d{4}\.\n/.test(read(join('docs/decisions', name))),
+  );
+  expect(bad).toEqual([]);
+  expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
+});

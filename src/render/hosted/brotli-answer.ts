@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import { bestEncoding, type Encoding } from '../answers/encoding.ts';
+import type { HeaderLines } from '../answers/security-headers.ts';
+import { isHeld } from '../answers/stored-answer.ts';
+
+/** A page as both tiers keep it. */
+export type StoredPage = {
+  status: number;
+  /** Hashes of its inlined styles, for its policy. */
+  styles: string[];
+  br: Buffer;
+};
+
+const HTML = 'text/html; charset=utf-8';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const RETRY_S = '3600';
+const GZIP_LEVEL = 6;
+
+/** A page kept as brotli alone; it is unpacked for the few who ask for anything else. */
+export class BrotliAnswer {
+  private readonly hash: string;
+  private readonly shared: readonly string[];
+  private readonly packed: string[];
+
+  constructor(
+    private readonly page: StoredPage,
+    headers: HeaderLines,
+    /** The route's pattern: what logs and metrics call it. */
+    readonly route: string,
+  ) {
+    const { br, status } = page;
+    this.hash = createHash('sha256').update(br).update(headers.join()).digest('base64url').slice(0, 22);
+    const control =
+      status < 500 ? ['Cache-Control', REVALIDATE] : ['Cache-Control', 'no-store', 'Retry-After', RETRY_S];
+    this.shared = [...headers, 'Vary', 'Accept-Encoding', ...control];
+    this.packed = this.headersOf('br', br);
+  }
+
+  get bytes(): number {
+    return this.page.br.length;
+  }
+
+  /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
+  send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    const held = request.headers['if-none-match'];
+    if (held !== undefined && this.page.status === 200 && isHeld(held, this.etag(encoding))) {
+      response.writeHead(304, [...this.shared, 'ETag', this.etag(encoding), ...more]).end();
+    } else if (encoding === 'br') {
+      response.writeHead(this.page.status, [...this.packed, ...more]);
+      response.end(request.method === 'HEAD' ? undefined : this.page.br);
+    } else void this.unpack(encoding, request, response, more);
+  }
+
+  private async unpack(
+    encoding: Encoding,
+    request: IncomingMessage,
+    response: ServerResponse,
+    more: HeaderLines,
+  ): Promise<void> {
+    try {
+      const text = await promisify(brotliDecompress)(this.page.br);
+      const body = encoding === 'gzip' ? await promisify(gzip)(text, { level: GZIP_LEVEL }) : text;
+      response.writeHead(this.page.status, [...this.headersOf(encoding, body), ...more]);
+      response.end(request.method === 'HEAD' ? undefined : body);
+    } catch {
+      response.destroy();
+    }
+  }
+
+  private headersOf(encoding: Encoding, body: Buffer): string[] {
+    const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+    const length = ['Content-Type', HTML, ...coding, 'Content-Length', String(body.length)];
+    return [...this.shared, 'ETag', this.etag(encoding), ...length];
+  }
+
+  private etag(encoding: Encoding): string {
+    return encoding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
+  }
+}

@@ -1,0 +1,159 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { AppError } from '../../common/errors.ts';
+import { isDependencyDown } from '../../common/dependency.ts';
+import { requestId } from '../../common/http/logging.ts';
+import { Env } from '../../config/env.ts';
+import type { Language } from '../../sites/content/site-content.shared.ts';
+import { hostedSite } from '../../sites/hosts/hosted.decorator.ts';
+import type { HostedSite } from '../../sites/hosts/hosted-site.ts';
+import type { Served } from '../../sites/hosts/host-judge.ts';
+import { hostedAddress, languageAt, type HostedPage } from '../../sites/pages/hosted-pages.ts';
+import { SitePages } from '../../sites/pages/site-pages.ts';
+import { failurePage, plainPage } from '../answers/plain-page.ts';
+import { sitePageHeaders, type HeaderLines, type Place } from '../answers/security-headers.ts';
+import type { Front } from '../front/page-front.adapter.ts';
+import { readTarget } from '../pages/page-address.ts';
+import { RenderService } from '../pages/render.service.ts';
+import { BrotliAnswer, type StoredPage } from './brotli-answer.ts';
+import { HostedCache } from './hosted-cache.ts';
+import { RenderQueue, TooManyRenders } from './render-queue.ts';
+
+type Shown = { page: HostedPage; language: Language; path: string };
+
+const NOT_PAGES = /^\/(api|health|uploads|enquiries)(\/|$)/i;
+/** Files of ours that sites show. */
+const SHARED_FILES = new Set(['/powered-by.svg']);
+const QUALITY = 5;
+
+/** Answers for the pages of customers' sites on their own hosts: what is kept before Express, the rest behind its routes. */
+@Injectable()
+export class HostedFront implements Front {
+  onServed?: Served;
+  private readonly logger = new Logger('Pages');
+  private readonly queue = new RenderQueue();
+  private readonly fileHeaders: Record<'site' | 'domain', HeaderLines>;
+
+  constructor(
+    private readonly cache: HostedCache,
+    private readonly renderer: RenderService,
+    private readonly content: SitePages,
+    private readonly env: Env,
+  ) {
+    const of = (place: Place) => sitePageHeaders(env.appUrl, place);
+    this.fileHeaders = { site: of('site'), domain: of('domain') };
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const site = hostedSite(request);
+    if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    const begun = performance.now();
+    const { pathname } = readTarget(request.url!);
+    const kept =
+      this.file(site, pathname) ?? (site.standing === 'live' ? this.cache.find(keyAt(site, pathname)) : undefined);
+    if (!kept) return false;
+    const id = requestId(request);
+    kept.send(request, response, ['X-Request-Id', id]);
+    this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
+    return true;
+  }
+
+  async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+    const site = hostedSite(request);
+    const { pathname, query } = readTarget(request.url!);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!site || !isRead || NOT_PAGES.test(pathname)) return next();
+    try {
+      if (site.standing === 'gone') return this.gone(site, request, response);
+      const address = hostedAddress(site, pathname);
+      if (address && 'redirect' in address && site.standing === 'live')
+        return redirect(response, address.redirect, address.path + query);
+      const shown = site.standing === 'live' && address && 'page' in address ? address : standIn(site, pathname);
+      const answer = await this.cache.fetch(keyOf(site, shown), {
+        wrap: (page) => this.wrap(site, shown, page),
+        draw: () => this.queue.run(site.id, () => this.draw(site, shown)),
+      });
+      answer.send(request, response);
+    } catch (error) {
+      this.fail(error, site, request, response);
+    }
+  }
+
+  private file(site: HostedSite, pathname: string) {
+    if (!pathname.startsWith('/assets/') && !SHARED_FILES.has(pathname)) return undefined;
+    return this.renderer.files.find(pathname, this.fileHeaders[placeOf(site)]);
+  }
+
+  /** Gives way to all that waits before it takes the thread. @throws AppError not_found, and what a component throws */
+  private async draw(site: HostedSite, { language, page, path }: Shown): Promise<StoredPage> {
+    const content = await this.content.atHost(site, page, language);
+    if (!content) throw new AppError('not_found'); // another version since the host was judged
+    await nextTurn();
+    const { data, document, lang, status } = content;
+    const { html, styles } = await this.renderer.render({
+      route: document ?? null,
+      path,
+      status,
+      data,
+      lang,
+      origin: site.origin,
+    });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    };
+    const br = await promisify(brotliCompress)(Buffer.from(html), { params });
+    return { status, styles: this.renderer.hashesOf(styles), br };
+  }
+
+  private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {
+    const headers = sitePageHeaders(this.env.appUrl, placeOf(site), stored.styles);
+    return new BrotliAnswer(stored, headers, `site:${page}`);
+  }
+
+  private gone(site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
+    const page = { status: 410, title: 'This page is no longer here', sentences: ['It was taken down.'] };
+    plainPage(this.env.appUrl, page, placeOf(site)).send(request, response);
+  }
+
+  private fail(error: unknown, site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
+    if (response.headersSent) return void response.destroy();
+    const place = placeOf(site);
+    if (error instanceof AppError) {
+      plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(request, response);
+      return;
+    }
+    const isBusy = error instanceof TooManyRenders;
+    const status = isBusy || isDependencyDown(error) ? 503 : 500;
+    if (status === 500)
+      this.logger.error(
+        `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
+      );
+    failurePage(status, this.env.appUrl, place, isBusy ? TooManyRenders.retrySeconds : undefined).send(
+      request,
+      response,
+    );
+  }
+}
+
+const placeOf = ({ ownDomain }: HostedSite) => (ownDomain ? 'domain' : 'site');
+const keyAt = (site: HostedSite, path: string): string => `${site.key}:${path}`;
+
+/** site:version:canonical origin:features:page:language; the last two are the page's path. */
+function keyOf(site: HostedSite, { language, page, path }: Shown): string {
+  return page === 'site' || page === 'card' ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
+}
+
+/** What is shown where the site is away, or has no such page: in the language of the address. */
+function standIn(site: HostedSite, pathname: string): Shown {
+  const language = languageAt(site, pathname);
+  return { page: site.standing === 'live' ? 'lost' : 'offline', language, path: '/' };
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  const control = status === 302 ? 'no-store' : 'public, max-age=300';
+  response.writeHead(status, { Location: location, 'Cache-Control': control, 'Content-Length': 0 }).end();
+}

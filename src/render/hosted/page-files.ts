@@ -1,0 +1,115 @@
+import { Logger } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { StoredPage } from './brotli-answer.ts';
+
+const FOLDER_MAX = 2 * 2 ** 30;
+/** A sweep frees a tenth, so that the next one is not due at once. */
+const KEPT_SHARE = 0.9;
+/** How often the folder's size is read: each time that this share of it was written. */
+const SWEEP_SHARE = 0.05;
+const PAUSE_MS = 60_000;
+
+type Head = { key: string; status: number; styles: string[]; sha256: string };
+type Found = { path: string; size: number; at: number };
+
+/**
+ * Drawn pages on disk, in a folder for each release: what another release has drawn is never read. A cache: whatever
+ * is missing, damaged or cannot be written is drawn again.
+ */
+export class PageFiles {
+  private readonly logger = new Logger('Pages');
+  private written = 0;
+  private pausedUntil = 0;
+  private sweeping?: Promise<void>;
+
+  constructor(
+    private readonly root: string,
+    private readonly release: string,
+    private readonly maxBytes = FOLDER_MAX,
+  ) {}
+
+  async read(key: string): Promise<StoredPage | undefined> {
+    const file = this.fileOf(key);
+    const bytes = await readFile(file).catch(() => undefined);
+    if (!bytes) return undefined;
+    const page = parse(bytes, key);
+    if (!page) await rm(file, { force: true }).catch(() => undefined);
+    return page;
+  }
+
+  /** Never fails: a disk that is full or read-only is left alone for a minute. */
+  async write(key: string, { br, status, styles }: StoredPage): Promise<void> {
+    if (performance.now() < this.pausedUntil) return;
+    const head: Head = { key, status, styles, sha256: sha256(br) };
+    const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]);
+    const file = this.fileOf(key);
+    const unfinished = `${file}.${randomUUID()}`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, file);
+    } catch (cause) {
+      this.pausedUntil = performance.now() + PAUSE_MS;
+      this.logger.warn(`Drawn pages are not kept on disk for a minute: ${(cause as Error).message}`);
+      await rm(unfinished, { force: true }).catch(() => undefined);
+      return;
+    }
+    this.written += bytes.length;
+    if (this.written > this.maxBytes * SWEEP_SHARE) void this.sweep();
+  }
+
+  /** Deletes the oldest pages of all releases until the folder is small enough. */
+  sweep(): Promise<void> {
+    this.written = 0;
+    this.sweeping ??= this.deleteOldest()
+      .catch((cause: unknown) => this.logger.warn(`Old pages were not swept: ${String(cause)}`))
+      .finally(() => (this.sweeping = undefined));
+    return this.sweeping;
+  }
+
+  private async deleteOldest(): Promise<void> {
+    const found = await this.list();
+    let size = found.reduce((sum, file) => sum + file.size, 0);
+    if (size <= this.maxBytes) return;
+    for (const file of found.sort((a, b) => a.at - b.at)) {
+      if (size <= this.maxBytes * KEPT_SHARE) return;
+      await rm(file.path, { force: true });
+      size -= file.size;
+    }
+  }
+
+  private async list(): Promise<Found[]> {
+    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files: Found[] = [];
+    for (const entry of entries) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { mtimeMs, size } = await stat(path).catch(() => ({ mtimeMs: 0, size: 0 })); // another server deleted it
+      files.push({ path, size, at: mtimeMs });
+    }
+    return files;
+  }
+
+  private fileOf(key: string): string {
+    const name = sha256(key);
+    return join(this.root, this.release, name.slice(0, 2), `${name}.br`);
+  }
+}
+
+/** Undefined where the file is damaged or of another key. */
+function parse(bytes: Buffer, key: string): StoredPage | undefined {
+  const end = bytes.indexOf(10);
+  if (end < 0) return undefined;
+  try {
+    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Partial<Head>;
+    const br = bytes.subarray(end + 1);
+    if (head.key !== key || head.sha256 !== sha256(br) || !Array.isArray(head.styles) || !head.status) return undefined;
+    return { status: head.status, styles: head.styles, br };
+  } catch {
+    return undefined;
+  }
+}
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

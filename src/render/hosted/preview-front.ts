@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestId } from '../../common/http/logging.ts';
+import { Env } from '../../config/env.ts';
+import type { Served } from '../../sites/hosts/host-judge.ts';
+import { encodeAll } from '../answers/encoding.ts';
+import { failurePage } from '../answers/plain-page.ts';
+import { previewHeaders } from '../answers/security-headers.ts';
+import { StoredAnswer } from '../answers/stored-answer.ts';
+import type { Front } from '../front/page-front.adapter.ts';
+import { readTarget } from '../pages/page-address.ts';
+import { RenderService } from '../pages/render.service.ts';
+
+const DOCUMENT = 'site-preview';
+const HTML = 'text/html; charset=utf-8';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+const QUALITY = 9;
+
+/** Answers for the host that draws drafts: one document, the same for everyone, and the files it loads. */
+@Injectable()
+export class PreviewFront implements Front {
+  onServed?: Served;
+  private readonly logger = new Logger('Pages');
+  private document?: Promise<StoredAnswer>;
+  private drawn?: StoredAnswer;
+  private readonly headers: ReturnType<typeof previewHeaders>;
+
+  constructor(
+    private readonly renderer: RenderService,
+    private readonly env: Env,
+  ) {
+    this.headers = previewHeaders(env.appUrl);
+  }
+
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const begun = performance.now();
+    const { pathname } = readTarget(request.url!);
+    const isFile = pathname.startsWith('/assets/') || pathname === '/powered-by.svg';
+    const kept = isFile ? this.renderer.files.find(pathname, this.headers) : pathname === '/' ? this.drawn : undefined;
+    if (!kept) return false;
+    const id = requestId(request);
+    kept.send(request, response, ['X-Request-Id', id]);
+    this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
+    return true;
+  }
+
+  async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || readTarget(request.url!).pathname !== '/') return next();
+    try {
+      this.document ??= this.draw();
+      this.drawn = await this.document;
+      this.drawn.send(request, response);
+    } catch (error) {
+      this.document = undefined;
+      this.logger.error(`The preview could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`);
+      failurePage(500, this.env.appUrl, 'preview').send(request, response);
+    }
+  }
+
+  private async draw(): Promise<StoredAnswer> {
+    const data = { app_origin: new URL(this.env.appUrl).origin };
+    const { html, styles } = await this.renderer.render({ route: DOCUMENT, path: '/', status: 200, data });
+    const headers = previewHeaders(this.env.appUrl, this.renderer.hashesOf(styles));
+    return new StoredAnswer(200, 'preview', HTML, REVALIDATE, headers, await encodeAll(Buffer.from(html), QUALITY));
+  }
+}

@@ -1,0 +1,42 @@
+import { isUuid } from '../../common/format/uuid.ts';
+import { LANGUAGES, type Language } from '../content/site-content.shared.ts';
+import type { HostedSite } from '../hosts/hosted-site.ts';
+
+/** The pages a customer's site has on its own host; offline and lost stand in for any other. */
+export type HostedPage = 'site' | 'card' | 'appointment' | 'offline' | 'lost';
+
+/** Where an address on a site's host leads. `path` is the one right way to write it; `id` is an appointment's. */
+export type HostedAddress =
+  { page: HostedPage; language: Language; path: string; id?: string } | { redirect: 301 | 302 | 308; path: string };
+
+/** Path without language -> page. */
+const PAGES = new Map<string, HostedPage>([
+  ['', 'site'],
+  ['/card', 'card'],
+]);
+const LANGUAGE = /^\/([a-z]{2})(?=\/|$)/;
+const APPOINTMENT = /^\/appointments\/([^/]+)$/;
+
+/**
+ * Finds a page by its path. The default language has no prefix (308); a language that the plan no longer shows leads to
+ * the default's page for the time being (302); other spellings lead to the right one (301).
+ */
+export function hostedAddress(site: HostedSite, pathname: string): HostedAddress | undefined {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  const [prefix = '', code] = LANGUAGE.exec(path) ?? [];
+  const language = LANGUAGES.find((one) => one === code);
+  const rest = language ? path.slice(prefix.length) : path === '/' ? '' : path;
+  const id = APPOINTMENT.exec(rest)?.[1];
+  const page = id !== undefined && isUuid(id) ? 'appointment' : PAGES.get(rest);
+  if (!page || (language && !site.languages.includes(language))) return undefined;
+  if (language === site.defaultLanguage) return { redirect: 308, path: rest || '/' };
+  if (language && !site.shows(language)) return { redirect: 302, path: rest || '/' };
+  if (path !== pathname) return { redirect: 301, path };
+  return { page, language: language ?? site.defaultLanguage, path, id };
+}
+
+/** The language an address names, where the site shows it; else its default. */
+export function languageAt(site: HostedSite, pathname: string): Language {
+  const [, code] = LANGUAGE.exec(pathname.toLowerCase()) ?? [];
+  return site.languages.find((one) => one === code && site.shows(one)) ?? site.defaultLanguage;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/errors.ts';
+import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
+import { cardView } from '../content/site-view.shared.ts';
+import type { HostedSite } from '../hosts/hosted-site.ts';
+import { SitesService } from '../sites.service.ts';
+import { CardPhotos } from './card-photos.ts';
+import { favicon, manifest } from './site-icon.ts';
+import { siteSitemap } from './sitemap.ts';
+import { vcard } from './vcard.ts';
+
+/** The files of a customer's site, made of the version its host shows. Each throws AppError not_found where that is gone. */
+@Injectable()
+export class SiteFiles {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly photos: CardPhotos,
+  ) {}
+
+  async contactFile(host: HostedSite, lang: unknown): Promise<string> {
+    const { live, publishedAt } = await this.read(host);
+    const card = cardView(live, languageOf(live, lang));
+    return vcard(card, host.origin, publishedAt, await this.photos.read(card.photo));
+  }
+
+  async sitemap(host: HostedSite): Promise<string> {
+    const { live, publishedAt } = await this.read(host);
+    return siteSitemap(live, publishedAt, host.origin);
+  }
+
+  async icon(host: HostedSite): Promise<string> {
+    return favicon((await this.read(host)).live);
+  }
+
+  async manifest(host: HostedSite): Promise<string> {
+    return JSON.stringify(manifest((await this.read(host)).live));
+  }
+
+  private async read(host: HostedSite): Promise<{ live: LiveSite; publishedAt: Date }> {
+    const version = await this.sites.atHost(host);
+    if (!version) throw new AppError('not_found');
+    return version;
+  }
+}

@@ -1,0 +1,151 @@
+import { useEffect, type ReactNode } from 'react';
+import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
+import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
+import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
+import { LANGUAGE_NAMES } from '../../sites/site-labels.ts';
+import page from '../../styles/page.module.css';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Facts } from '../../ui/layout/Panel.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import styles from './AppointmentPage.module.css';
+import { bookingTexts, dateLabel } from '../booking.texts.ts';
+import { useAppointment, useCancel } from './useAppointment.ts';
+
+const MARKS = { pending: 'waiting', accepted: 'on', rejected: 'stopped', cancelled: 'off' } as const;
+
+type Props = {
+  id: string;
+  /** Whose page it is: after the title, and at the top of it. */
+  name: string;
+  mark: ReactNode;
+  /** Where the site is that it was booked on. */
+  siteOf: (slug: string) => string;
+};
+
+/** What a visitor booked; with the link of the mail, also the way to cancel it. Opening it changes nothing. */
+export function Appointment({ id, mark, name, siteOf }: Props) {
+  const { appointment, language, setLanguage, reload, show } = useAppointment(id);
+  const words = bookingTexts(language).page;
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = `${words.title} | ${name}`;
+  }, [language, name, words]);
+  return (
+    <div className={styles.page}>
+      <header className={`${page.container} ${styles.top}`}>
+        {mark}
+        <div className={styles.languages} role="group" aria-label="Language">
+          {LANGUAGES.map((each) => (
+            <Button
+              key={each}
+              variant="quiet"
+              lang={each}
+              aria-pressed={each === language}
+              onClick={() => setLanguage(each)}
+            >
+              {LANGUAGE_NAMES[each]}
+            </Button>
+          ))}
+        </div>
+      </header>
+      <main className={`${page.container} ${styles.main}`} id="main" tabIndex={-1}>
+        <h1>{words.title}</h1>
+        {appointment === 'loading' ? (
+          <Skeleton lines={4} label="Loading..." />
+        ) : appointment === 'not-found' ? (
+          <Notice tone="warning">{words.notFound}</Notice>
+        ) : appointment === 'failed' ? (
+          <Failure title={words.failed} onRetry={reload} retryLabel={bookingTexts(language).retry} />
+        ) : (
+          <Details appointment={appointment} language={language} siteOf={siteOf} onChanged={show} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Details({
+  appointment,
+  language,
+  siteOf,
+  onChanged,
+}: Pick<Props, 'siteOf'> & {
+  appointment: AppointmentView;
+  language: Language;
+  onChanged: (status: AppointmentView['status']) => void;
+}) {
+  const words = bookingTexts(language).page;
+  const cancelling = useCancel(appointment.id, () => onChanged('cancelled'));
+  const live = appointment.status === 'pending' || appointment.status === 'accepted';
+  const file = `/api/appointments/${appointment.id}/calendar.ics?language=${language}`;
+  const day = dateLabel(appointment.appointment_date, language, { dateStyle: 'full' });
+  return (
+    <>
+      <Facts
+        rows={[
+          [words.with, appointment.site_name],
+          [words.what, appointment.service_name],
+          [
+            words.when,
+            `${day}, ${timeLabel(appointment.appointment_time, '12', language)} (${zoneName(appointment, language)})`,
+          ],
+          [
+            words.status,
+            <StatusMark key="status" kind={MARKS[appointment.status]}>
+              {words.statuses[appointment.status]}
+            </StatusMark>,
+          ],
+        ]}
+      />
+      {cancelling.outcome === 'done' ? (
+        <Notice tone="success" role="status">
+          {words.cancelled}
+        </Notice>
+      ) : null}
+      {cancelling.outcome && cancelling.outcome !== 'done' ? (
+        <Notice tone="error" role="alert">
+          {words[cancelling.outcome]}
+        </Notice>
+      ) : null}
+      <div className={styles.actions}>
+        {live ? (
+          <AnchorButton href={file} variant={cancelling.possible ? 'secondary' : 'primary'}>
+            {words.calendar}
+          </AnchorButton>
+        ) : (
+          <AnchorButton href={siteOf(appointment.site)}>{words.again}</AnchorButton>
+        )}
+        {live && cancelling.possible ? (
+          <Button variant="danger" onClick={cancelling.ask}>
+            {words.cancel}
+          </Button>
+        ) : null}
+      </div>
+      {live && !cancelling.possible ? <p className={styles.hint}>{words.cancelHint}</p> : null}
+      {cancelling.asking ? (
+        <ConfirmDialog
+          title={words.cancelAsk}
+          confirmLabel={words.confirmCancel}
+          cancelLabel={words.keep}
+          busy={cancelling.busy}
+          onConfirm={() => void cancelling.confirm()}
+          onCancel={cancelling.keep}
+        >
+          {words.cancelText}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function zoneName({ time_zone }: AppointmentView, language: Language): string {
+  return (
+    new Intl.DateTimeFormat(language, { timeZone: time_zone, timeZoneName: 'longGeneric' })
+      .formatToParts(new Date())
+      .find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
+  );
+}
