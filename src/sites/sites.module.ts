@@ -27,6 +27,7 @@ import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
+import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SiteChanges, HostTable, HostJudge];
 const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
@@ -41,8 +42,9 @@ const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, Previe
     ...PUBLISHING,
     ...DRAFTS,
     QuotasService,
+    TeamService,
     SiteMailer,
   ],
-  exports: [...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, SiteMailer],
+  exports: [...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
 })
 export class SitesModule {}

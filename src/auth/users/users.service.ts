@@ -39,8 +39,8 @@ export class UsersService {
     return this.db.getRepository(User).findOneBy({ emailKey: normalForm(email) });
   }
 
-  byId(id: string): Promise<User | null> {
-    return this.db.getRepository(User).findOneBy({ id });
+  byId(id: string, tx: EntityManager = this.db.manager): Promise<User | null> {
+    return tx.findOneBy(User, { id });
   }
 
   /** The customer, unchanged by others until `tx` ends. @throws AppError unauthorized, or `gone`, where there is no such account */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
@@ -77,7 +77,20 @@ export class NamesService {
 
   /** All names of a site that goes: nobody has them for a year. */
   async rest(tx: EntityManager, siteId: string): Promise<void> {
-    await tx.update(SiteName, { siteId }, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });
+    const taken = { siteId, kind: In(['current', 'old', 'held']) };
+    await tx.update(SiteName, taken, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });
+  }
+
+  /** An operator reserves a name, or frees one that no site has. @returns what it was. @throws AppError not_found, name_in_use */
+  async setKind(tx: EntityManager, name: string, kind: 'reserved' | 'free'): Promise<NameKind | 'free'> {
+    if (!isSlug(name)) throw new AppError('not_found');
+    const row = await this.rowForUpdate(tx, name);
+    if (row?.siteId) throw new AppError('name_in_use');
+    await tx.delete(SiteName, { name });
+    if (kind === 'reserved') {
+      await tx.insert(SiteName, { name, siteId: null, kind, until: null, createdAt: this.clock.now() });
+    }
+    return row?.kind ?? 'free';
   }
 
   /** Frees names held for drafts without a plan past their 14 days, and resting names past their year. @returns how many */
