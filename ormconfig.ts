@@ -11,6 +11,7 @@ import { Assistant1763640800000 } from './migrations/1763640800000-assistant.ts'
 import { NormalForms1763780010000 } from './migrations/1763780010000-normal-forms.ts';
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
+import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
@@ -30,6 +31,7 @@ import { SpentTrial } from './src/billing/trials/spent-trial.entity.ts';
 import { StripeEvent } from './src/billing/sync/stripe-event.entity.ts';
 import { Subscription } from './src/billing/sync/subscription.entity.ts';
 import { Appointment } from './src/booking/appointments/appointment.entity.ts';
+import { BookingSettings } from './src/booking/schedule/booking-settings.entity.ts';
 import { AvailableSlot } from './src/booking/slots/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
@@ -68,6 +70,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AuditEntry,
       AvailableSlot,
       BillingCustomer,
+      BookingSettings,
       BusinessInfo,
       ContactMessage,
       Conversation,
@@ -110,8 +113,10 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
       Submissions1763790020000,
+      BookingSettings1763790030000,
     ],
     namingStrategy: new SnakeNaming(),
+    installExtensions: false, // the migrations do
     poolErrorHandler: () => undefined, // a lost connection is the next query's error, not the process's end
     extra: {
       Client: PatientClient,

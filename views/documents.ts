@@ -43,12 +43,32 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./sites/designs/showroom/page.tsx'),
   },
   {
+    id: 'site-counter',
+    module: 'sites/designs/counter/page.tsx',
+    load: () => import('./sites/designs/counter/page.tsx'),
+  },
+  {
+    id: 'site-mirror',
+    module: 'sites/designs/mirror/page.tsx',
+    load: () => import('./sites/designs/mirror/page.tsx'),
+  },
+  {
+    id: 'site-practice',
+    module: 'sites/designs/practice/page.tsx',
+    load: () => import('./sites/designs/practice/page.tsx'),
+  },
+  {
     id: 'site-appointment',
     module: 'booking/appointment/SiteAppointmentPage.tsx',
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
   },
   { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
+  {
+    id: 'site-preview',
+    module: 'sites/preview/PreviewPage.tsx',
+    load: () => import('./sites/preview/PreviewPage.tsx'),
+  },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {
     id: 'business-card',

@@ -11,6 +11,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',
+  mySite: '/dashboard?tab=site',
   newBusiness: '/business/new',
   businessServices: (id = ':id') => `/business/${id}/services`,
   businessCard: '/business-card',

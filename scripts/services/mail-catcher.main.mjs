@@ -24,7 +24,7 @@ async function keep(raw, session) {
     to: session.envelope.rcptTo.map(written).join(', '),
     from: written(mail.from) || written(session.envelope.mailFrom),
     fromName: mail.from?.name ?? '',
-    replyTo: (mail.replyTo ?? []).map(written).join(', '),
+    reply_to: (mail.replyTo ?? []).map(written).join(', ') || null,
     subject: mail.subject ?? '',
     date: new Date().toISOString(),
     messageId: mail.messageId ?? '',

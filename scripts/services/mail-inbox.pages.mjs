@@ -66,7 +66,7 @@ export function inboxPage(messages) {
 
 /** One mail: its HTML in a closed frame, its text, its attachments. */
 export function messagePage(message) {
-  const { id, subject, from, fromName, to, replyTo, date, html, text, attachments } = message;
+  const { id, subject, from, fromName, to, reply_to: replyTo, date, html, text, attachments } = message;
   const rows = [
     ['From', escaped(fromName ? `${fromName} <${from}>` : from)],
     ['To', escaped(to)],

@@ -10,7 +10,8 @@ import { BillingState } from '../billing/sync/billing-state.service.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { DataLeavesMail } from './retention.mails.tsx';
-import { KEPT_DAYS, WARNING_DAYS } from './retention.shared.ts';
+import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
+import { WARNING_DAYS } from './retention.shared.ts';
 
 const DAY_MS = 86_400_000;
 const EVER = new Date(0);

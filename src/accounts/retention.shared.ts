@@ -1,5 +1,4 @@
 /** docs/PRODUCT.md, "Retention". */
-export const KEPT_DAYS = 30;
 export const WARNING_DAYS = 7;
 export const RECORDS_YEARS = 2;
 /** As long as payment records, which the entries explain. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { STOP_DAYS } from '../billing/billing.jobs.ts';
+import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
 import type {
   AttentionView,
@@ -86,7 +86,7 @@ export class AttentionQueries {
     const items = rows.map((row): FailedPayment => ({
       user: personOf(row),
       failing_since: row.failing_since.toISOString(),
-      offline_on: new Date(row.failing_since.getTime() + STOP_DAYS * DAY_MS).toISOString(),
+      offline_on: new Date(row.failing_since.getTime() + UNPAID_DAYS * DAY_MS).toISOString(),
     }));
     return { total, items };
   }

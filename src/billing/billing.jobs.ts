@@ -19,8 +19,6 @@ export const forgetCustomer = defineEffect<ForgetCustomer>('billing.forget-custo
 
 /** Days after a payment failed on which the customer gets another mail. */
 export const REMINDER_DAYS = [7, 21] as const;
-/** Days after a payment failed on which the site goes offline (docs/PRODUCT.md). */
-export const STOP_DAYS = 30;
 
 /** Milliseconds that work in an effect may spend with Stripe. */
 export const EFFECT_MS = 20_000;

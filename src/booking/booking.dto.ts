@@ -41,11 +41,14 @@ export class BookAppointmentDto {
 export class AvailableTimesQuery {
   @Optional() @IsLocalDate() date?: string;
   @Optional() @IsSlug() site?: string;
+  /** Whose length the times must have room for; one step without it. */
+  @Optional() @IsSlug() service?: string;
 }
 
 export class OverviewQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
   @Optional() @IsSlug() site?: string;
+  @Optional() @IsSlug() service?: string;
 }
 
 export class AppointmentQuery {

@@ -8,6 +8,12 @@ import { BookingRetention } from './appointments/booking-retention.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
 import { RemindersService } from './mails/appointment-reminders.service.ts';
+import { BookingFeedController } from './owner/booking-feed.controller.ts';
+import { BookingFeedService } from './owner/booking-feed.service.ts';
+import { OwnerBookingsController } from './owner/owner-bookings.controller.ts';
+import { OwnerBookingsService } from './owner/owner-bookings.service.ts';
+import { BookingSettingsService } from './schedule/booking-settings.service.ts';
+import { ListedDaysService } from './slots/listed-days.service.ts';
 import { SlotsController } from './slots/slots.controller.ts';
 import { SlotsService } from './slots/slots.service.ts';
 import { StudioController } from './studio/studio.controller.ts';
@@ -15,13 +21,23 @@ import { StudioService } from './studio/studio.service.ts';
 
 @Module({
   imports: [AuditModule, SitesModule],
-  controllers: [AppointmentsController, SlotsController, StudioController],
+  controllers: [
+    AppointmentsController,
+    BookingFeedController,
+    OwnerBookingsController,
+    SlotsController,
+    StudioController,
+  ],
   providers: [
+    BookingFeedService,
     BookingMailer,
     BookingRetention,
     BookingService,
+    BookingSettingsService,
     ConfirmationQuota,
     LapsesService,
+    ListedDaysService,
+    OwnerBookingsService,
     RemindersService,
     SlotsService,
     StudioService,

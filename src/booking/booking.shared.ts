@@ -1,5 +1,3 @@
-import { entitlementsOf } from '../plans/plans.shared.ts';
-
 export const DEFAULT_BOOKING_SITE = 'piano-teacher';
 
 export const APPOINTMENT_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
@@ -11,12 +9,14 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number];
 export const CUSTOMER_NAME_MAX = 120;
 export const CUSTOMER_EMAIL_MAX = 254;
 export const NOTES_MAX = 2_000;
+/** What an owner says of a rejection. */
+export const REASON_MAX = 500;
 
 export const OVERVIEW_DAYS = 30;
 export const OVERVIEW_DAYS_MAX = 90;
 export const TIMES_MAX = 48;
 export const DEFAULT_TIMES = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00', '17:00'] as const;
-/** Every service is sold by the hour. */
+/** At the samples every service is sold by the hour. */
 export const APPOINTMENT_MINUTES = 60;
 /** How far ahead the samples' slots are kept. */
 export const SLOTS_AHEAD_DAYS = 60;
@@ -25,8 +25,6 @@ export const SLOTS_AHEAD_DAYS = 60;
 export const LAPSE_HOURS = 48;
 export const REMIND_HOURS = 24;
 export const PENDING_MAX = 3;
-/** Confirmation mails of one site in a month. */
-export const CONFIRMATIONS_MAX = entitlementsOf('pro').confirmations;
 
 export const BOOKED = 'Appointment booked successfully!';
 export const PICK_DATE_AND_TIME = 'Please select a date and time';

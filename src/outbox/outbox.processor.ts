@@ -90,14 +90,17 @@ export class OutboxProcessor {
     }
   }
 
-  /** That it was done, tried again while the lease lasts: what is not noted is done twice. */
+  /** That it was done; what is not noted is done twice. */
   private async note(id: string): Promise<void> {
+    const done = 'update outbox set done_at = $2, payload = null, leased_until = null where id = $1';
+    await this.write(done, [id, this.clock.now()]);
+  }
+
+  /** Tried again while the lease lasts: an outcome that is not written waits for the lease's end and the next sweep. */
+  private async write(sql: string, values: unknown[]): Promise<void> {
     for (const until = performance.now() + NOTE_MS; ;) {
       try {
-        await this.db.query('update outbox set done_at = $2, payload = null, leased_until = null where id = $1', [
-          id,
-          this.clock.now(),
-        ]);
+        await this.db.query(sql, values);
         return;
       } catch (thrown) {
         if (!isDependencyDown(thrown) || performance.now() > until) throw thrown;
@@ -145,7 +148,7 @@ export class OutboxProcessor {
     if (new RegExp(UNREACHED).test(reason)) this.unreached.add(kind);
     countEffect(kind, giveUp ? 'given_up' : 'postponed');
     this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
-    await this.db.query(
+    await this.write(
       'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1 and attempts = $5',
       [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason, attempts],
     );

@@ -14,3 +14,6 @@ export type SitePageData =
       tokens: string;
     }
   | { offline: true; language: Language; business_name: string };
+
+/** The document of the preview's host: whose window may say what it draws. */
+export type PreviewPageData = { app_origin: string };

@@ -66,6 +66,13 @@ export class SitesService {
     return (await this.read({ id }))?.site ?? null;
   }
 
+  /** The customer's site, also where visitors do not reach it. @throws AppError not_found, not_published */
+  async ofOwner(ownerId: string): Promise<PublishedSite> {
+    const found = await this.read({ ownerId });
+    if (found) return found.site;
+    throw new AppError((await this.db.getRepository(Site).existsBy({ ownerId })) ? 'not_published' : 'not_found');
+  }
+
   /** The three samples; the provider's card is no site. */
   async samples(): Promise<PublishedSite[]> {
     const rows = await this.db.getRepository(Site).find({ where: { ownerId: IsNull() }, select: { id: true } });

@@ -44,7 +44,7 @@ describe('the way through the house', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Account created successfully').waitFor();
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/dashboard?tab=site');
     await page.getByRole('banner').getByText('Nadia Rahman').waitFor();
     expect(JSON.parse((await visitor.stored('shingle.user'))!)).toMatchObject({ plan: 'no_plan', isAdmin: false });
     visitor.expectNoComplaint();

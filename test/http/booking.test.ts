@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { BookingRetention } from '../../src/booking/appointments/booking-retention.service.ts';
-import { SlotsService } from '../../src/booking/slots/slots.service.ts';
+import { ListedDaysService } from '../../src/booking/slots/listed-days.service.ts';
 import { DAYS, type SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
+import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
+import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
@@ -29,16 +31,21 @@ const isFree = async ({
 };
 
 describe('the times on offer', () => {
-  it('follow the site’s own hours, today to thirty days on, never on a Sunday', async () => {
+  it('follow the site’s own hours, today to thirty days on, at the piano studio never on a Sunday', async () => {
     const content = { ...pianoTeacher.content, hours: HOURS };
     const { slug } = await b.site({ content });
-    await t.app.get(SlotsService).topUp();
+    await t.app.get(ListedDaysService).topUp();
     const { body } = await t.anonymous().get('/api/available-slots-overview').query({ site: slug }).expect(200);
     const days = Object.entries(body.date_overview as Record<string, string[]>);
     const weekdays = days.map(([date]) => new Date(`${date}T00:00:00Z`).getUTCDay());
-    expect(new Set(weekdays)).toEqual(new Set([1, 6]));
+    expect(new Set(weekdays)).toEqual(new Set([0, 1, 6]));
     for (const [at, [, offered]] of days.entries())
-      if (at > 0) expect(offered).toEqual(weekdays[at] === 6 ? ['09:30'] : ['13:00', '14:00', '15:00']);
+      if (at > 0 && weekdays[at] !== 0)
+        expect(offered).toEqual(weekdays[at] === 6 ? ['09:30'] : ['13:00', '14:00', '15:00']);
+    const piano = await t.anonymous().get('/api/available-slots-overview').expect(200);
+    const dates = Object.keys(piano.body.date_overview as object);
+    expect(dates.length).toBeGreaterThan(20);
+    expect(dates.filter((date) => new Date(`${date}T00:00:00Z`).getUTCDay() === 0)).toEqual([]);
   });
 
   it.each([
@@ -248,6 +255,19 @@ describe('a booking', () => {
   });
 });
 
+it('a site sends as many confirmation mails a month as its plan gives', async () => {
+  const quota = t.app.get(ConfirmationQuota);
+  const { id } = await b.site();
+  const take = (plan: PlanOrNone) => t.db.transaction((tx) => quota.take(tx, { id, plan }, '2026-11'));
+  expect([await take('starter'), await take(NO_PLAN)]).toEqual([false, false]);
+  expect([await take('pro'), await take('plus_ai')]).toEqual([true, true]);
+  await t.db.query('update confirmation_quotas set sent = $2 where site_id = $1', [
+    id,
+    entitlementsOf('pro').confirmations,
+  ]);
+  expect(await take('pro')).toBe(false);
+});
+
 describe('the studio’s mail', () => {
   it.each([
     [true, '/dashboard?tab=site&view=bookings'],
@@ -255,7 +275,7 @@ describe('the studio’s mail', () => {
   ])('leads to where requests of that site are answered (owned: %s)', async (isOwned, path) => {
     const email = `${randomUUID().slice(0, 8)}@studio.example`;
     const content = { ...pianoTeacher.content, contact: { ...pianoTeacher.content.contact, email } };
-    const ownerId = isOwned ? (await t.build.user({ plan: 'pro' })).id : undefined;
+    const ownerId = isOwned ? (await t.build.user({ plan: 'pro', email })).id : undefined;
     const { id, slug } = await b.site({ content, ownerId });
     const [offer] = await b.offers(72);
     await t.db.query(

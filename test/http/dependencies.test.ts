@@ -1,18 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '../support/build.ts';
 import { tally, times, useApp } from '../support/app.ts';
+import { eventually as found } from '../support/wait.ts';
 
 const t = useApp();
 const health = () => t.anonymous().get('/health/ready');
 const message = { name: 'Nadia', email: 'nadia@shop.example', questions: 'Is anybody there?' };
 
-async function eventually(check: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    if (await check()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not happen in ten seconds.');
-}
+const eventually = (check: () => Promise<boolean>) => found(async () => (await check()) || undefined);
 const ready = () => eventually(async () => (await health()).status === 200);
 
 afterEach(async () => {

@@ -164,6 +164,25 @@ it('an effect that ended its process at every start is given up, one that failed
   expect(done).not.toContain('deadly');
 });
 
+it('a failure is written as soon as the database is back, and does not wait for the end of the lease', async () => {
+  const outbox = t.app.get(OutboxService);
+  let fail = (_error: Error) => {};
+  stalls.set('unwritten', new Promise<void>((_, reject) => (fail = reject)));
+  const id = await t.db.transaction((tx) => outbox.add(tx, far({ name: 'unwritten' })));
+  const row = async () =>
+    (await t.db.query(`select attempts, leased_until, last_error from outbox where id = $1`, [id]))[0];
+  await eventually(async () => ((await row()).leased_until ? true : undefined));
+  await t.databaseGate.shut();
+  fail(new Error('late'));
+  await pause(300); // the first write meets the outage
+  await t.databaseGate.open();
+  const written = await eventually(async () => {
+    const found = await row().catch(() => undefined);
+    return found?.last_error ? found : undefined;
+  });
+  expect(written).toEqual({ attempts: 1, leased_until: null, last_error: 'Error' });
+});
+
 it('who lost the lease neither postpones nor releases what another server is doing', async () => {
   const outbox = t.app.get(OutboxService);
   let fail = (_error: Error) => {};

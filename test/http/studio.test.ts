@@ -241,7 +241,7 @@ describe('the schedule', () => {
   });
 
   it('is topped up daily without bringing back what was deleted', async () => {
-    const { SlotsService } = await import('../../src/booking/slots/slots.service.ts');
+    const { ListedDaysService } = await import('../../src/booking/slots/listed-days.service.ts');
     const list = async () =>
       t
         .as(await b.studio())
@@ -254,7 +254,7 @@ describe('the schedule', () => {
     await create(studio, kept!.date, ['07:00']).expect(201);
     const before = t.clock.now();
     t.clock.advance(3 * DAY);
-    await t.app.get(SlotsService).topUp();
+    await t.app.get(ListedDaysService).topUp();
     const after = (await list()).body.slots as { date: string; time_slots: string[]; is_active: boolean }[];
     expect(after.some(({ date }) => date === gone!.date)).toBe(false);
     const last = after

@@ -14,6 +14,7 @@ import { ApiAdapter } from '../../src/common/http/api.adapter.ts';
 import { logger } from '../../src/common/http/logging.ts';
 import { Clock } from '../../src/common/clock.ts';
 import { Env } from '../../src/config/env.ts';
+import { LEASE_SECONDS, SWEEP_MS } from '../../src/outbox/outbox.jobs.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { builders } from './build.ts';
@@ -24,7 +25,8 @@ import { openInbox } from './inbox.ts';
 import { testEnv } from './test-env.ts';
 
 const ENDING_MS = 10_000;
-const SETTLING_MS = 25_000;
+/** The longest that a due effect may wait: for the end of a lease, then for the sweep; and some time to be done. */
+const SETTLING_MS = LEASE_SECONDS * 1_000 + SWEEP_MS + 10_000;
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'] as const;
 type Client = Record<(typeof METHODS)[number], (path: string) => request.Test>;
 

@@ -9,7 +9,7 @@ export type Belonging = { own: string; foreign: string | null; body?: object };
 /** What stands behind each closed call with an id: owners, strangers, and a body that would be taken. */
 export async function belongings(t: TestApp) {
   const b = bookings(t);
-  const [owner, stranger] = [await t.build.user(), await t.build.user()];
+  const [owner, stranger] = [await t.build.user({ plan: 'pro' }), await t.build.user({ plan: 'pro' })];
   const [site, otherSite] = [await b.site(), await b.site()];
   const [platform, colleague] = [await t.build.admin(), await t.build.admin()];
   const [studio, neighbour] = [await t.build.admin({ siteId: site.id }), await t.build.admin({ siteId: otherSite.id })];
@@ -20,6 +20,17 @@ export async function belongings(t: TestApp) {
   const images = await pair([owner, stranger], ({ id }) => image(t, id));
   const slots = await pair([studio, neighbour], (someone) => slot(t, someone));
   const appointments = await pair([site, otherSite], async ({ slug }) => {
+    const offer = { appointment_date: openDay(t), appointment_time: '14:00' };
+    return (await b.booked({ ...offer, site: slug })).id;
+  });
+  const days = await pair([owner, stranger], async (someone) => {
+    await b.site({ ownerId: someone.id });
+    const day = { date: openDay(t), time_slots: ['14:00'] };
+    const { body } = await t.as(someone).post('/api/user/booking-days').send(day).expect(201);
+    return body.day._id as string;
+  });
+  const bookingsOfOwners = await pair([owner, stranger], async ({ id }) => {
+    const [{ slug }] = await t.db.query<[{ slug: string }]>('select slug from sites where owner_id = $1', [id]);
     const offer = { appointment_date: openDay(t), appointment_time: '14:00' };
     return (await b.booked({ ...offer, site: slug })).id;
   });
@@ -40,6 +51,10 @@ export async function belongings(t: TestApp) {
     'put /api/admin/appointments/:id/reject': appointments,
     'delete /api/admin/appointments/:id': appointments,
     'delete /api/admin/available-slots/:id': slots,
+    'put /api/user/bookings/:id/accept': bookingsOfOwners,
+    'put /api/user/bookings/:id/reject': bookingsOfOwners,
+    'delete /api/user/bookings/:id': bookingsOfOwners,
+    'delete /api/user/booking-days/:id': days,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),

@@ -30,6 +30,7 @@ const PUBLIC_CALLS = [
   'post /api/contact',
   'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
+  'get /api/booking-feeds/:key',
   'get /api/available-slots',
   'get /api/available-slots-overview',
   'post /api/appointments',

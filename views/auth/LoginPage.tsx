@@ -31,7 +31,7 @@ export function Component() {
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const next = safeReturnPath(search.get('next'), paths.dashboard);
+  const next = safeReturnPath(search.get('next'), mode === 'create' ? paths.mySite : paths.dashboard);
   const signedIn = Boolean(user) && !loading && !action && !MAIL_LINK.test(hash);
   useEffect(() => {
     if (signedIn) void navigate(next, { replace: true });

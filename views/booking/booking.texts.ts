@@ -1,7 +1,6 @@
 import {
   BOOKED,
   BOOKING_FAILED,
-  CONFIRMATIONS_MAX,
   PICK_DATE_AND_TIME,
   type AppointmentStatus,
 } from '../../src/booking/booking.shared.ts';
@@ -47,7 +46,8 @@ const en = {
   failed: BOOKING_FAILED as string,
   booked: BOOKED as string,
   mailComes: 'A confirmation is on its way to you by e-mail.',
-  noMail: `No confirmation mail will come: the ${CONFIRMATIONS_MAX} of this month are used up. Your booking stands.`,
+  noMail: (most: number) =>
+    `No confirmation mail will come: the ${most} of this month are used up. Your booking stands.`,
   taken:
     'That time has just been taken. The list is up to date again: please choose another. What you wrote is still here.',
   tooManyPending: 'You already have three requests waiting for an answer. Please wait until they are answered.',
@@ -123,7 +123,8 @@ const fr: BookingTexts = {
   failed: 'La réservation n’a pas fonctionné. Veuillez réessayer.',
   booked: 'Rendez-vous réservé\u00a0!',
   mailComes: 'Une confirmation vous est envoyée par courriel.',
-  noMail: `Aucun courriel de confirmation ne viendra\u00a0: les ${CONFIRMATIONS_MAX} du mois sont épuisés. Votre réservation tient.`,
+  noMail: (most: number) =>
+    `Aucun courriel de confirmation ne viendra\u00a0: les ${most} du mois sont épuisés. Votre réservation tient.`,
   taken:
     'Cette heure vient d’être prise. La liste est de nouveau à jour\u00a0: choisissez-en une autre. Ce que vous avez écrit est toujours là.',
   tooManyPending: 'Vous avez déjà trois demandes en attente. Attendez qu’on y réponde.',
@@ -197,7 +198,7 @@ const zh: BookingTexts = {
   failed: '预约失败，请重试。',
   booked: '预约提交成功！',
   mailComes: '确认邮件已发往您的邮箱。',
-  noMail: `本月的 ${CONFIRMATIONS_MAX} 封确认邮件已用完，您不会收到邮件，但预约有效。`,
+  noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到邮件，但预约有效。`,
   taken: '这个时间刚刚被别人预约了。列表已更新，请另选时间；您填写的内容仍然保留。',
   tooManyPending: '您已有三个申请在等待答复，请等待答复后再预约。',
   tooMany: '操作过于频繁，请稍后再试。',

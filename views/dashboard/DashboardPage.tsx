@@ -18,7 +18,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The customer's dashboard. On the server, and until the session is known, it shows that it is loading. */
+/** The customer's own area. On the server, and until the browser knows who is signed in, it only waits. */
 export function Component() {
   const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();
@@ -51,13 +51,12 @@ function Dashboard() {
   useEffect(() => {
     document.title = `${tab.label} | Shingle`;
   }, [tab]);
-  return (
-    <DashboardShell tab={tab}>
-      <Suspense fallback={<Skeleton label="Loading..." />}>
-        <tab.Panel key={tab.id} />
-      </Suspense>
-    </DashboardShell>
+  const panel = (
+    <Suspense fallback={<Skeleton label="Loading..." />}>
+      <tab.Panel key={tab.id} />
+    </Suspense>
   );
+  return tab.isWhole?.(search) ? panel : <DashboardShell tab={tab}>{panel}</DashboardShell>;
 }
 
 function Waiting({ text }: { text: string }) {

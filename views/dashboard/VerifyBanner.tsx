@@ -1,19 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure } from '../lib/api/client.ts';
-import { showToast } from '../lib/toasts.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Notice } from '../ui/data/Notice.tsx';
 import { useMe } from './me.data.ts';
 import styles from './Tab.module.css';
+import { useResendVerification } from './verification.data.ts';
 
-/** Until the address is verified: offers to send the link again. Nothing else is restricted. */
+/** Until the address is verified: offers to send the link again. Only publishing a site waits for it. */
 export function VerifyBanner() {
   const { data: me } = useMe();
-  const again = useMutation({
-    mutationFn: () => customerApi.call<{ message: string }>('/api/auth/resend-verification', { method: 'POST' }),
-    onSuccess: ({ message }) => showToast({ tone: 'success', title: 'Mail sent', message }),
-    onError: (error) => reportFailure(error, { title: 'Error', message: error.message }),
-  });
+  const again = useResendVerification();
   if (!me || me.email_verified) return null;
   return (
     <div className={styles.banner}>

@@ -5,7 +5,12 @@ export type DashboardTab = {
   label: string;
   description: string;
   Panel: LazyExoticComponent<ComponentType>;
+  /** Where it takes the whole window, without the sidebar. */
+  isWhole?: (search: URLSearchParams) => boolean;
 };
+
+/** Where nothing is asked for. */
+const DEFAULT_TAB = 'profile';
 
 const tab = (id: string, label: string, description: string, load: () => Promise<ComponentType>): DashboardTab => ({
   id,
@@ -14,8 +19,12 @@ const tab = (id: string, label: string, description: string, load: () => Promise
   Panel: lazy(async () => ({ default: await load() })),
 });
 
-/** The tabs of the dashboard in the order of the sidebar. */
-export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
+/** The dashboard's tabs in the order of the sidebar. */
+export const tabs: readonly DashboardTab[] = [
+  {
+    ...tab('site', 'My site', 'Your page and bookings', async () => (await import('./site/SiteTab.tsx')).SiteTab),
+    isWhole: (search) => search.get('view') === 'page' && search.has('part'),
+  },
   tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
   tab('plan', 'Choose Your Plan', 'Choose your plan', async () => (await import('./plan/PlanTab.tsx')).PlanTab),
   tab(
@@ -45,7 +54,7 @@ export const tabs: readonly [DashboardTab, ...DashboardTab[]] = [
   ),
 ];
 
-/** The tab of that id, or the first. */
+/** The tab of that id, or the default one. */
 export function findTab(id: string | null): DashboardTab {
-  return tabs.find((each) => each.id === id) ?? tabs[0];
+  return tabs.find((each) => each.id === id) ?? tabs.find((each) => each.id === DEFAULT_TAB)!;
 }

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '../../src/plans/deadlines.shared.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
 import type { Clause } from './clause.ts';
 
@@ -67,7 +68,7 @@ export const PRIVACY: readonly Clause[] = [
     title: 'How long we keep it',
     body: [
       [
-        'Account data: until 30 days after cancellation; then your site, business info, images and messages are deleted.',
+        `Account data: until ${KEPT_DAYS} days after cancellation; then your site, business info, images and messages are deleted.`,
         'Payment data: 7 years.',
         'Usage data: up to 2 years.',
         'Contact messages: up to 2 years.',

@@ -1,3 +1,4 @@
+import { KEPT_DAYS, UNPAID_DAYS } from '../../src/plans/deadlines.shared.ts';
 import { PLANS, serviceById } from '../../src/plans/plans.shared.ts';
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import { formatMoney, taxOn } from '../lib/format/money.ts';
@@ -65,7 +66,7 @@ export const TERMS: readonly Clause[] = [
     id: 'failed-payment',
     title: 'If a payment fails',
     body: [
-      'We tell you when a payment fails. You then have 30 days to put it right. If it is still unpaid after 30 days, your site goes offline. It comes back once the payment has been made.',
+      `We tell you when a payment fails. You then have ${UNPAID_DAYS} days to put it right. If it is still unpaid after ${UNPAID_DAYS} days, your site goes offline. It comes back once the payment has been made.`,
     ],
   },
   {
@@ -80,7 +81,7 @@ export const TERMS: readonly Clause[] = [
     title: 'Cancellation',
     body: [
       'You can cancel anytime. Cancelling takes 30 days’ written notice; pressing Cancel Subscription in your account, or writing to us, is written notice. Your plan is not renewed, and your service stops at the end of the current billing cycle.',
-      'After cancellation your website stays accessible for 30 days. After those 30 days your website and its data are deleted. Before that, you can download your data from your account.',
+      `After cancellation your website stays accessible for ${KEPT_DAYS} days. After those ${KEPT_DAYS} days your website and its data are deleted. Before that, you can download your data from your account.`,
       'We may end this agreement by written notice, and at once if you break these terms in a way that harms others or us and do not put it right after we have told you.',
     ],
   },

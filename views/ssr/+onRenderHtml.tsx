@@ -51,6 +51,7 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
     data: request.data,
     lang: request.lang,
     providerEmail: request.providerEmail,
+    sitesHost: document ? undefined : request.sitesHost,
   };
   const html = `<!doctype html>
 <html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;

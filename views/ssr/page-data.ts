@@ -6,6 +6,8 @@ export type EmbeddedPage = {
   data?: unknown;
   lang?: string;
   providerEmail?: string;
+  /** SITES_HOST, for pages that show a page which is being written. */
+  sitesHost?: string;
 };
 
 export const EMBEDDED_ID = 'page';

@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { setProviderEmail } from '../lib/provider.ts';
+import { setSitesHost } from '../lib/sites-host.ts';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
 import { loadRoute, type LoadedRoute } from '../page.ts';
 import { loadNotFound } from '../not-found.ts';
@@ -11,6 +12,7 @@ import { NOT_FOUND, type EmbeddedPage } from './page-data.ts';
 /** Finishes in the browser what the server has drawn, and follows links without loading documents. */
 export async function startRouter(page: EmbeddedPage): Promise<void> {
   setProviderEmail(page.providerEmail);
+  setSitesHost(page.sitesHost);
   const matches = matchRoutes(routes, window.location) ?? [];
   const found = page.status !== 404;
   try {

@@ -1,3 +1,4 @@
+import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
@@ -31,7 +32,7 @@ export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: D
       <MailText>Hello {name},</MailText>
       <MailText>
         You cancelled {plan}. Everything runs as it does now until {day.format(ends)}, the end of what you have paid
-        for. Your website stays up for 30 days after that, then its data is deleted.
+        for. Your website stays up for {KEPT_DAYS} days after that, then its data is deleted.
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
     </MailFrame>
@@ -40,11 +41,11 @@ export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: D
 
 export function EndedMail({ name, plan, href }: To & { plan: string }) {
   return (
-    <MailFrame preview="Your website stays up for 30 more days." title="Your plan has ended">
+    <MailFrame preview={`Your website stays up for ${KEPT_DAYS} more days.`} title="Your plan has ended">
       <MailText>Hello {name},</MailText>
       <MailText>
-        {plan} has ended, and nothing more is charged. Your website stays up for 30 days, then its data is deleted.
-        Until then you can download everything from your Profile, or choose a plan and go on.
+        {plan} has ended, and nothing more is charged. Your website stays up for {KEPT_DAYS} days, then its data is
+        deleted. Until then you can download everything from your Profile, or choose a plan and go on.
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
     </MailFrame>
@@ -60,7 +61,7 @@ export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: 
       <MailText>Hello {name},</MailText>
       <MailText>
         {stopped
-          ? 'Your payment is 30 days late, so your site is offline now. It comes back within a minute of the payment.'
+          ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
           : `We could not charge your card for this month. Please pay, or give us another card, by ${day.format(stops)}: after that day your site goes offline.`}
       </MailText>
       <MailButton href={href}>Pay or change the card</MailButton>

@@ -15,7 +15,8 @@ import {
   TrialEndsMail,
   TrialRefusedMail,
 } from './billing.mails.tsx';
-import { dayOf, paymentReminder, REMINDER_DAYS, STOP_DAYS, trialReminder } from '../billing.jobs.ts';
+import { dayOf, paymentReminder, REMINDER_DAYS, trialReminder } from '../billing.jobs.ts';
+import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { planById } from '../../plans/plans.shared.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
 import type { Subscription } from '../sync/subscription.entity.ts';
@@ -67,17 +68,17 @@ export class BillingNotices {
   ): Promise<void> {
     await this.paymentFailed(tx, user, invoice, since, 0);
     const now = this.clock.now();
-    for (const day of [...REMINDER_DAYS, STOP_DAYS]) {
+    for (const day of [...REMINDER_DAYS, UNPAID_DAYS]) {
       const dueAt = new Date(since.getTime() + day * DAY_MS);
-      if (dueAt <= now && day !== STOP_DAYS) continue; // found out late: the mail of today says it all
+      if (dueAt <= now && day !== UNPAID_DAYS) continue; // found out late: the mail of today says it all
       const key = `billing-unpaid-${invoice}-${day}`;
       await this.outbox.add(tx, paymentReminder({ userId: user.id, invoice, day }, { key, dueAt }));
     }
   }
 
   async paymentFailed(tx: EntityManager, user: Recipient, invoice: string, since: Date, day: number): Promise<void> {
-    const stops = new Date(since.getTime() + STOP_DAYS * DAY_MS);
-    const stopped = day >= STOP_DAYS;
+    const stops = new Date(since.getTime() + UNPAID_DAYS * DAY_MS);
+    const stopped = day >= UNPAID_DAYS;
     const subject = stopped ? 'Your site is offline' : 'Your payment did not go through';
     const key = `billing-failed-${invoice}-${day}`;
     await this.send(tx, user, subject, key, PaymentFailedMail, { stops, stopped });

@@ -3,13 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
-import {
-  paymentReminder,
-  STOP_DAYS,
-  trialReminder,
-  type PaymentReminder,
-  type TrialReminder,
-} from '../billing.jobs.ts';
+import { paymentReminder, trialReminder, type PaymentReminder, type TrialReminder } from '../billing.jobs.ts';
+import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { BillingNotices, type Recipient } from './notices.service.ts';
 import { Subscription } from '../sync/subscription.entity.ts';
@@ -35,7 +30,7 @@ export class RemindersService {
     await this.asPerson(userId, async (tx, user) => {
       const customer = await this.customers.find(userId);
       if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
-      if (day === STOP_DAYS && !(await this.users.stopForPayment(tx, userId))) return;
+      if (day === UNPAID_DAYS && !(await this.users.stopForPayment(tx, userId))) return;
       await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);
     });
   }

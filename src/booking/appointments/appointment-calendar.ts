@@ -2,7 +2,11 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { addressLine } from '../../sites/content/site-format.shared.ts';
 import { spokenBy, serviceName, type BookingSite } from '../mails/booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
-import { APPOINTMENT_MINUTES, type AppointmentStatus } from '../booking.shared.ts';
+import type { AppointmentStatus } from '../booking.shared.ts';
+
+const PRODUCT = { company: 'Shingle Web Services Inc.', product: 'Shingle', language: 'EN' };
+/** How often a calendar should ask for the feed again. */
+const FEED_SECONDS = 3600;
 
 const STATUS: Record<AppointmentStatus, ICalEventStatus> = {
   pending: ICalEventStatus.TENTATIVE,
@@ -20,30 +24,53 @@ type CalendarOptions = {
   guest?: { name: string; email: string };
 };
 
-/**
- * The appointment as iCalendar (RFC 5545). One UID for life and a SEQUENCE that rises, so that calendars change the
- * entry they have; times are in UTC, which every calendar shows in its own zone.
- */
+/** The appointment as iCalendar (RFC 5545). */
 export function calendarFile(appointment: Appointment, site: BookingSite, options: CalendarOptions): string {
-  const { status, guest, url } = options;
-  const language = spokenBy(site, options.language);
+  const { guest, status } = options;
   const ended = STATUS[status] === ICalEventStatus.CANCELLED;
-  const { contact, business_name } = site.content;
-  const start = appointment.startsAt;
   const calendar = ical({
-    prodId: { company: 'Shingle Web Services Inc.', product: 'Shingle', language: 'EN' },
+    prodId: PRODUCT,
     method: ended ? ICalCalendarMethod.CANCEL : guest ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
   });
-  calendar.createEvent({
+  calendar.createEvent(eventOf(appointment, site, options));
+  return calendar.toString();
+}
+
+/** A site's appointments as its owner's calendar subscribes to them, with who comes. */
+export function calendarFeed(appointments: readonly Appointment[], site: BookingSite, url: string): string {
+  const calendar = ical({
+    prodId: PRODUCT,
+    name: site.content.business_name,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: FEED_SECONDS,
+  });
+  for (const appointment of appointments) {
+    const { customerEmail, customerName, customerPhone, notes, status } = appointment;
+    const service = serviceName(site, appointment.serviceType, site.defaultLanguage);
+    calendar.createEvent({
+      ...eventOf(appointment, site, { status, url }),
+      summary: `${customerName} · ${service}`,
+      description: [customerPhone, customerEmail, notes].filter(Boolean).join('\n'),
+    });
+  }
+  return calendar.toString();
+}
+
+/** One UID for life and a SEQUENCE that rises, so that calendars change the entry they have; times are in UTC, which every calendar shows in its own zone. */
+function eventOf(appointment: Appointment, site: BookingSite, { guest, status, url, ...options }: CalendarOptions) {
+  const language = spokenBy(site, options.language);
+  const { contact, business_name } = site.content;
+  const start = appointment.startsAt;
+  return {
     id: `${appointment.id}@booking.shingle`,
     sequence: appointment.sequence,
     stamp: appointment.changedAt,
     created: appointment.createdAt,
     lastModified: appointment.changedAt,
     start,
-    end: new Date(start.getTime() + APPOINTMENT_MINUTES * 60_000),
+    end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${serviceName(site, appointment.serviceType, language)} · ${business_name}`,
-    description: [contact.phone, url].join('\n'),
+    description: [contact.phone, url].filter(Boolean).join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
     organizer: contact.email ? { name: parameter(business_name), email: contact.email } : undefined,
     attendees: guest
@@ -51,8 +78,7 @@ export function calendarFile(appointment: Appointment, site: BookingSite, option
       : undefined,
     status: STATUS[status],
     url,
-  });
-  return calendar.toString();
+  };
 }
 
 /** A parameter's value holds neither quotation marks nor line breaks, escaped or not (RFC 5545, 3.2). */

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Exclusion, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { AppointmentStatus } from '../booking.shared.ts';
 import { hasPassed, instantOf, localAt, type Local } from '../slots/local-time.ts';
@@ -9,6 +9,10 @@ import { hasPassed, instantOf, localAt, type Local } from '../slots/local-time.t
   unique: true,
   where: `status in ('pending', 'accepted')`,
 })
+@Exclusion(
+  'no_overlapping_appointments',
+  `using gist (site_id with =, date with =, int4range(start_minute, start_minute + minutes_held) with &&)`, // in full: the migration
+)
 @Index('appointments_client', ['siteId', 'clientId'], { unique: true, where: 'client_id is not null' })
 @Index('appointments_in_order', ['siteId', 'date', 'time', 'id'])
 @Index('appointments_day', ['date'])
@@ -21,6 +25,10 @@ export class Appointment {
   @Column('text') time: string;
   @Column('text') timeZone: string;
   @Column('text') serviceType: string;
+  /** How long it lasts. */
+  @Column('int', { default: 60 }) minutes: number;
+  /** How long nobody else can have the time: 1 at the samples, whose appointments hold their start alone. */
+  @Column('int', { default: 1 }) minutesHeld: number;
   @Column('text') customerName: string;
   @Column('text') customerEmail: string;
   @Column('text') customerPhone: string;

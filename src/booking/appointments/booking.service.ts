@@ -7,7 +7,6 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { serviceTypes } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { calendarFile } from './appointment-calendar.ts';
@@ -15,10 +14,13 @@ import { BookingMailer } from '../mails/booking-mailer.ts';
 import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 import type { BookAppointmentDto, BookedView, OneAppointmentView } from '../booking.dto.ts';
 import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from '../booking.shared.ts';
+import { RemindersService } from '../mails/appointment-reminders.service.ts';
 import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-site.ts';
+import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
+import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { LapsesService } from './lapses.service.ts';
 import { instantOf } from '../slots/local-time.ts';
-import { SlotsService } from '../slots/slots.service.ts';
+import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
 /** Of all visitors of one site. */
@@ -34,7 +36,9 @@ export class BookingService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
     private readonly slots: SlotsService,
+    private readonly settings: BookingSettingsService,
     private readonly lapses: LapsesService,
+    private readonly reminders: RemindersService,
     private readonly mailer: BookingMailer,
     private readonly confirmations: ConfirmationQuota,
     private readonly limits: RateLimits,
@@ -42,12 +46,11 @@ export class BookingService {
   ) {}
 
   /**
-   * Books one offered time ; a client_id that is known answers with the booking it made.
+   * Books one offered time; a client_id that is known answers with the booking it made.
    * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending
    */
   async book(input: BookAppointmentDto, address: string): Promise<BookedView> {
-    const site = await this.bookable(input.site ?? DEFAULT_BOOKING_SITE);
-    if (!serviceTypes(site.content).includes(input.service_type)) throw unknownService();
+    const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);
     const token = randomBytes(32).toString('base64url');
     try {
       const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
@@ -94,31 +97,42 @@ export class BookingService {
     input: BookAppointmentDto,
     token: string,
   ): Promise<Appointment> {
+    const settings = await this.settings.locked(tx, site);
+    if (!bookableServices(site.content, settings).includes(input.service_type)) throw unknownService();
     const known = await findOwn(tx, site.id, input.client_id);
     if (known) return known;
-    const appointment = this.compose(tx, site, input, token);
-    if (!(await this.slots.isFree(tx, site, appointment)) || !(await this.insert(tx, appointment))) {
+    const appointment = this.compose(tx, site, input, token, settings);
+    const isFree = await this.slots.isFree(tx, site, settings, appointment, input.service_type);
+    if (!isFree || !(await this.insert(tx, appointment))) {
       const meanwhile = await findOwn(tx, site.id, input.client_id);
       if (meanwhile) return meanwhile;
       throw new AppError('slot_taken');
     }
     const month = appointment.localNow(this.clock.now()).date.slice(0, 7);
-    appointment.confirmationMailed = await this.confirmations.take(tx, site.id, month);
+    appointment.confirmationMailed = await this.confirmations.take(tx, site, month);
     if (appointment.confirmationMailed) {
       await tx.update(Appointment, { id: appointment.id }, { confirmationMailed: true });
       await this.mailer.received(tx, appointment, site, token);
     }
-    await this.mailer.toStudio(tx, 'request', appointment, site);
+    if (appointment.status === 'accepted') await this.reminders.plan(tx, appointment);
+    await this.mailer.toStudio(tx, appointment.status === 'accepted' ? 'booked' : 'request', appointment, site);
     return appointment;
   }
 
-  private compose(tx: EntityManager, site: BookingSite, input: BookAppointmentDto, token: string): Appointment {
+  private compose(
+    tx: EntityManager,
+    site: BookingSite,
+    input: BookAppointmentDto,
+    token: string,
+    settings: BookingSettings | null,
+  ): Appointment {
     const now = this.clock.now();
     const local = { date: input.appointment_date, time: input.appointment_time };
     const deadline = new Date(now.getTime() + LAPSE_HOURS * HOUR_MS);
     const startsAt = instantOf(site.timeZone, local) ?? now;
     return tx.create(Appointment, {
       ...local,
+      ...lengthOf(settings, input.service_type),
       siteId: site.id,
       timeZone: site.timeZone,
       serviceType: input.service_type,
@@ -128,7 +142,7 @@ export class BookingService {
       notes: input.notes || null,
       language: spokenBy(site, input.language),
       clientId: input.client_id ?? null,
-      status: 'pending',
+      status: settings?.answers === 'at_once' ? 'accepted' : 'pending',
       sequence: 0,
       cancelTokenHash: hashOf(token),
       confirmationMailed: false,
@@ -139,12 +153,12 @@ export class BookingService {
   }
 
   /**
-   * Writes the appointment. An overdue request still has its place in the index, so it is rejected first.
-   * @returns false where another request was first: the partial unique index decides
+   * Writes the appointment. An overdue request still has its place in the constraints, so it is rejected first.
+   * @returns false where another request was first: the exclusion constraint decides, and the unique index
    */
   private async insert(tx: EntityManager, appointment: Appointment): Promise<boolean> {
-    const { siteId, date, time } = appointment;
-    await this.lapses.expireOverdue(tx, { siteId, at: { date, time } });
+    const { siteId, date } = appointment;
+    await this.lapses.expireOverdue(tx, { siteId, date });
     await this.mustNotWaitForTooMany(tx, appointment);
     const { raw } = await tx.createQueryBuilder().insert().into(Appointment).values(appointment).orIgnore().execute();
     return (raw as unknown[]).length > 0;
@@ -161,12 +175,6 @@ export class BookingService {
     );
     if (waiting < PENDING_MAX) return;
     throw new AppError('too_many_pending', { retryAfter: (first.getTime() - now.getTime()) / 1000 });
-  }
-
-  private async bookable(slug: string): Promise<BookingSite> {
-    const site = await this.sites.forBooking(slug);
-    if (serviceTypes(site.content).length === 0) throw new AppError('not_found');
-    return site;
   }
 
   private async find(asked: AskedAppointment): Promise<{ appointment: Appointment; site: BookingSite }> {

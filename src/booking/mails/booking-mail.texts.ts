@@ -19,6 +19,8 @@ export function whenOf(
 }
 
 export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';
+/** 'booked': accepted at once, as the site's settings say. */
+export type StudioMailKind = 'request' | 'booked' | 'cancelled';
 type About = { studio: string; when: string; name: string };
 type MailText = { subject: string; title: string; lead: string };
 type Texts = {
@@ -28,8 +30,9 @@ type Texts = {
   cancelHint: string;
   calendarHint: string;
   footer: (studio: string) => string;
+  reason: (studio: string, reason: string) => string;
   customer: Record<MailKind, (about: About) => MailText>;
-  studio: Record<'request' | 'cancelled', (about: About) => MailText>;
+  studio: Record<StudioMailKind, (about: About) => MailText>;
   answer: string;
   studioFooter: string;
 };
@@ -40,6 +43,7 @@ const en: Texts = {
   cancel: 'Change or cancel',
   cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
   calendarHint: 'The attached file puts it into your calendar.',
+  reason: (studio, reason) => `${studio} writes: ${reason}`,
   footer: (studio) => `Sent by Shingle for ${studio}. Answer this mail to write to them.`,
   customer: {
     received: ({ studio, when, name }) => ({
@@ -79,6 +83,11 @@ const en: Texts = {
       title: 'A new request',
       lead: `${name} asks for a time. Without an answer the request ends after 48 hours, or when its time comes.`,
     }),
+    booked: ({ name, when }) => ({
+      subject: `New booking: ${name}, ${when}`,
+      title: 'A new booking',
+      lead: `${name} has booked a time. You need not answer: your page accepts bookings at once.`,
+    }),
     cancelled: ({ name, when }) => ({
       subject: `Cancelled: ${name}, ${when}`,
       title: 'A cancellation',
@@ -104,6 +113,7 @@ const fr: Texts = {
   cancelHint:
     'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
   calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
+  reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
   footer: (studio) => `Envoyé par Shingle pour ${studio}. Répondez à ce courriel pour leur écrire.`,
   customer: {
     received: ({ studio, when, name }) => ({
@@ -143,6 +153,11 @@ const fr: Texts = {
       title: 'Une nouvelle demande',
       lead: `${name} demande un rendez-vous. Sans réponse, la demande prend fin après 48 heures, ou à l’heure demandée.`,
     }),
+    booked: ({ name, when }) => ({
+      subject: `Nouveau rendez-vous\u00a0: ${name}, ${when}`,
+      title: 'Un nouveau rendez-vous',
+      lead: `${name} a pris rendez-vous. Vous n’avez rien à répondre\u00a0: votre page accepte les rendez-vous aussitôt.`,
+    }),
     cancelled: ({ name, when }) => ({
       subject: `Annulé\u00a0: ${name}, ${when}`,
       title: 'Une annulation',
@@ -159,6 +174,7 @@ const zh: Texts = {
   cancel: '更改或取消',
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
   calendarHint: '附件可以把它加入您的日历。',
+  reason: (studio, reason) => `${studio} 留言：${reason}`,
   footer: (studio) => `由 Shingle 代 ${studio} 发送。直接回复本邮件即可联系对方。`,
   customer: {
     received: ({ studio, when, name }) => ({
@@ -197,6 +213,11 @@ const zh: Texts = {
       subject: `新的预约申请：${name}，${when}`,
       title: '新的预约申请',
       lead: `${name} 申请预约。若 48 小时内或到预约时间仍未答复，申请将失效。`,
+    }),
+    booked: ({ name, when }) => ({
+      subject: `新的预约：${name}，${when}`,
+      title: '新的预约',
+      lead: `${name} 已预约。您的页面设为立即确认，无需答复。`,
     }),
     cancelled: ({ name, when }) => ({
       subject: `预约已取消：${name}，${when}`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
@@ -9,27 +10,37 @@ import type { Appointment } from '../appointments/appointment.entity.ts';
 import { brandOf, serviceName, spokenBy, type BookingSite } from './booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
 import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
-import { TEXTS, whenOf, type MailKind } from './booking-mail.texts.ts';
+import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
+
+type CustomerMailOptions = { fragment?: string; calendar?: boolean; key?: string; reason?: string };
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
 @Injectable()
 export class BookingMailer {
   constructor(
     private readonly mails: MailService,
+    private readonly users: UsersService,
     private readonly env: Env,
   ) {}
 
   /** The one mail with the cancel link; the token is in the fragment, which no server and no log sees. */
   async received(tx: EntityManager, appointment: Appointment, site: BookingSite, token: string): Promise<void> {
-    await this.toCustomer(tx, 'received', appointment, site, { fragment: `#cancel=${token}` });
+    const isAccepted = appointment.status === 'accepted';
+    const kind = isAccepted ? 'accepted' : 'received';
+    await this.toCustomer(tx, kind, appointment, site, { fragment: `#cancel=${token}`, calendar: isAccepted });
   }
 
   async accepted(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
     await this.toCustomer(tx, 'accepted', appointment, site, { calendar: true });
   }
 
-  async rejected(tx: EntityManager, appointment: Appointment, site: BookingSite, lapsed: boolean): Promise<void> {
-    await this.toCustomer(tx, lapsed ? 'lapsed' : 'rejected', appointment, site, {});
+  async rejected(
+    tx: EntityManager,
+    appointment: Appointment,
+    site: BookingSite,
+    { lapsed = false, reason }: { lapsed?: boolean; reason?: string },
+  ): Promise<void> {
+    await this.toCustomer(tx, lapsed ? 'lapsed' : 'rejected', appointment, site, { reason });
   }
 
   /** With the calendar's own cancellation where the customer has been sent the entry. */
@@ -41,13 +52,8 @@ export class BookingMailer {
     await this.toCustomer(tx, 'reminder', appointment, site, { key: `reminder-mail:${appointment.id}` });
   }
 
-  async toStudio(
-    tx: EntityManager,
-    kind: 'request' | 'cancelled',
-    appointment: Appointment,
-    site: BookingSite,
-  ): Promise<void> {
-    const to = site.content.contact.email;
+  async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
+    const to = await this.addressOf(tx, site);
     if (!to) return;
     const language = site.defaultLanguage;
     const facts = this.facts(appointment, site, language, this.env.appUrl + administrationOf(site));
@@ -61,6 +67,11 @@ export class BookingMailer {
     });
   }
 
+  /** An owner is written to at the address they sign in with; it stands on no page. */
+  private async addressOf(tx: EntityManager, { content, ownerId }: BookingSite): Promise<string | undefined> {
+    return ownerId === null ? content.contact.email : (await this.users.byId(ownerId, tx))?.email;
+  }
+
   pageOf(appointment: Appointment): string {
     return this.env.appUrl + appointmentPath(appointment.id);
   }
@@ -70,7 +81,7 @@ export class BookingMailer {
     kind: MailKind,
     appointment: Appointment,
     site: BookingSite,
-    { fragment = '', calendar = false, key }: { fragment?: string; calendar?: boolean; key?: string },
+    { fragment = '', calendar = false, key, reason }: CustomerMailOptions,
   ): Promise<void> {
     const language = spokenBy(site, appointment.language);
     const page = this.pageOf(appointment);
@@ -84,7 +95,7 @@ export class BookingMailer {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,
       subject,
-      body: createElement(CustomerMail, { kind, facts }),
+      body: createElement(CustomerMail, { kind, facts, canCancel: fragment !== '', reason }),
       attachments: calendar ? [this.attachment(appointment, site, language, page)] : undefined,
       key,
       awaited: kind !== 'reminder',

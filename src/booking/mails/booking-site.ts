@@ -1,4 +1,5 @@
 import { SHINGLE, type MailBrand } from '../../mail/mail-frame.tsx';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
 import type { RecordLook } from '../../sites/content/look.shared.ts';
@@ -11,6 +12,7 @@ export type BookingSite = {
   /** Null for the samples. */
   ownerId: string | null;
   slug: string;
+  plan: PlanOrNone;
   look: RecordLook;
   timeZone: string;
   defaultLanguage: Language;

@@ -1,6 +1,6 @@
 import { MailButton, MailFacts, MailFrame, MailText, type MailBrand } from '../../mail/mail-frame.tsx';
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { TEXTS, type MailKind } from './booking-mail.texts.ts';
+import { TEXTS, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
 
 export type BookingFacts = {
   language: Language;
@@ -15,8 +15,17 @@ export type BookingFacts = {
   link: string;
 };
 
+type CustomerMailProps = {
+  kind: MailKind;
+  facts: BookingFacts;
+  /** The link cancels: it is this mail's alone. */
+  canCancel: boolean;
+  /** What the site's owner says of a rejection. */
+  reason: string | undefined;
+};
+
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
-export function CustomerMail({ kind, facts }: { kind: MailKind; facts: BookingFacts }) {
+export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailProps) {
   const { language, brand, when, service, name, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.customer[kind]({ studio: brand.name, when, name });
@@ -35,17 +44,18 @@ export function CustomerMail({ kind, facts }: { kind: MailKind; facts: BookingFa
           [texts.facts.when, when],
         ]}
       />
+      {reason ? <MailText>{texts.reason(brand.name, reason)}</MailText> : null}
       {kind === 'accepted' ? <MailText>{texts.calendarHint}</MailText> : null}
-      {kind === 'received' ? <MailText>{texts.cancelHint}</MailText> : null}
+      {canCancel ? <MailText>{texts.cancelHint}</MailText> : null}
       <MailButton href={link} brand={brand}>
-        {kind === 'received' ? texts.cancel : texts.look}
+        {canCancel ? texts.cancel : texts.look}
       </MailButton>
     </MailFrame>
   );
 }
 
 /** To the studio, which alone reads the notes. */
-export function StudioMail({ kind, facts }: { kind: 'request' | 'cancelled'; facts: BookingFacts }) {
+export function StudioMail({ kind, facts }: { kind: StudioMailKind; facts: BookingFacts }) {
   const { language, brand, when, service, name, email, phone, notes, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.studio[kind]({ studio: brand.name, when, name });
@@ -62,11 +72,11 @@ export function StudioMail({ kind, facts }: { kind: 'request' | 'cancelled'; fac
           [texts.facts.notes, notes ?? texts.facts.none],
         ]}
       />
-      {kind === 'request' ? (
+      {kind === 'cancelled' ? null : (
         <MailButton href={link} brand={brand}>
-          {texts.answer}
+          {kind === 'request' ? texts.answer : texts.look}
         </MailButton>
-      ) : null}
+      )}
     </MailFrame>
   );
 }

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CONFIRMATIONS_MAX } from '../booking.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import type { BookingSite } from './booking-site.ts';
 
 /** How many confirmation mails a site has sent in a month ('yyyy-MM', local to the site). */
 @Injectable()
 export class ConfirmationQuota {
   constructor(@InjectDataSource() private readonly db: DataSource) {}
 
-  /** Counts one mail more. @returns false where the site has none left this month; the conditional update decides */
-  async take(tx: EntityManager, siteId: string, month: string): Promise<boolean> {
+  /** Counts one mail more of those that the site's plan gives. @returns false where none is left this month; the conditional update decides */
+  async take(tx: EntityManager, { id, plan }: Pick<BookingSite, 'id' | 'plan'>, month: string): Promise<boolean> {
     const taken = await tx.query<unknown[]>(
-      `insert into confirmation_quotas as q (site_id, month, sent) values ($1, $2, 1)
+      `insert into confirmation_quotas as q (site_id, month, sent) select $1, $2, 1 where $3::int > 0
        on conflict (site_id, month) do update set sent = q.sent + 1 where q.sent < $3 returning sent`,
-      [siteId, month, CONFIRMATIONS_MAX],
+      [id, month, entitlementsOf(plan).confirmations],
     );
     return taken.length > 0;
   }

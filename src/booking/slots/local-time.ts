@@ -37,7 +37,52 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-export const isSunday = (date: string) => weekdayOf(date) === 0;
+/** Clocks of one day, offsets in minutes: before and after the instant at which they change. */
+export type ClockChange = { at: number; before: number; after: number };
+
+/**
+ * The days from `from` to `to` on which clocks change. No zone changes them twice within a week so that they end where
+ * they were.
+ */
+export function clockChanges(zone: string, from: string, to: string): ReadonlyMap<string, ClockChange> {
+  const changes = new Map<string, ClockChange>();
+  for (let date = from; date <= to; date = addDays(date, 7)) {
+    const [begins, ends] = [midnight(zone, date), midnight(zone, addDays(date, 7))];
+    const [before, after] = [begins, ends].map((at) => tzOffset(zone, new Date(at))) as [number, number];
+    if (before === after) continue;
+    const at = firstMinute(begins, ends, (instant) => tzOffset(zone, new Date(instant)) !== before);
+    changes.set(localDate(at, Math.min(before, after)), { at, before, after });
+  }
+  return changes;
+}
+
+/** The first instant at which the clock shows that minute of the day; undefined where it is skipped. */
+export function instantOn(date: string, minutes: number, { after, at, before }: ClockChange): number | undefined {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
+  const [early, late] = [asUtc - before * MINUTE_MS, asUtc - after * MINUTE_MS];
+  if (early < at) return early;
+  return late >= at ? late : undefined;
+}
+
+/** The first minute in which `holds` is true; it stays true until `to`. */
+function firstMinute(from: number, to: number, holds: (instant: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (holds(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function midnight(zone: string, date: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`);
+  return asUtc - tzOffset(zone, new Date(asUtc)) * MINUTE_MS;
+}
+
+function localDate(instant: number, offset: number): string {
+  return new Date(instant + offset * MINUTE_MS).toISOString().slice(0, 10);
+}
 
 /** True from that minute on. */
 export function hasPassed(local: Local, now: Local): boolean {

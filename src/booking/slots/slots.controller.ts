@@ -13,13 +13,16 @@ export class SlotsController {
 
   @Public()
   @Get('available-slots')
-  times(@Query() { site, date }: AvailableTimesQuery, @SiteOfHost() host?: AskedSite): Promise<AvailableTimesView> {
-    return this.slots.timesOn(siteNamed(site, host), date);
+  times(
+    @Query() { site, date, service }: AvailableTimesQuery,
+    @SiteOfHost() host?: AskedSite,
+  ): Promise<AvailableTimesView> {
+    return this.slots.timesOn(siteNamed(site, host), date, service);
   }
 
   @Public()
   @Get('available-slots-overview')
-  overview(@Query() { site, days }: OverviewQuery, @SiteOfHost() host?: AskedSite): Promise<OverviewView> {
-    return this.slots.overview(siteNamed(site, host), days);
+  overview(@Query() { site, days, service }: OverviewQuery, @SiteOfHost() host?: AskedSite): Promise<OverviewView> {
+    return this.slots.overview(siteNamed(site, host), days, service);
   }
 }

@@ -36,7 +36,15 @@ export type StudioAppointmentView = {
   created_at: string;
 };
 export type StudioAppointmentsView = { appointments: StudioAppointmentView[]; next_cursor: string | null };
-export type SlotView = { _id: string; date: string; time_slots: string[]; is_active: boolean; created_at: string };
+export type SlotView = {
+  _id: string;
+  date: string;
+  time_slots: string[];
+  /** Nobody can book on that day. */
+  closed: boolean;
+  is_active: boolean;
+  created_at: string;
+};
 export type SlotsView = { slots: SlotView[]; next_cursor: string | null };
 export type SlotCreatedView = { message: string; slot: SlotView };
 export type StudioStats = {

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { StudioActor } from '../../auth/sessions/actor.ts';
 import { AdminsService } from '../../auth/admins/admins.service.ts';
@@ -17,7 +17,7 @@ import { serviceName, type BookingSite } from '../mails/booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { localAt } from '../slots/local-time.ts';
 import { RemindersService } from '../mails/appointment-reminders.service.ts';
-import { SlotsService } from '../slots/slots.service.ts';
+import { ListedDaysService } from '../slots/listed-days.service.ts';
 import type {
   CreateSlotDto,
   SlotCreatedView,
@@ -41,15 +41,16 @@ const STATS = `
     count(*) filter (where date = $2 and status in ('pending', 'accepted'))::int as today_appointments
   from (select date, ${statusAt('$3')} as status from appointments where site_id = $1) a`;
 
-type Acted = Pick<StudioActor, 'id' | 'name' | 'siteId'>;
+/** An administrator of a sample, whose changes are audited, or the owner of the site. */
+export type BookingActor = Pick<StudioActor, 'id' | 'name' | 'siteId'> & { audience: 'studio' | 'customer' };
 
-/** What a studio's administrator does; every query names the site the session is bound to. */
+/** What a studio's administrator does, and an owner with the bookings of their site; every query names that site. */
 @Injectable()
 export class StudioService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
-    private readonly slots: SlotsService,
+    private readonly days: ListedDaysService,
     private readonly reminders: RemindersService,
     private readonly mailer: BookingMailer,
     private readonly audit: AuditService,
@@ -66,7 +67,7 @@ export class StudioService implements OnApplicationBootstrap {
     await this.admins.ensureStudio(id, { ...this.env.studio!, fullName: content.person });
   }
 
-  async dashboard({ siteId }: Acted): Promise<StudioDashboardView> {
+  async dashboard({ siteId }: BookingActor): Promise<StudioDashboardView> {
     const site = await this.siteOf(siteId);
     const now = this.clock.now();
     const { date } = localAt(site.timeZone, now);
@@ -88,7 +89,7 @@ export class StudioService implements OnApplicationBootstrap {
   }
 
   /** Upcoming appointments soonest first, then past ones, latest first. */
-  async appointments({ siteId }: Acted, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
+  async appointments({ siteId }: BookingActor, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
     const site = await this.siteOf(siteId);
     const now = this.clock.now();
     const { items, next_cursor } = await upcomingThenPast(
@@ -105,7 +106,7 @@ export class StudioService implements OnApplicationBootstrap {
   }
 
   /** @throws AppError not_found (also another site's), not_pending: of two answers at once, one wins */
-  async accept(actor: Acted, id: string): Promise<MessageView> {
+  async accept(actor: BookingActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { appointment, site } = await this.answer(tx, actor, id, 'accepted');
       await this.mailer.accepted(tx, appointment, site);
@@ -114,17 +115,17 @@ export class StudioService implements OnApplicationBootstrap {
     return { message: 'Appointment accepted successfully' };
   }
 
-  /** @throws AppError not_found, not_pending */
-  async reject(actor: Acted, id: string): Promise<MessageView> {
+  /** The customer reads the reason in their mail. @throws AppError not_found, not_pending */
+  async reject(actor: BookingActor, id: string, reason?: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { appointment, site } = await this.answer(tx, actor, id, 'rejected');
-      await this.mailer.rejected(tx, appointment, site, false);
+      await this.mailer.rejected(tx, appointment, site, { reason });
     });
     return { message: 'Appointment rejected successfully' };
   }
 
   /** Deletes it for good. The customer gets a mail if it was still to come. @throws AppError not_found */
-  async remove(actor: Acted, id: string): Promise<MessageView> {
+  async remove(actor: BookingActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const appointment = await this.locked(tx, actor.siteId, id);
       const before = appointment.status;
@@ -139,15 +140,20 @@ export class StudioService implements OnApplicationBootstrap {
     return { message: 'Appointment deleted successfully' };
   }
 
-  async listSlots({ siteId }: Acted, page: { cursor?: string; limit?: number }): Promise<SlotsView> {
-    return this.slots.list(await this.siteOf(siteId), page);
+  /** How many appointments of that day are pending or accepted. */
+  countOn(siteId: string, date: string): Promise<number> {
+    return this.db.getRepository(Appointment).countBy({ siteId, date, status: In(['pending', 'accepted']) });
+  }
+
+  async listSlots({ siteId }: BookingActor, page: { cursor?: string; limit?: number }): Promise<SlotsView> {
+    return this.days.list(await this.siteOf(siteId), page);
   }
 
   /** @throws AppError invalid: a past day, a Sunday */
-  async createSlot(actor: Acted, input: CreateSlotDto): Promise<SlotCreatedView> {
+  async createSlot(actor: BookingActor, input: CreateSlotDto): Promise<SlotCreatedView> {
     const site = await this.siteOf(actor.siteId);
     return this.db.transaction(async (tx) => {
-      const slot = await this.slots.create(tx, site, input);
+      const slot = await this.days.merge(tx, site, input);
       const { _id: id, date, time_slots } = slot;
       const after = { date, time_slots };
       await this.audit.record(tx, { actor, action: 'slot.create', subject: { type: 'slot', id }, after });
@@ -156,16 +162,16 @@ export class StudioService implements OnApplicationBootstrap {
   }
 
   /** Appointments already made stay. @throws AppError not_found */
-  async removeSlot(actor: Acted, id: string): Promise<MessageView> {
+  async removeSlot(actor: BookingActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const { date, timeSlots } = await this.slots.remove(tx, actor.siteId, id);
+      const { date, timeSlots } = await this.days.remove(tx, actor.siteId, id);
       const before = { date, time_slots: timeSlots };
       await this.audit.record(tx, { actor, action: 'slot.delete', subject: { type: 'slot', id }, before });
     });
     return { message: 'Time slot deleted successfully' };
   }
 
-  private async answer(tx: EntityManager, actor: Acted, id: string, status: 'accepted' | 'rejected') {
+  private async answer(tx: EntityManager, actor: BookingActor, id: string, status: 'accepted' | 'rejected') {
     const appointment = await this.locked(tx, actor.siteId, id);
     appointment.answer(status, this.clock.now());
     await tx.save(appointment);
@@ -180,15 +186,16 @@ export class StudioService implements OnApplicationBootstrap {
     return appointment;
   }
 
-  private record(
+  private async record(
     tx: EntityManager,
-    { id, name }: Acted,
+    { audience, id, name }: BookingActor,
     action: string,
     appointment: Appointment,
     before: string,
     after: string | null,
   ) {
-    return this.audit.record(tx, {
+    if (audience !== 'studio') return;
+    await this.audit.record(tx, {
       actor: { id, name },
       action,
       subject: { type: 'appointment', id: appointment.id },

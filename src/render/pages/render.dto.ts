@@ -18,6 +18,8 @@ export type RenderRequest = {
   /** Absolute addresses (canonical, pictures in previews) begin with it. */
   appUrl: string;
   providerEmail: string;
+  /** Customers' sites live below it. */
+  sitesHost: string;
   /** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
   stylesheet: (href: string) => string | undefined;
 };

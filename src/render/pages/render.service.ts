@@ -72,6 +72,7 @@ export class RenderService {
       ...page,
       appUrl: origin,
       providerEmail: this.env.providerEmail,
+      sitesHost: this.env.sitesHost,
       stylesheet: (href) => this.stylesheet(href),
     };
     if (!this.env.isDevelopment) return (await this.pages()).draw(request);

@@ -66,6 +66,8 @@ export type SiteView = {
   time_zone: string;
   can_book: boolean;
   can_ask: boolean;
+  /** Confirmation mails of bookings a month. */
+  confirmations: number;
   business_name: string;
   person: string;
   title: string;
@@ -105,6 +107,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     time_zone: site.time_zone,
     can_book: canBook(site),
     can_ask: entitlementsOf(site.plan).assistant,
+    confirmations: entitlementsOf(site.plan).confirmations,
     business_name: content.business_name,
     person: content.person ?? '',
     title: say(content.title),

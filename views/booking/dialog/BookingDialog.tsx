@@ -32,7 +32,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         showToast({
           tone: 'success',
           title: words.booked,
-          message: mail ? words.mailComes : words.noMail,
+          message: mail ? words.mailComes : words.noMail(site.confirmations),
           duration: mail ? BOOKED_MS : NO_MAIL_MS,
         });
         onClose();

@@ -1,3 +1,4 @@
+import { KEPT_DAYS, UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
 import { formatMoney, taxOn } from '../../lib/format/money.ts';
 
@@ -15,10 +16,10 @@ const once = (id: ServiceId) => {
 const paying: TermsGroup = {
   title: 'Paying, changing, cancelling',
   points: [
-    'If a payment fails, you have 30 days before the site goes offline.',
+    `If a payment fails, you have ${UNPAID_DAYS} days before the site goes offline.`,
     'You can change your plan anytime; the change takes effect at the next billing cycle.',
     'You can cancel anytime with 30 days’ notice: your service stops at the end of the current billing cycle. No refunds.',
-    'After cancellation your website stays accessible for 30 days, then its data is deleted.',
+    `After cancellation your website stays accessible for ${KEPT_DAYS} days, then its data is deleted.`,
     'Billing disputes: within 30 days.',
   ],
 };

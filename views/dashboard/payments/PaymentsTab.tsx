@@ -1,3 +1,4 @@
+import { UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
 import { NetworkError } from '../../lib/api/api.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +34,7 @@ export function PaymentsTab() {
               </Button>
             }
           >
-            You have 30 days from the first try before your site goes offline.
+            You have {UNPAID_DAYS} days from the first try before your site goes offline.
           </Notice>
         ) : null}
         <History invoices={invoices} />

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import { Link } from 'react-router-dom';
 import { providerEmail } from '../../lib/provider.ts';
 import { paths } from '../../paths.ts';
@@ -26,8 +27,7 @@ const QUICK_ANSWERS: readonly Question[] = [
   },
   {
     question: 'What happens when I cancel?',
-    answer:
-      'Your service runs to the end of the billing cycle. The site stays up for 30 days after that, then the data is deleted.',
+    answer: `Your service runs to the end of the billing cycle. The site stays up for ${KEPT_DAYS} days after that, then the data is deleted.`,
   },
   {
     question: 'Can you set up my Google listing?',

@@ -1,3 +1,4 @@
+import { KEPT_DAYS, UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
 import { serviceById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import type { Question } from '../jsonLd.ts';
@@ -11,8 +12,7 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What if I cancel?',
-    answer:
-      'Your service runs to the end of the billing cycle. The site stays up for 30 days after that, then the data is deleted.',
+    answer: `Your service runs to the end of the billing cycle. The site stays up for ${KEPT_DAYS} days after that, then the data is deleted.`,
   },
   {
     question: 'Who changes the text and photos?',
@@ -25,8 +25,7 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   { question: 'Do you give refunds?', answer: 'No. You pay one month at a time, and there is no downpayment to lose.' },
   {
     question: 'What if my card is declined?',
-    answer:
-      'You have 30 days to put it right before the site goes offline. You change the card from Payment Info in your account.',
+    answer: `You have ${UNPAID_DAYS} days to put it right before the site goes offline. You change the card from Payment Info in your account.`,
   },
   {
     question: 'How fast do you answer?',

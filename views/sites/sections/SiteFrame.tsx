@@ -30,10 +30,12 @@ type Props = DesignProps & {
   blocks?: readonly Block[];
   /** What stands after the name, e.g. showroom's full stop. */
   nameMark?: ReactNode;
+  /** What the bar carries where the name stands large in the top, e.g. the trade. */
+  logo?: string;
 };
 
 /** Everything around a site's sections, the same in every design: skip link, menu, language, footer, the booking dialog. */
-export function SiteFrame({ site, links, styles, parts, blocks, nameMark }: Props) {
+export function SiteFrame({ site, links, styles, parts, blocks, nameMark, logo }: Props) {
   useRememberedLanguage(site);
   const booking = useBooking(site);
   return (
@@ -41,7 +43,7 @@ export function SiteFrame({ site, links, styles, parts, blocks, nameMark }: Prop
       <a className={base.skip} href="#main">
         {siteLabels(site.language).skip}
       </a>
-      <Header site={site} styles={styles} nameMark={nameMark} />
+      <Header site={site} styles={styles} nameMark={nameMark} logo={logo} />
       <main id="main" tabIndex={-1}>
         <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />
       </main>
@@ -51,7 +53,7 @@ export function SiteFrame({ site, links, styles, parts, blocks, nameMark }: Prop
   );
 }
 
-function Header({ site, styles, nameMark }: Pick<Props, 'site' | 'styles' | 'nameMark'>) {
+function Header({ site, styles, nameMark, logo }: Pick<Props, 'site' | 'styles' | 'nameMark' | 'logo'>) {
   const { phone } = site.contact;
   return (
     <header className={styles.header}>
@@ -59,9 +61,9 @@ function Header({ site, styles, nameMark }: Pick<Props, 'site' | 'styles' | 'nam
         <a
           className={classes(base.logo, styles.logo)}
           href="#top"
-          data-long={lookingLength(site.business_name) > LONG_NAME || undefined}
+          data-long={lookingLength(logo || site.business_name) > LONG_NAME || undefined}
         >
-          {site.business_name}
+          {logo || site.business_name}
           {nameMark}
         </a>
         <SiteNav

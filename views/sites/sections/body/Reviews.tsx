@@ -14,6 +14,8 @@ type Props = {
 };
 
 const SHOWN = 3;
+/** Too long for a design's largest letters. */
+const LONG = 140;
 
 /** What customers said: three at first, the rest opens in place. */
 export function Reviews({ site, className, mark }: Props) {
@@ -41,7 +43,7 @@ export function Reviews({ site, className, mark }: Props) {
 
 function Notice({ site, review, mark }: { site: SiteView; review: Review; mark: ReactNode }) {
   return (
-    <figure>
+    <figure data-long={review.text.length > LONG || undefined}>
       <Stars count={review.stars} labels={siteLabels(site.language)} className={base.stars!} />
       <blockquote>{review.text}</blockquote>
       <figcaption>

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { Appointment } from '../appointments/appointment.entity.ts';
+import { calendarFeed } from '../appointments/appointment-calendar.ts';
+import { OWNER_BOOKINGS_PATH } from '../booking-paths.shared.ts';
+import { BookingSettings } from '../schedule/booking-settings.entity.ts';
+import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
+import { localAt } from '../slots/local-time.ts';
+import type { BookingFeedView } from './owner.dto.ts';
+import { OwnerBookingsService } from './owner-bookings.service.ts';
+
+const KEY_BYTES = 32;
+const KEY = /^[\w-]{43}(?:\.ics)?$/;
+const EVENTS_MAX = 1_000;
+
+/** A secret address at which the owner's calendar finds the appointments to come. */
+@Injectable()
+export class BookingFeedService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly bookings: OwnerBookingsService,
+    private readonly settings: BookingSettingsService,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a new address; one made before ends. Only its hash is kept, so it cannot be shown again. */
+  async create(actor: CustomerActor): Promise<BookingFeedView> {
+    const site = await this.bookings.siteOf(actor);
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    await this.settings.of(site);
+    await this.write(site.id, hashOf(key));
+    return { url: `${this.env.appUrl}/api/booking-feeds/${key}.ics` };
+  }
+
+  async remove(actor: CustomerActor): Promise<MessageView> {
+    const { id } = await this.bookings.siteOf(actor);
+    await this.write(id, null);
+    return { message: 'That calendar address does not work any more.' };
+  }
+
+  /** The accepted appointments from today on, as iCalendar. @throws AppError not_found, also while the plan has no booking */
+  async read(key: string): Promise<string> {
+    if (!KEY.test(key)) throw new AppError('not_found');
+    const feedKeyHash = hashOf(key.replace(/\.ics$/, ''));
+    const settings = await this.db.getRepository(BookingSettings).findOneBy({ feedKeyHash });
+    const site = settings && (await this.sites.byId(settings.siteId));
+    if (!site || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
+    const today = localAt(site.timeZone, this.clock.now()).date;
+    const appointments = await this.db
+      .getRepository(Appointment)
+      .createQueryBuilder('a')
+      .where(`a.site_id = :id and a.status = 'accepted' and a.date >= cast(:today as date)`, { id: site.id, today })
+      .orderBy('a.date')
+      .addOrderBy('a.time')
+      .limit(EVENTS_MAX)
+      .getMany();
+    return calendarFeed(appointments, site, this.env.appUrl + OWNER_BOOKINGS_PATH);
+  }
+
+  private async write(siteId: string, feedKeyHash: string | null): Promise<void> {
+    await this.db.getRepository(BookingSettings).update({ siteId }, { feedKeyHash });
+  }
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

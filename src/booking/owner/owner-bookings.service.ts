@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { AppError } from '../../common/errors.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import type { PublishedSite } from '../../sites/published-site.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
+import type { BookingSettingsAnswer, BookingSettingsDto } from '../schedule/schedule.dto.ts';
+import { ListedDaysService } from '../slots/listed-days.service.ts';
+import type { StudioAppointmentsQuery, StudioAppointmentsView, StudioDashboardView } from '../studio/studio.dto.ts';
+import { StudioService, type BookingActor } from '../studio/studio.service.ts';
+import type { BookingDayDto, BookingDaysQuery, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
+
+/** What a customer does with the bookings of their own site, while their plan has booking. */
+@Injectable()
+export class OwnerBookingsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly studio: StudioService,
+    private readonly days: ListedDaysService,
+    private readonly settings: BookingSettingsService,
+  ) {}
+
+  async readSettings(actor: CustomerActor): Promise<BookingSettingsAnswer> {
+    return this.settings.read(await this.siteOf(actor));
+  }
+
+  /** @throws AppError stale, with the newer settings */
+  async saveSettings(actor: CustomerActor, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
+    return this.settings.save(await this.siteOf(actor), input);
+  }
+
+  async appointments(actor: CustomerActor, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
+    return this.studio.appointments(await this.forSite(actor), query);
+  }
+
+  async stats(actor: CustomerActor): Promise<StudioDashboardView> {
+    return this.studio.dashboard(await this.forSite(actor));
+  }
+
+  /** @throws AppError not_found, not_pending */
+  async accept(actor: CustomerActor, id: string): Promise<MessageView> {
+    return this.studio.accept(await this.forSite(actor), id);
+  }
+
+  /** @throws AppError not_found, not_pending */
+  async reject(actor: CustomerActor, id: string, reason?: string): Promise<MessageView> {
+    return this.studio.reject(await this.forSite(actor), id, reason);
+  }
+
+  /** @throws AppError not_found */
+  async remove(actor: CustomerActor, id: string): Promise<MessageView> {
+    return this.studio.remove(await this.forSite(actor), id);
+  }
+
+  async listDays(actor: CustomerActor, query: BookingDaysQuery): Promise<BookingDaysView> {
+    const { next_cursor, slots } = await this.days.list(await this.siteOf(actor), query);
+    return { days: slots, next_cursor };
+  }
+
+  /** Gives a date its own times, or closes it; bookings of that day stand. @throws AppError invalid */
+  async saveDay(actor: CustomerActor, { closed, date, time_slots: times }: BookingDayDto): Promise<BookingDaySaved> {
+    if ((times === undefined) !== (closed === true)) throw eitherTimesOrClosed();
+    const site = await this.siteOf(actor);
+    const day = await this.db.transaction(async (tx) => {
+      await this.settings.holdBookings(tx, site);
+      return this.days.replace(tx, site, { date, times: times ?? [] });
+    });
+    const bookings = await this.studio.countOn(site.id, date);
+    return { message: savedMessage(bookings), day, bookings };
+  }
+
+  /** The date follows the week again. @throws AppError not_found */
+  async removeDay(actor: CustomerActor, id: string): Promise<MessageView> {
+    const site = await this.siteOf(actor);
+    await this.db.transaction(async (tx) => {
+      await this.settings.holdBookings(tx, site);
+      await this.days.restore(tx, site.id, id);
+    });
+    return { message: 'That day follows your week again.' };
+  }
+
+  private async forSite(actor: CustomerActor): Promise<BookingActor> {
+    const { id: siteId } = await this.siteOf(actor);
+    return { audience: 'customer', id: actor.id, name: actor.user.name, siteId };
+  }
+
+  /** @throws AppError not_found, not_published, plan_needed */
+  async siteOf({ id }: CustomerActor): Promise<PublishedSite> {
+    const site = await this.sites.ofOwner(id);
+    if (!entitlementsOf(site.plan).booking) throw new AppError('plan_needed');
+    return site;
+  }
+}
+
+function savedMessage(bookings: number): string {
+  if (bookings === 0) return 'That day is saved.';
+  return bookings === 1
+    ? 'That day is saved. One booking on it stands.'
+    : `That day is saved. ${bookings} bookings on it stand.`;
+}
+
+function eitherTimesOrClosed(): AppError {
+  const sentence = 'Please give the day times, or close it.';
+  return new AppError('invalid', { message: sentence, errors: { time_slots: [sentence] } });
+}

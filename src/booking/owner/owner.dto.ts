@@ -1,0 +1,32 @@
+import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsString, Length } from 'class-validator';
+import { IsLocalDate, IsLocalTime, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
+import { NO_TIMES, REASON_MAX, TIMES_MAX } from '../booking.shared.ts';
+import type { SlotView } from '../studio/studio.dto.ts';
+
+export class RejectDto {
+  /** Mailed to the customer. */
+  @Optional()
+  @Trim()
+  @IsString()
+  @Length(1, REASON_MAX, { message: `The reason can have at most ${REASON_MAX} characters.` })
+  reason?: string;
+}
+
+/** A date's own times, or that it is closed. */
+export class BookingDayDto {
+  @IsLocalDate() date: string;
+  @Optional()
+  @IsArray({ message: NO_TIMES })
+  @ArrayMinSize(1, { message: NO_TIMES })
+  @ArrayMaxSize(TIMES_MAX, { message: `Please enter at most ${TIMES_MAX} times.` })
+  @IsLocalTime({ each: true, message: 'Please write each time like 09:00 or 14:30.' })
+  time_slots?: string[];
+  @Optional() @Equals(true) closed?: boolean;
+}
+
+export class BookingDaysQuery extends PageQuery {}
+
+export type BookingDaysView = { days: SlotView[]; next_cursor: string | null };
+/** `bookings`: how many pending and accepted ones of that day stand. */
+export type BookingDaySaved = { message: string; day: SlotView; bookings: number };
+export type BookingFeedView = { url: string };

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
+import { BookingSettings } from './booking-settings.entity.ts';
+import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
+import { byStart, weekOf } from './week.shared.ts';
+
+/** What the first settings are made of. */
+type Opening = { id: string; ownerId: string | null; content: { hours: Record<Day, Hours> } };
+
+/** When and how people may book at a customer's site. */
+@Injectable()
+export class BookingSettingsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The site's settings, made of its opening hours at first need; null at a sample, whose days are all listed. */
+  async of(site: Opening, tx: EntityManager = this.db.manager): Promise<BookingSettings | null> {
+    if (site.ownerId === null) return null;
+    const found = await tx.findOneBy(BookingSettings, { siteId: site.id });
+    return found ?? this.create(tx, site);
+  }
+
+  /** The settings, which nobody can change until `tx` ends; null at a sample. */
+  async locked(tx: EntityManager, site: Opening): Promise<BookingSettings | null> {
+    if (site.ownerId === null) return null;
+    const lock = { mode: 'pessimistic_read' } as const;
+    const read = () => tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
+    return (await read()) ?? (await this.create(tx, site), read());
+  }
+
+  /** Waits for bookings under way, and lets none begin until `tx` ends. */
+  async holdBookings(tx: EntityManager, site: Opening): Promise<void> {
+    await this.of(site, tx);
+    await tx.findOneOrFail(BookingSettings, { where: { siteId: site.id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async read(site: Opening): Promise<BookingSettingsAnswer> {
+    return { settings: (await this.of(site))!.toView() };
+  }
+
+  /** Bookings that were made stay, whatever changes. @throws AppError stale, with the newer settings */
+  async save(site: Opening, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
+    await this.of(site);
+    const { affected } = await this.db.getRepository(BookingSettings).update(
+      { siteId: site.id, version: input.version },
+      {
+        services: input.services ? [...new Set(input.services)] : null,
+        week: weekOf((day) => (input.week[day] ?? []).toSorted(byStart).map(({ from, to }) => ({ from, to }))),
+        stepMinutes: input.step_minutes,
+        noticeHours: input.notice_hours,
+        daysAhead: input.days_ahead,
+        answers: input.answers,
+        lengths: { ...input.lengths },
+        version: input.version + 1,
+        updatedAt: this.clock.now(),
+      },
+    );
+    const current = await this.read(site);
+    if (!affected) throw new AppError('stale', { extra: current });
+    return current;
+  }
+
+  private async create(tx: EntityManager, { content, id }: Opening): Promise<BookingSettings> {
+    const first: Partial<BookingSettings> = {
+      siteId: id,
+      services: null,
+      week: weekOf((day) => rangesOf(content.hours[day])),
+      stepMinutes: 60,
+      noticeHours: 24,
+      daysAhead: 30,
+      answers: 'by_hand',
+      lengths: {},
+      version: 1,
+      updatedAt: this.clock.now(),
+    };
+    await tx.createQueryBuilder().insert().into(BookingSettings).values(first).orIgnore().execute();
+    return tx.findOneByOrFail(BookingSettings, { siteId: id });
+  }
+}
+
+/** What is open past midnight can be booked until then. */
+function rangesOf({ close, open }: Hours) {
+  if (!open || !close) return [];
+  const to = close > open ? close : '23:59';
+  return to > open ? [{ from: open, to }] : [];
+}

@@ -1,0 +1,75 @@
+import { DAYS } from '../../sites/content/site-content.shared.ts';
+import { addDays, clockChanges, instantOn, localAt, weekdayOf, type ClockChange } from '../slots/local-time.ts';
+import { minutesOf, timeOf, type Range, type Week } from './week.shared.ts';
+
+const MINUTE_MS = 60_000;
+/** Every minute of a day as 'HH:mm'. */
+const TIMES = Array.from({ length: 24 * 60 }, (_, minute) => timeOf(minute));
+
+export type FreeDay = { date: string; times: string[] };
+/** Minutes of the day that an appointment takes: from its start up to, not including, its end. */
+export type Taken = { from: number; to: number };
+
+export type Offer = {
+  zone: string;
+  week: Week;
+  stepMinutes: number;
+  /** How many steps in a row the service needs. */
+  steps: number;
+  /** How many minutes from its start an appointment takes. */
+  minutesTaken: number;
+  /** Nothing that starts before this instant is offered. */
+  earliest: Date;
+  /** Date -> the starts listed for it instead of the week's; none: closed. */
+  listed: ReadonlyMap<string, readonly string[]>;
+  taken: ReadonlyMap<string, readonly Taken[]>;
+};
+
+/** The free times of each day from `from` to `to` that has any. Clocks are asked only for days when they change. */
+export function freeDays(offer: Offer, from: string, to: string): FreeDay[] {
+  const days: FreeDay[] = [];
+  const earliest = localAt(offer.zone, new Date(Math.ceil(offer.earliest.getTime() / MINUTE_MS) * MINUTE_MS));
+  const changes = clockChanges(offer.zone, from, to);
+  const weekdays = DAYS.map((day) => offer.week[day].flatMap((range) => startsIn(range, offer)));
+  for (let date = from < earliest.date ? earliest.date : from; date <= to; date = addDays(date, 1)) {
+    const times = offer.listed.get(date);
+    let starts = times ? startsAmong(times, offer) : weekdays[(weekdayOf(date) + 6) % 7]!;
+    const taken = offer.taken.get(date);
+    if (taken) starts = starts.filter((start) => !taken.some((each) => overlaps(start, offer, each)));
+    const change = changes.get(date);
+    if (change) starts = starts.filter((start) => existsAndIsAhead(offer, date, start, change));
+    else if (date === earliest.date) starts = starts.filter((start) => start >= minutesOf(earliest.time));
+    if (starts.length > 0) days.push({ date, times: starts.map((start) => TIMES[start]!) });
+  }
+  return days;
+}
+
+/** In minutes of the day; all steps lie in the range. */
+function startsIn({ from, to }: Range, { stepMinutes, steps }: Offer): number[] {
+  const last = minutesOf(to) - steps * stepMinutes;
+  const starts: number[] = [];
+  for (let start = minutesOf(from); start <= last; start += stepMinutes) starts.push(start);
+  return starts;
+}
+
+/** In minutes of the day; all steps are listed. */
+function startsAmong(times: readonly string[], { stepMinutes, steps }: Offer): number[] {
+  const starts = new Set(times.map(minutesOf));
+  const others = Array.from({ length: steps - 1 }, (_, step) => (step + 1) * stepMinutes);
+  return [...starts].filter((start) => others.every((later) => starts.has(start + later))).sort((a, b) => a - b);
+}
+
+function overlaps(start: number, { minutesTaken }: Offer, { from, to }: Taken): boolean {
+  return start < to && from < start + minutesTaken;
+}
+
+/** On a day when clocks change: none of its steps is skipped, and of two equal times the first counts. */
+function existsAndIsAhead(
+  { earliest, stepMinutes, steps }: Offer,
+  date: string,
+  start: number,
+  change: ClockChange,
+): boolean {
+  const instants = Array.from({ length: steps }, (_, step) => instantOn(date, start + step * stepMinutes, change));
+  return instants.every((instant) => instant !== undefined && instant >= earliest.getTime());
+}

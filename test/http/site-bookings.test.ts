@@ -1,0 +1,315 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import { tally, times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
+import { DAY } from '../support/clock.ts';
+import { salon, SALON_WEEK } from '../support/salon.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
+
+/** The first such weekday at least `days` ahead; 0 is Sunday. */
+function next(weekday: number, days = 7): string {
+  const from = new Date(t.clock.now().getTime() + days * DAY);
+  return new Date(from.getTime() + ((7 + weekday - from.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10);
+}
+const at = (appointment_date: string, appointment_time: string) => ({ appointment_date, appointment_time });
+
+describe('a salon', () => {
+  it('offers cuts of half an hour and colours of two from Tuesday to Sunday, around its lunch', async () => {
+    const shop = await salon(t);
+    const cuts = await shop.times(next(2));
+    expect([cuts[0], cuts.at(-1), cuts.includes('12:00'), cuts.length]).toEqual(['09:00', '17:30', false, 16]);
+    expect(await shop.times(next(0), 'colour')).toEqual([
+      ...['09:00', '09:30', '10:00', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00'],
+    ]);
+    expect(await shop.times(next(1))).toEqual([]);
+    const { body } = await t
+      .anonymous()
+      .get('/api/available-slots-overview')
+      .query({ site: shop.site.slug, days: 30, service: 'colour' })
+      .expect(200);
+    expect(body.date_overview[next(0)]).toHaveLength(10);
+    expect(body.date_overview[next(1)]).toBeUndefined();
+  });
+
+  it('gives half an hour to one of forty, and never overlaps a colour', async () => {
+    const shop = await salon(t);
+    const date = next(2);
+    const cuts = await Promise.all(times(40, () => shop.book(at(date, '10:00'))));
+    expect(tally(cuts.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
+    const colour = { service_type: 'colour' };
+    expect((await shop.book(at(date, '09:00'), colour)).status).toBe(409);
+    expect((await shop.book(at(date, '11:30'), colour)).status).toBe(400); // no room before lunch
+    expect((await shop.book(at(date, '13:00'), colour)).status).toBe(201);
+    expect((await shop.book(at(date, '14:30'))).status).toBe(409);
+    expect((await shop.book(at(date, '15:00'))).status).toBe(201);
+    expect(await shop.times(date)).not.toContain('14:30');
+    expect((await shop.book(at(date, '16:00'), { service_type: 'gift' })).body.errors.service_type).toHaveLength(1);
+  });
+
+  it('never has two at once of three hundred who ask for overlapping times of different lengths', async () => {
+    const shop = await salon(t, { lengths: { colour: 3 } });
+    const date = next(3);
+    const starts = ['13:00', '13:30', '14:00', '14:30', '15:00'];
+    const answers = await Promise.all(
+      times(300, (i) => shop.book(at(date, starts[i % 5]!), { service_type: i % 2 ? 'cut' : 'colour' })),
+    );
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const rows = await t.db.query<{ time: string; minutes_held: number }[]>(
+      `select time, minutes_held from appointments where site_id = $1 and status = 'pending' order by time`,
+      [shop.site.id],
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const ends = rows.map(
+      ({ time, minutes_held }) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes_held,
+    );
+    rows
+      .slice(1)
+      .forEach(({ time }, i) =>
+        expect(Number(time.slice(0, 2)) * 60 + Number(time.slice(3))).toBeGreaterThanOrEqual(ends[i]!),
+      );
+  }, 60_000);
+
+  it('keeps what was booked apart when steps and lengths change afterwards', async () => {
+    const shop = await salon(t);
+    const date = next(2);
+    await shop.book(at(date, '13:00'), { service_type: 'colour' }).expect(201);
+    await t
+      .as(shop.owner)
+      .put('/api/user/booking-settings')
+      .send({ ...shop.settings, step_minutes: 15, lengths: {} })
+      .expect(200);
+    expect((await shop.book(at(date, '14:45'))).status).toBe(409);
+    expect((await shop.book(at(date, '15:00'))).status).toBe(201);
+  });
+
+  it('takes its own times for a date instead of the week’s, closes it, and goes back to the week', async () => {
+    const shop = await salon(t);
+    const as = () => t.as(shop.owner);
+    const monday = next(1);
+    const open = await as()
+      .post('/api/user/booking-days')
+      .send({ date: monday, time_slots: ['10:30', '10:00', '11:00', '14:00'] })
+      .expect(201);
+    expect(open.body).toMatchObject({ bookings: 0, day: { date: monday, closed: false } });
+    expect(await shop.times(monday)).toEqual(['10:00', '10:30', '11:00', '14:00']);
+    const hour = await salon(t, { lengths: { colour: 2 } });
+    await t
+      .as(hour.owner)
+      .post('/api/user/booking-days')
+      .send({ date: monday, time_slots: ['10:00', '10:30', '14:00'] });
+    expect(await hour.times(monday, 'colour')).toEqual(['10:00']);
+
+    const tuesday = next(2);
+    await shop.book(at(tuesday, '09:00')).expect(201);
+    const holiday = await as().post('/api/user/booking-days').send({ date: tuesday, closed: true }).expect(201);
+    expect(holiday.body).toMatchObject({
+      bookings: 1,
+      message: expect.stringContaining('stands'),
+      day: { closed: true },
+    });
+    expect(await shop.times(tuesday)).toEqual([]);
+    await shop.book(at(tuesday, '10:00')).expect(400);
+    const { body } = await as().get('/api/user/booking-days').expect(200);
+    expect(body.days.map((day: { date: string; closed: boolean }) => [day.date, day.closed]).sort()).toEqual(
+      [
+        [monday, false],
+        [tuesday, true],
+      ].sort(),
+    );
+    await as().delete(`/api/user/booking-days/${holiday.body.day._id}`).expect(200);
+    expect(await shop.times(tuesday)).toContain('10:00');
+    for (const wrong of [
+      {},
+      { closed: true, time_slots: ['10:00'] },
+      { closed: false },
+      { time_slots: [] },
+      { date: '2020-01-01', closed: true },
+    ])
+      await as()
+        .post('/api/user/booking-days')
+        .send({ date: tuesday, ...wrong })
+        .expect(400);
+  });
+
+  it('closes a day before a booking of it or after, never in the middle of one', async () => {
+    const shop = await salon(t);
+    for (let round = 0; round < 6; round += 1) {
+      const date = next(4, 7 + 7 * round);
+      const [booked, closed] = await Promise.all([
+        shop.book(at(date, '10:00')),
+        t.as(shop.owner).post('/api/user/booking-days').send({ date, closed: true }),
+      ]);
+      expect(closed.status).toBe(201);
+      expect([booked.status, closed.body.bookings]).toEqual(closed.body.bookings ? [201, 1] : [400, 0]);
+    }
+  });
+
+  it('says yes at once where its owner wants that', async () => {
+    const shop = await salon(t, { answers: 'at_once' });
+    const answer = await shop.book(at(next(2), '10:00'), { customer_email: 'at-once@visitor.example' }).expect(201);
+    expect(answer.body.appointment.status).toBe('accepted');
+    await t.settled();
+    const [mail] = t.inbox.to('at-once@visitor.example');
+    expect(mail?.subject).toContain('Confirmed');
+    expect(mail?.text).toContain('#cancel=');
+    expect(mail?.attachments).toHaveLength(1);
+    expect(t.inbox.to(shop.owner.email)[0]?.subject).toContain('New booking');
+  });
+});
+
+describe('the owner', () => {
+  it('sees, accepts, rejects with a reason, and deletes; the customer is told', async () => {
+    const shop = await salon(t);
+    const date = next(5);
+    const [first, second] = await Promise.all(
+      ['09:00', '09:30'].map((time, i) =>
+        shop.book(at(date, time), { customer_email: `told${i}@visitor.example` }).expect(201),
+      ),
+    );
+    const as = () => t.as(shop.owner);
+    const list = await as().get('/api/user/bookings').query({ status: 'pending' }).expect(200);
+    expect(list.body.appointments).toHaveLength(2);
+    expect((await as().get('/api/user/bookings/stats').expect(200)).body.stats.pending_appointments).toBe(2);
+    await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(200);
+    await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(409);
+    const path = `/api/user/bookings/${second!.body.appointment.id}`;
+    for (const reason of ['', 'x'.repeat(501), null]) await as().put(`${path}/reject`).send({ reason }).expect(400);
+    await as().put(`${path}/reject`).send({ reason: 'We are <b>full</b>.' }).expect(200);
+    await as().delete(`/api/user/bookings/${first!.body.appointment.id}`).expect(200);
+    await t.settled();
+    expect(
+      t.inbox
+        .to('told0@visitor.example')
+        .map(({ subject }) => subject!.split(':')[0])
+        .sort(),
+    ).toEqual(['Cancelled', 'Confirmed', 'Your request']);
+    expect(t.inbox.to('told1@visitor.example').find(({ subject }) => subject!.startsWith('Not'))?.text).toContain(
+      'We are <b>full</b>.',
+    );
+    const [mail] = t.inbox.to(shop.owner.email);
+    expect(mail?.text).toContain('/dashboard?tab=site&view=bookings');
+    expect(await t.db.query(`select 1 from audit_log where actor_id = $1`, [shop.owner.id])).toEqual([]);
+  });
+
+  it('finds settings made of the opening hours, and saves them once of two tabs', async () => {
+    const owner = await t.build.user({ plan: 'pro' });
+    await b.site({ ownerId: owner.id });
+    const { body } = await t.as(owner).get('/api/user/booking-settings').expect(200);
+    expect(body.settings).toMatchObject({
+      ...{ step_minutes: 60, notice_hours: 24, days_ahead: 30, answers: 'by_hand', lengths: {}, version: 1 },
+      week: { monday: [{ from: '15:00', to: '20:00' }], saturday: [{ from: '09:00', to: '16:00' }], sunday: [] },
+    });
+    const { has_feed: _, services: __, updated_at: ___, ...settings } = body.settings;
+    const saves = await Promise.all(
+      times(2, (i) =>
+        t
+          .as(owner)
+          .put('/api/user/booking-settings')
+          .send({ ...settings, notice_hours: i + 1 }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const stale = saves.find(({ status }) => status === 409)!;
+    expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
+  });
+
+  it.each([
+    [{ week: { ...SALON_WEEK, friday: [{ from: '12:00', to: '12:00' }] } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '22:00', to: '02:00' }] } }, 'week.friday'],
+    [
+      {
+        week: {
+          ...SALON_WEEK,
+          friday: [
+            { from: '09:00', to: '12:00' },
+            { from: '11:00', to: '13:00' },
+          ],
+        },
+      },
+      'week.friday',
+    ],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '9', to: '24:00' }] } }, 'week.friday.0.from'],
+    [{ week: { ...SALON_WEEK, friday: times(4, (i) => ({ from: `1${i}:00`, to: `1${i}:30` })) } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, holiday: [] } }, 'week.holiday'],
+    [{ week: [] }, 'week'],
+    [{ week: null }, 'week'],
+    [{ step_minutes: 45 }, 'step_minutes'],
+    [{ lengths: { cut: 0 } }, 'lengths'],
+    [{ lengths: { cut: 17 } }, 'lengths'],
+    [{ lengths: { cut: 1.5 } }, 'lengths'],
+    [{ lengths: null }, 'lengths'],
+    [{ notice_hours: 721 }, 'notice_hours'],
+    [{ days_ahead: 0 }, 'days_ahead'],
+    [{ days_ahead: 181 }, 'days_ahead'],
+    [{ answers: 'maybe' }, 'answers'],
+    [{ services: times(25, (i) => `s${i}`) }, 'services'],
+    [{ services: null }, 'services'],
+    [{ version: undefined }, 'version'],
+  ])('cannot save %j', async (wrong, field) => {
+    const owner = await t.build.user({ plan: 'pro' });
+    const input = {
+      week: SALON_WEEK,
+      step_minutes: 30,
+      notice_hours: 2,
+      days_ahead: 30,
+      answers: 'by_hand',
+      lengths: {},
+    };
+    const { body } = await t
+      .as(owner)
+      .put('/api/user/booking-settings')
+      .send({ ...input, version: 1, ...wrong })
+      .expect(400);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  it('needs a plan with booking the moment they ask; what was booked stands', async () => {
+    const shop = await salon(t);
+    const date = next(2);
+    const { body } = await shop.book(at(date, '10:00')).expect(201);
+    await t.as(shop.owner).put(`/api/user/bookings/${body.appointment.id}/accept`).expect(200);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
+    for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
+      const refused = await t.as(shop.owner).get(`/api/user/${path}`).expect(409);
+      expect(refused.body.code).toBe('plan_needed');
+    }
+    await shop.book(at(date, '11:00')).expect(404);
+    const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);
+    expect(seen.body.appointment.status).toBe('accepted');
+    const stranger = await t.build.user({ plan: 'pro' });
+    await t.as(stranger).get('/api/user/bookings').expect(404);
+  });
+});
+
+describe('the calendar feed', () => {
+  const ask = (url: string) => t.anonymous().get(new URL(url).pathname);
+
+  it('has who comes and when, at an address that a new one or the owner ends', async () => {
+    const shop = await salon(t, { answers: 'at_once' });
+    const person = { customer_name: 'Priya "P"\r\nATTENDEE:x', service_type: 'colour' };
+    await shop.book({ appointment_date: next(2), appointment_time: '13:00' }, person).expect(201);
+    const create = async () => (await t.as(shop.owner).post('/api/user/booking-feed').expect(201)).body.url as string;
+    const first = await create();
+    const feed = await ask(first).expect(200);
+    expect(feed.headers['content-type']).toContain('text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(feed.text));
+    const [event, ...others] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    expect(others).toEqual([]);
+    expect(event!.summary).toBe('Priya "P" ATTENDEE:x · Colour');
+    expect(event!.duration.toSeconds()).toBe(2 * 3600);
+    const second = await create();
+    await ask(first).expect(404);
+    await ask(second).expect(200);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
+    await ask(second).expect(404);
+    await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [shop.owner.id]);
+    await t.as(shop.owner).delete('/api/user/booking-feed').expect(200);
+    await ask(second).expect(404);
+  });
+
+  it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {
+    expect([400, 404]).toContain((await t.anonymous().get(`/api/booking-feeds/${key}`)).status);
+  });
+});

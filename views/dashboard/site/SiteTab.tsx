@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { FirstTime } from './first/FirstTime.tsx';
+import { useMySite } from './site.data.ts';
+import { SiteViews } from './SiteViews.tsx';
+import { VIEWS } from './paths.ts';
+
+/** The customer's page: before there is one, how it comes to be; then its views. */
+export function SiteTab() {
+  const [search] = useSearchParams();
+  const { data, isPending, refetch } = useMySite();
+  if (isPending) return <Skeleton lines={6} label="Loading your page…" />;
+  if (!data) return <Failure title="Your page did not come." onRetry={() => void refetch()} />;
+  if (!data.site) return <FirstTime />;
+  const view = VIEWS.find((id) => id === search.get('view')) ?? 'page';
+  return <SiteViews site={data.site} view={view} />;
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { classes } from '../../ui/classes.ts';
+import { sitePlace, type ViewId } from './paths.ts';
+import type { Features, MySite } from './site.data.ts';
+import styles from './SiteViews.module.css';
+
+export type ViewProps = { site: MySite };
+
+type View = {
+  id: ViewId;
+  label: string;
+  /** Where the plan does not give it, it is not there. */
+  isThere?: (features: Features) => boolean;
+  /** A badge with what waits in it. */
+  Count?: ComponentType;
+  Panel: LazyExoticComponent<ComponentType<ViewProps>>;
+};
+
+const view = (id: ViewId, label: string, load: () => Promise<ComponentType<ViewProps>>): View => ({
+  id,
+  label,
+  Panel: lazy(async () => ({ default: await load() })),
+});
+
+const EditorView = lazy(async () => ({ default: (await import('./page/EditorView.tsx')).EditorView }));
+
+/** The views of My site, in the order of their row. */
+const views: readonly View[] = [
+  view('page', 'Your page', async () => (await import('./page/PageView.tsx')).PageView),
+  view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
+  view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
+];
+
+/** The open view under its row; the editor alone, with the whole window. */
+export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
+  const [search] = useSearchParams();
+  if (asked === 'page' && search.has('part')) {
+    return (
+      <Suspense fallback={<Skeleton lines={6} label="Drawing your page…" />}>
+        <EditorView site={site} />
+      </Suspense>
+    );
+  }
+  const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
+  const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
+  const page = (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <open.Panel key={open.id} site={site} />
+    </Suspense>
+  );
+  return (
+    <>
+      <nav className={styles.views} aria-label="My site">
+        <ul>
+          {shown.map((each) => (
+            <ViewLink key={each.id} view={each} isOpen={each.id === open.id} />
+          ))}
+        </ul>
+      </nav>
+      {page}
+    </>
+  );
+}
+
+function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  return (
+    <li>
+      <Link
+        ref={link}
+        to={sitePlace(id)}
+        className={classes(styles.view, isOpen && styles.open)}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        {label}
+        {Count ? <Count /> : null}
+      </Link>
+    </li>
+  );
+}

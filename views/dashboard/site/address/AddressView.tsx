@@ -1,0 +1,13 @@
+import { TabHead } from '../../TabHead.tsx';
+import type { ViewProps } from '../SiteViews.tsx';
+import { SiteName } from './SiteName.tsx';
+
+/** Where the page is found. */
+export function AddressView({ site }: ViewProps) {
+  return (
+    <>
+      <TabHead title="Address" lead="What people type, and what your card and QR code lead to." />
+      <SiteName site={site} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { NO_PLAN, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import type { Language, SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
+import { siteView, type SiteView } from '../../../src/sites/content/site-view.shared.ts';
+
+/** What is drawn for an owner without a plan: the smallest one's page. */
+const LEAST_PLAN = 'starter';
+
+/** A record as its page would show it under this plan. */
+export function drawn(
+  record: SiteRecord,
+  slug: string,
+  plan: PlanOrNone,
+  language = record.default_language,
+): SiteView {
+  const shown: Language = record.languages.includes(language) ? language : record.default_language;
+  const live = { ...record, slug, card_slug: slug, sample: false, plan: plan === NO_PLAN ? LEAST_PLAN : plan };
+  return siteView(live, shown);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState, type ComponentType, type RefObject } from 'react';
+import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { LANGUAGES } from '../../../../src/sites/content/site-content.shared.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { StateMark } from '../StateMark.tsx';
+import type { DraftFacts } from '../site.data.ts';
+import type { DraftState, DraftStore } from './draft-store.ts';
+import type { Editing } from './Editor.tsx';
+import { fieldId, PartEditingProvider, type PartEditing } from './editor-context.ts';
+import { AboutPart } from './parts/AboutPart.tsx';
+import { CardPart } from './parts/CardPart.tsx';
+import { ContactPart } from './parts/ContactPart.tsx';
+import { LanguagesPart, TranslationCount } from './parts/LanguagesPart.tsx';
+import { LookPart } from './parts/LookPart.tsx';
+import styles from './fields/fields.module.css';
+import { PicturesPart } from './parts/PicturesPart.tsx';
+import { QuestionsPart } from './parts/QuestionsPart.tsx';
+import { ReviewsPart } from './parts/ReviewsPart.tsx';
+import { ServicesPart } from './parts/ServicesPart.tsx';
+import { AskPart, BookingPart, HoursPart, WherePart } from './parts/SmallParts.tsx';
+import { TopPart } from './parts/TopPart.tsx';
+import { labelOf, type PartId } from './parts.ts';
+import type { Drawn } from './useDrawn.ts';
+
+const FORMS: Record<PartId, ComponentType> = {
+  top: TopPart,
+  services: ServicesPart,
+  about: AboutPart,
+  gallery: PicturesPart,
+  testimonials: ReviewsPart,
+  faq: QuestionsPart,
+  hours: HoursPart,
+  areas: WherePart,
+  booking: BookingPart,
+  assistant: AskPart,
+  contact: ContactPart,
+  card: CardPart,
+  look: LookPart,
+  languages: LanguagesPart,
+};
+
+type Props = {
+  part: PartId;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** The path of the field to go to. */
+  field: string | null;
+  store: DraftStore;
+  state: DraftState;
+  editing: Editing;
+  facts: DraftFacts;
+  drawn: Drawn;
+};
+
+/** The open part: its heading, what is to be mended in it, and its fields. */
+export function PartForm({ part, heading, field, store, state, editing, facts, drawn }: Props) {
+  const [said, say] = useState('');
+  const { content, errors } = state;
+  const { default_language, languages } = editing.settings;
+  const context = useMemo<PartEditing>(
+    () => ({
+      ...content,
+      facts,
+      editing,
+      drawn,
+      languages: [default_language, ...LANGUAGES.filter((one) => one !== default_language && languages.includes(one))],
+      setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
+      setLook: (look) => store.edit((now) => ({ ...now, look })),
+      errorAt: (path) => errorIn(errors, path),
+      say,
+    }),
+    [content, errors, facts, editing, drawn, default_language, languages, store],
+  );
+  useEffect(() => {
+    if (field) document.querySelector<HTMLElement>(`[id^="${fieldId(field)}"]`)?.focus();
+  }, [part, field]);
+  const Form = FORMS[part];
+  return (
+    <PartEditingProvider value={context}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {labelOf(part)}
+      </h1>
+      <TranslationCount />
+      <Findings problems={of(drawn.problems, part)} warnings={of(drawn.warnings, part)} />
+      <div key={part} className={styles.fields}>
+        <Form />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </PartEditingProvider>
+  );
+}
+
+const of = (findings: Finding[], part: PartId) => findings.filter((finding) => finding.part === part);
+
+function Findings({ problems, warnings }: { problems: Finding[]; warnings: Finding[] }) {
+  if (problems.length + warnings.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {problems.map(({ field, message }) => (
+        <li key={field + message}>
+          <StateMark kind="stopped">{message}</StateMark>
+        </li>
+      ))}
+      {warnings.map(({ field, message }) => (
+        <li key={field + message}>
+          <StateMark kind="waiting">{message}</StateMark>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The server names a path in what was sent, e.g. 'words.headline.en'. */
+function errorIn(errors: Record<string, string[]>, path: string): string | undefined {
+  const found = Object.entries(errors).find(([at]) => {
+    const own = at.replace(/^(words|look)\./, '');
+    return own === path || own.startsWith(`${path}.`);
+  });
+  return found?.[1][0];
+}

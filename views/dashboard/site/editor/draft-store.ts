@@ -1,0 +1,212 @@
+import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import type { Look } from '../../../../src/sites/content/look.shared.ts';
+import type { Words } from '../../../../src/sites/content/words.shared.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { isReported } from '../../../lib/api/client.ts';
+import type { Draft, DraftAnswer } from '../site.data.ts';
+import { readCopy, removeCopy, writeCopy } from './draft-copy.ts';
+
+/** After the last key. */
+export const SAVE_AFTER_MS = 800;
+const RETRY_MS = 5_000;
+/** Edits of one field within this time are undone together. */
+const ONE_EDIT_MS = 3_000;
+const UNDO_MAX = 100;
+
+export type Content = { words: Words; look: Look };
+/** kept: on this device only; unkept: nowhere but in this tab; refused: the server found something wrong in it. */
+export type SaveState = 'none' | 'saving' | 'saved' | 'kept' | 'unkept' | 'refused';
+
+export type DraftState = {
+  content: Content;
+  revision: number;
+  save: SaveState;
+  savedAt: Date | null;
+  /** What the server found wrong, by path in words or look. */
+  errors: Record<string, string[]>;
+  warnings: Finding[];
+  problems: Finding[];
+  /** Somebody else's newer draft, until the owner has chosen. */
+  theirs: Draft | null;
+  canUndo: boolean;
+};
+
+export type DraftApi = {
+  siteId: string;
+  read: (signal?: AbortSignal) => Promise<DraftAnswer>;
+  /** @throws ApiError stale, with the newer draft in its body */
+  write: (body: Content & { revision: number }) => Promise<DraftAnswer>;
+};
+
+/** The draft in this tab: every edit, saved by itself; what the server has not taken is kept on this device. */
+export class DraftStore {
+  private state: DraftState;
+  private unsent = false;
+  private readonly history: Content[] = [];
+  private lastEdit = { key: '', at: 0 };
+  private timer: number | undefined;
+  private running: Promise<void> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly api: DraftApi,
+    { draft, problems, warnings }: DraftAnswer,
+    private readonly onSaved: () => void = () => {},
+  ) {
+    const content = contentOf(draft);
+    const { revision } = draft;
+    const savedAt = null;
+    this.state = {
+      content,
+      revision,
+      save: 'none',
+      savedAt,
+      errors: {},
+      problems,
+      warnings,
+      theirs: null,
+      canUndo: false,
+    };
+    const copy = readCopy(api.siteId);
+    if (!copy || same(copy.content, content)) return;
+    this.unsent = true;
+    this.state = {
+      ...this.state,
+      content: copy.content,
+      save: 'kept',
+      theirs: copy.revision === revision ? null : draft,
+    };
+  }
+
+  readonly snapshot = (): DraftState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** To be called once the tab shows it, e.g. what an earlier visit could not send. @returns what ends it */
+  start(): () => void {
+    const retry = () => void this.save();
+    window.addEventListener('online', retry);
+    if (this.unsent) this.schedule(0);
+    return () => {
+      window.removeEventListener('online', retry);
+      void this.save();
+      window.clearTimeout(this.timer);
+    };
+  }
+
+  get isUnsent(): boolean {
+    return this.unsent;
+  }
+
+  /** @param key edits with the same one, soon after each other, are undone together */
+  edit(change: (content: Content) => Content, key = ''): void {
+    const content = change(this.state.content);
+    if (same(content, this.state.content)) return;
+    const now = Date.now();
+    const joins = key !== '' && key === this.lastEdit.key && now - this.lastEdit.at < ONE_EDIT_MS;
+    if (!joins) this.history.push(this.state.content);
+    if (this.history.length > UNDO_MAX) this.history.shift();
+    this.lastEdit = { key, at: now };
+    this.write(content);
+  }
+
+  undo(): void {
+    const before = this.history.pop();
+    if (!before) return;
+    this.lastEdit = { key: '', at: 0 };
+    this.write(before);
+  }
+
+  /** Sends what is unsent now. @returns the revision the server has of just this; null where it does not have it */
+  async flush(): Promise<number | null> {
+    await this.save();
+    if (this.unsent) await this.save();
+    return this.unsent ? null : this.state.revision;
+  }
+
+  /** Ends a conflict. The server keeps the other draft among the versions. */
+  async choose(mine: boolean): Promise<void> {
+    const { theirs } = this.state;
+    if (!theirs) return;
+    if (mine) {
+      this.set({ theirs: null, revision: theirs.revision });
+      return this.save();
+    }
+    this.history.push(this.state.content);
+    this.unsent = false;
+    removeCopy();
+    this.set({ theirs: null, content: contentOf(theirs), revision: theirs.revision, save: 'saved', errors: {} });
+  }
+
+  private write(content: Content): void {
+    this.unsent = true;
+    this.set({ content, canUndo: this.history.length > 0 });
+    this.schedule(SAVE_AFTER_MS);
+  }
+
+  private schedule(ms: number): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => void this.save(), ms);
+  }
+
+  private async save(): Promise<void> {
+    window.clearTimeout(this.timer);
+    if (this.running) return this.running;
+    if (!this.unsent || this.state.theirs) return;
+    this.running = this.send().finally(() => (this.running = undefined));
+    await this.running;
+  }
+
+  private async send(): Promise<void> {
+    const { content, revision } = this.state;
+    this.set({ save: 'saving' });
+    try {
+      const answer = await this.api.write({ ...content, revision });
+      this.taken(content, answer.draft, answer);
+    } catch (error) {
+      this.refused(content, error);
+    }
+  }
+
+  private taken(sent: Content, draft: Draft, { problems, warnings }: Pick<DraftState, 'problems' | 'warnings'>): void {
+    const isLatest = this.state.content === sent;
+    if (isLatest) {
+      this.unsent = false;
+      removeCopy();
+    } else this.schedule(SAVE_AFTER_MS);
+    const save = isLatest ? 'saved' : 'saving';
+    this.set({ revision: draft.revision, save, savedAt: new Date(), problems, warnings, errors: {} });
+    this.onSaved();
+  }
+
+  private refused(sent: Content, error: unknown): void {
+    if (error instanceof ApiError && error.code === 'stale') {
+      const theirs = error.body.draft as Draft;
+      if (same(contentOf(theirs), sent)) return this.taken(sent, theirs, this.state);
+      this.keep();
+      return this.set({ theirs });
+    }
+    this.keep();
+    if (error instanceof ApiError && error.status === 400) return this.set({ save: 'refused', errors: error.errors });
+    if (!isReported(error)) this.schedule(RETRY_MS);
+  }
+
+  private keep(): void {
+    const { content, revision } = this.state;
+    this.set({ save: writeCopy({ siteId: this.api.siteId, revision, content }) ? 'kept' : 'unkept' });
+  }
+
+  private set(changes: Partial<DraftState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const contentOf = ({ words, look }: Content): Content => ({ words, look });
+
+/** The same once it is sent: what is undefined is left out. */
+const same = (one: Content, other: Content): boolean =>
+  one === other || JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
+import { paths } from '../../../../paths.ts';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { fieldId, usePartEditing } from '../editor-context.ts';
+import styles from './fields.module.css';
+
+type Props = {
+  label: string;
+  path: string;
+  chosen: string | undefined;
+  hint: string;
+  onChange: (id: string | undefined) => void;
+};
+
+/** One picture of the uploads, or none. */
+export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
+  const { editing } = usePartEditing();
+  const [open, setOpen] = useState(false);
+  const image = editing.images.find(({ id }) => id === chosen);
+  return (
+    <div className={styles.chooser}>
+      <p className={styles.label}>{label}</p>
+      {image ? (
+        <img className={styles.thumb} src={thumbOf(image)} alt="The one that is chosen" width="120" height="90" />
+      ) : (
+        <p className={styles.hint}>{hint}</p>
+      )}
+      <p className={styles.buttons}>
+        <Button variant="secondary" size="small" id={fieldId(path)} onClick={() => setOpen(true)}>
+          {image ? 'Choose another' : 'Choose a picture'}
+        </Button>
+        {chosen ? (
+          <Button variant="quiet" onClick={() => onChange(undefined)}>
+            Without a picture
+          </Button>
+        ) : null}
+      </p>
+      {open ? (
+        <UploadsDialog
+          title={label}
+          images={editing.images}
+          onClose={() => setOpen(false)}
+          onChoose={(id) => {
+            setOpen(false);
+            onChange(id);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type DialogProps = {
+  title: string;
+  images: readonly ImageFacts[];
+  onChoose: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The owner's uploads to choose from. */
+export function UploadsDialog({ title, images, onChoose, onClose }: DialogProps) {
+  return (
+    <Dialog title={title} size="large" onClose={onClose}>
+      {images.length ? (
+        <ul className={styles.uploads}>
+          {images.map((image, at) => (
+            <li key={image.id}>
+              <button type="button" className={styles.upload} onClick={() => onChoose(image.id)}>
+                <img src={thumbOf(image)} alt={`Upload ${at + 1} of ${images.length}`} width="160" height="120" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          There are no other pictures. Put some in <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then
+          come back.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+export const thumbOf = ({ url, variants }: ImageFacts): string => variants[0]?.url ?? url;

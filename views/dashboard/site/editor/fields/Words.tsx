@@ -1,0 +1,68 @@
+import type { Language, Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
+import { fieldId, usePartEditing } from '../editor-context.ts';
+import styles from './fields.module.css';
+
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
+const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', zh: 'zh-Hans' };
+/** The count is shown in brick from here on. */
+const FEW = 20;
+
+type Props = {
+  label: string;
+  /** In the words, e.g. 'questions.0.answer'. */
+  path: string;
+  value: Text | undefined;
+  max: number;
+  onChange: (text: Text | undefined) => void;
+  /** What stands on the page while this is empty. */
+  standing?: string;
+  hint?: string;
+  optional?: boolean;
+  lines?: boolean;
+};
+
+/** One text in every language the page is written in, side by side. */
+export function Words({ label, path, value, max, onChange, standing, hint, optional, lines }: Props) {
+  const { languages, errorAt } = usePartEditing();
+  const several = languages.length > 1;
+  const Control = lines ? TextArea : Field;
+  return (
+    <div className={several ? styles.pair : undefined}>
+      {languages.map((language, at) => {
+        const text = value?.[language] ?? '';
+        return (
+          <Control
+            key={language}
+            id={fieldId(path, language)}
+            label={several ? `${label}, ${LANGUAGE_NAMES[language]}` : label}
+            lang={TAGS[language]}
+            dir="auto"
+            optional={optional && at === 0}
+            hint={left(text, max) ?? (at === 0 ? hint : undefined)}
+            error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
+            placeholder={at === 0 ? standing : undefined}
+            maxLength={max}
+            value={text}
+            onChange={(event: { currentTarget: { value: string } }) =>
+              onChange(withText(value, language, event.currentTarget.value))
+            }
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function left(text: string, max: number) {
+  const rest = max - text.length;
+  if (text.length < max / 2) return undefined;
+  return <span className={rest <= FEW ? styles.few : undefined}>{`${rest} of ${max} letters left`}</span>;
+}
+
+/** The text with one language changed; undefined where nothing is left of it. */
+export function withText(text: Text | undefined, language: Language, words: string): Text | undefined {
+  const { [language]: _before, ...rest } = text ?? {};
+  const next = words === '' ? rest : { ...rest, [language]: words };
+  return Object.keys(next).length ? next : undefined;
+}

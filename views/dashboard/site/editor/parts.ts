@@ -1,0 +1,119 @@
+import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts';
+import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
+import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
+import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
+import { partName } from '../../../sites/part-names.ts';
+import type { DraftFacts, Features } from '../site.data.ts';
+import type { Content } from './draft-store.ts';
+
+/** What the editor's list has: the sections, and three parts that are none. */
+export type PartId = Section | 'card' | 'look' | 'languages';
+const OTHERS = { card: 'Card', look: 'Look', languages: 'Languages' } as const;
+
+export const labelOf = (part: PartId): string =>
+  part in OTHERS ? OTHERS[part as keyof typeof OTHERS] : partName(part as Section);
+export const isSection = (part: PartId): part is Section => SECTIONS.some((section) => section === part);
+export const partOf = (name: string | null): PartId | null =>
+  [...SECTIONS, ...(Object.keys(OTHERS) as PartId[])].find((part) => part === name) ?? null;
+
+export const isMovable = (part: PartId): boolean => isSection(part) && part !== 'top' && part !== 'contact';
+/** Top and contact are always there. */
+export const isSwitched = isMovable;
+
+/** The list in its order: top, the movable ones, contact, and what is no section. */
+export function partsOf({ sections }: Look): PartId[] {
+  const movable = sections.map(({ id }) => id).filter(isMovable);
+  return ['top', ...movable, 'contact', 'card', 'look', 'languages'];
+}
+
+/** The look with a part one place up (-1) or down (1); itself where it cannot go there. */
+export function moved(look: Look, part: PartId, step: -1 | 1): Look {
+  const order = look.sections.filter(({ id }) => isMovable(id));
+  const at = order.findIndex(({ id }) => id === part);
+  const to = at + step;
+  if (at < 0 || to < 0 || to >= order.length) return look;
+  const next = order.slice();
+  next.splice(to, 0, ...next.splice(at, 1));
+  return withOrder(look, next);
+}
+
+export function switched(look: Look, part: PartId): Look {
+  return { ...look, sections: look.sections.map((one) => (one.id === part ? { ...one, on: !one.on } : one)) };
+}
+
+/** Another design keeps what is on; its own order comes only where the owner has not moved anything. */
+export function inDesign(look: Look, design: Look['design']): Look {
+  const { palettes, pairs, order } = designOf(design);
+  const own = designOf(look.design).order.filter(isMovable);
+  const now = look.sections.filter(({ id }) => isMovable(id));
+  const untouched = own.every((id, at) => now[at]?.id === id);
+  const next = untouched ? order.filter(isMovable).map((id) => now.find((one) => one.id === id)!) : now;
+  const palette = look.palette === 'own' ? 'own' : palettes[0]!.id;
+  return { ...withOrder(look, next), design, palette, pair: pairs[0]!.id };
+}
+
+function withOrder(look: Look, movable: LookSection[]): Look {
+  const one = (part: Section) => look.sections.find(({ id }) => id === part) ?? { id: part, on: true };
+  return { ...look, sections: [one('top'), ...movable, one('contact')] };
+}
+
+export const placeOf = (look: Look, part: PartId): { at: number; of: number } => {
+  const order = look.sections.filter(({ id }) => isMovable(id));
+  return { at: order.findIndex(({ id }) => id === part) + 1, of: order.length };
+};
+
+const counted = (n: number, one: string, many = `${one}s`): string =>
+  n === 0 ? 'Empty: hidden' : `${n} ${n === 1 ? one : many}`;
+
+/** What is in a part, in a few words. */
+export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts, features: Features): string {
+  if (isSwitched(part) && look.sections.find(({ id }) => id === part)?.on === false) return 'Off';
+  switch (part) {
+    case 'top':
+      return words.pictures?.top ? 'First line, picture' : 'First line';
+    case 'services':
+      return counted(serviceRows(facts).length, 'service');
+    case 'about':
+      return counted((words.story?.length ?? 0) || paragraphs(facts.description), 'paragraph');
+    case 'gallery':
+      return counted(words.pictures?.gallery?.length ?? 0, 'picture');
+    case 'testimonials':
+      return words.reviews_are_real ? counted(words.reviews?.length ?? 0, 'review') : 'Empty: hidden';
+    case 'faq':
+      return counted(words.questions?.length ?? 0, 'question');
+    case 'hours':
+      return facts.hours ? openDays(facts.hours) : 'Empty: hidden';
+    case 'areas':
+      return counted(words.areas?.length ?? 0, 'place');
+    case 'contact':
+      return 'Always last';
+    case 'card':
+      return 'What people save';
+    case 'look':
+      return lookInWords(look);
+    case 'languages':
+      return 'What it is written in';
+    case 'booking':
+      return features.booking ? 'People choose a time' : 'Comes with Pro';
+    case 'assistant':
+      return features.assistant ? 'Answers questions' : 'Comes with Plus AI';
+  }
+}
+
+export function lookInWords({ design, palette }: Look): string {
+  const { name } = designOf(design);
+  return `${name}, ${palette === 'own' ? 'your colour' : titled(palette)}`;
+}
+
+export const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+const paragraphs = (text: string): number => text.split(/\n\s*\n/).filter((one) => one.trim()).length;
+
+function openDays(hours: NonNullable<DraftFacts['hours']>): string {
+  const open = WEEKDAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) => titled(day).slice(0, 3));
+  const run =
+    open.length > 2 && WEEKDAYS.indexOf(lower(open.at(-1)!)) - WEEKDAYS.indexOf(lower(open[0]!)) === open.length - 1;
+  return run ? `${open[0]} to ${open.at(-1)}` : open.join(', ') || 'Closed';
+}
+
+const lower = (short: string) => WEEKDAYS.find((day) => titled(day).startsWith(short))!;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { translationOf } from '../../../../../src/sites/content/compose/languages.shared.ts';
+import { LANGUAGES, type Language } from '../../../../../src/sites/content/site-content.shared.ts';
+import { SelectField } from '../../../../ui/forms/Field.tsx';
+import { usePartEditing } from '../editor-context.ts';
+import styles from '../fields/fields.module.css';
+import { LANGUAGE_NAMES } from '../fields/Words.tsx';
+
+/** How far the second language is. */
+export function TranslationCount() {
+  const { languages, facts, words } = usePartEditing();
+  const [, second] = languages;
+  if (!second) return null;
+  const { done, of, missing } = translationOf({ business: facts }, words, second);
+  return (
+    <p className={styles.hint}>
+      {LANGUAGE_NAMES[second]}: {done} of {of} translated
+      {missing.length ? `. It goes live when the ${missing.length} that are needed are there.` : '.'}
+    </p>
+  );
+}
+
+export function LanguagesPart() {
+  const { editing, say } = usePartEditing();
+  const { settings, features, saveLanguages } = editing;
+  const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
+  const [failed, setFailed] = useState<string>();
+  async function save(first: Language, other: Language | '') {
+    setFailed(undefined);
+    try {
+      await saveLanguages(other && other !== first ? [first, other] : [first], first);
+      say('Languages saved');
+    } catch {
+      setFailed('That was not saved. Please try again.');
+    }
+  }
+  const pick = (value: string) => LANGUAGES.find((language) => language === value) ?? '';
+  const options = LANGUAGES.map((language) => (
+    <option key={language} value={language}>
+      {LANGUAGE_NAMES[language]}
+    </option>
+  ));
+  return (
+    <>
+      <SelectField
+        label="First language"
+        hint="The one a visitor gets first."
+        value={settings.default_language}
+        error={failed}
+        onChange={(event) => void save(pick(event.currentTarget.value) || settings.default_language, second)}
+      >
+        {options}
+      </SelectField>
+      <SelectField
+        label="Second language"
+        hint={
+          features.languages > 1
+            ? 'You write it yourself, beside the first.'
+            : 'A second language is shown with Pro and Plus AI. You can write it before.'
+        }
+        value={second}
+        onChange={(event) => void save(settings.default_language, pick(event.currentTarget.value))}
+      >
+        <option value="">None</option>
+        {options}
+      </SelectField>
+    </>
+  );
+}

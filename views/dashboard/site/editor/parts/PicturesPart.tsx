@@ -1,0 +1,144 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
+import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
+import type { FocusPoint, WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { usePartEditing } from '../editor-context.ts';
+import { Heading } from '../fields/Heading.tsx';
+import styles from '../fields/fields.module.css';
+import { thumbOf, UploadsDialog } from '../fields/PictureChooser.tsx';
+import { Rows } from '../fields/Rows.tsx';
+import { Words } from '../fields/Words.tsx';
+
+/** As many as a customer can upload. */
+const GALLERY_MAX = 10;
+
+export function PicturesPart() {
+  const { words, setWords, editing } = usePartEditing();
+  const [adding, setAdding] = useState(false);
+  const gallery = words.pictures?.gallery ?? [];
+  const set = (next: WordsPicture[]) => setWords('pictures', { pictures: { ...words.pictures, gallery: next } });
+  const shown = editing.features.pictures;
+  return (
+    <>
+      <p className={styles.hint}>
+        {editing.features.live && gallery.length > shown
+          ? `Your plan shows the first ${shown}. The others are kept.`
+          : 'In this order. A picture that is at the top is not shown here again.'}
+      </p>
+      <Heading section="gallery" />
+      <Rows name="Picture" rows={gallery} max={GALLERY_MAX} onChange={set}>
+        {(picture, at, change) => (
+          <PictureFields
+            picture={picture}
+            at={at}
+            image={editing.images.find(({ id }) => id === picture.image_id)}
+            onChange={change}
+          />
+        )}
+      </Rows>
+      {gallery.length < GALLERY_MAX ? (
+        <p>
+          <Button variant="quiet" onClick={() => setAdding(true)}>
+            Add a picture
+          </Button>
+        </p>
+      ) : null}
+      {adding ? (
+        <UploadsDialog
+          title="Add a picture"
+          images={editing.images.filter(({ id }) => !gallery.some(({ image_id }) => image_id === id))}
+          onClose={() => setAdding(false)}
+          onChoose={(image_id) => {
+            setAdding(false);
+            set([...gallery, { image_id, alt: {} }]);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type FieldsProps = {
+  picture: WordsPicture;
+  at: number;
+  image: ImageFacts | undefined;
+  onChange: (changes: Partial<WordsPicture>) => void;
+};
+
+function PictureFields({ picture, at, image, onChange }: FieldsProps) {
+  const path = `pictures.gallery.${at}`;
+  return (
+    <>
+      {image ? (
+        <FocusField image={image} focus={picture.focus} at={at} onChange={(focus) => onChange({ focus })} />
+      ) : (
+        <p>This picture was deleted.</p>
+      )}
+      <Words
+        label="What it shows"
+        path={`${path}.alt`}
+        value={picture.alt}
+        max={SHORT_MAX}
+        hint="For people who cannot see it, like: A bob cut, from the side."
+        onChange={(alt) => onChange({ alt: alt ?? {} })}
+      />
+      <Words
+        label="A line under it"
+        path={`${path}.caption`}
+        value={picture.caption}
+        max={TEXT_MAX}
+        optional
+        onChange={(caption) => onChange({ caption })}
+      />
+    </>
+  );
+}
+
+const STEP = 0.05;
+const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
+const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100;
+
+type FocusProps = {
+  image: ImageFacts;
+  focus: FocusPoint | undefined;
+  at: number;
+  onChange: (focus: FocusPoint) => void;
+};
+
+/** The point that stays visible when the picture is cropped: by a click, or by the arrow keys. */
+function FocusField({ image, focus = MIDDLE, at, onChange }: FocusProps) {
+  const steps: Record<string, FocusPoint> = {
+    ArrowLeft: { x: -STEP, y: 0 },
+    ArrowRight: { x: STEP, y: 0 },
+    ArrowUp: { x: 0, y: -STEP },
+    ArrowDown: { x: 0, y: STEP },
+  };
+  function press(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onChange({ x: within(focus.x + step.x), y: within(focus.y + step.y) });
+  }
+  function click({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLButtonElement>) {
+    if (detail === 0) return; // Enter and Space are no place in the picture
+    const box = currentTarget.getBoundingClientRect();
+    onChange({ x: within((clientX - box.left) / box.width), y: within((clientY - box.top) / box.height) });
+  }
+  const words = `${Math.round(focus.x * 100)} % from the left, ${Math.round(focus.y * 100)} % from the top`;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.focus}
+        aria-label={`Middle of picture ${at + 1}: ${words}. Move it with the arrow keys.`}
+        onClick={click}
+        onKeyDown={press}
+      >
+        <img src={thumbOf(image)} alt="" />
+        <span className={styles.point} style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }} />
+      </button>
+      <p className={styles.hint}>Click what must stay visible when it is cropped.</p>
+    </>
+  );
+}

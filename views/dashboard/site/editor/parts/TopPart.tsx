@@ -1,0 +1,49 @@
+import { ACTION_MAX, HEADLINE_MAX, LEAD_MAX } from '../../../../../src/sites/content/words.shared.ts';
+import { usePartEditing } from '../editor-context.ts';
+import { PictureChooser } from '../fields/PictureChooser.tsx';
+import { Words } from '../fields/Words.tsx';
+
+export function TopPart() {
+  const { words, setWords, drawn } = usePartEditing();
+  const { hero } = drawn.view;
+  return (
+    <>
+      <Words
+        label="First line"
+        path="headline"
+        value={words.headline}
+        max={HEADLINE_MAX}
+        optional
+        standing={hero.title}
+        hint="What you do and where, in one line."
+        onChange={(headline) => setWords('headline', { headline })}
+      />
+      <Words
+        label="A sentence or two under it"
+        path="lead"
+        value={words.lead}
+        max={LEAD_MAX}
+        optional
+        lines
+        standing={hero.lead}
+        onChange={(lead) => setWords('lead', { lead })}
+      />
+      <Words
+        label="Words on the button"
+        path="action"
+        value={words.action}
+        max={ACTION_MAX}
+        optional
+        standing={hero.action || 'Call us'}
+        onChange={(action) => setWords('action', { action })}
+      />
+      <PictureChooser
+        label="Picture at the top"
+        path="pictures.top"
+        chosen={words.pictures?.top}
+        hint="Without one, a drawing of your trade stands there."
+        onChange={(top) => setWords('pictures.top', { pictures: { gallery: [], ...words.pictures, top } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import { customerApi } from '../../../lib/api/client.ts';
+import { useImages } from '../../upload/upload.data.ts';
+import { useMe } from '../../me.data.ts';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Editor, type Editing } from '../editor/Editor.tsx';
+import type { DraftStore } from '../editor/draft-store.ts';
+import { partOf, type PartId } from '../editor/parts.ts';
+import { sitePlace } from '../paths.ts';
+import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
+import { StateLine } from '../StateLine.tsx';
+import { publishWords } from '../words.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { ownDraft } from './draft.data.ts';
+import { settingsOf } from './settings.ts';
+import styles from './PageView.module.css';
+
+/** The list of parts alone, on a phone. */
+const LIST = 'list';
+
+/** The owner's own editor. */
+export function EditorView({ site }: { site: MySite }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const images = useImages();
+  const { data: me } = useMe();
+  const reload = useReloadSite();
+  const api = useMemo(() => ownDraft(site.id), [site.id]);
+  const settings = useMemo(() => settingsOf(site), [site]);
+  const saved = useCallback(() => void reload(), [reload]);
+  if (!me || images.isPending) return <Skeleton lines={8} label="Drawing your page…" />;
+
+  const editing: Editing = {
+    site,
+    settings,
+    plan: me.plan,
+    features: site.features,
+    images: images.data ?? [],
+    saveLanguages: async (languages: Language[], first: Language) => {
+      await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { languages, default_language: first } });
+      await reload();
+    },
+  };
+  const open = (part: PartId | null) =>
+    void navigate(sitePlace('page', { part: part ?? LIST }), { replace: true, preventScrollReset: true });
+  return (
+    <Editor
+      editing={editing}
+      api={api}
+      part={partOf(search.get('part'))}
+      field={search.get('field')}
+      back={{ to: sitePlace('page'), label: 'My site' }}
+      state={<StateLine site={site} />}
+      Actions={OwnActions}
+      onOpen={open}
+      onSaved={saved}
+    />
+  );
+}
+
+function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
+  const [listing, setListing] = useState(false);
+  const [waiting, setWaiting] = useState(false);
+  const navigate = useNavigate();
+  const words = publishWords(site.publishing);
+  async function publish() {
+    setWaiting(true);
+    await store.flush();
+    setWaiting(false);
+    void navigate(sitePlace('page', { step: 'publish' }));
+  }
+  return (
+    <>
+      {site.submission ? (
+        <p className={styles.quiet}>What you change now goes with the next one.</p>
+      ) : (
+        <Button variant="quiet" onClick={() => setListing(true)}>
+          {site.changes.length ? words.left(site.changes.length) : words.none}
+        </Button>
+      )}
+      {site.submission ? null : (
+        <Button busy={waiting} onClick={() => void publish()}>
+          {words.button}
+        </Button>
+      )}
+      {listing ? (
+        <Dialog title="What is new" onClose={() => setListing(false)}>
+          <ChangeList site={site} />
+          <p>
+            <Link to={sitePlace('versions')}>See what is live, and the versions before</Link>
+          </p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { AnchorButton } from '../../../ui/forms/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { sitePlace } from '../paths.ts';
+import type { MySite } from '../site.data.ts';
+import { hostOf, StateLine } from '../StateLine.tsx';
+import { due } from '../words.ts';
+import styles from './LiveSign.module.css';
+import { Till } from './Till.tsx';
+
+/** The sign tells the state; beside it what to print, below it what comes next. */
+export function LiveSign({ site }: { site: MySite }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { submission } = site;
+  const isLive = site.state === 'published';
+  const covered = !isLive;
+  useEffect(() => heading.current?.focus(), [isLive]);
+  return (
+    <div className={styles.live}>
+      <div>
+        <div className={classes(styles.hanging, covered && styles.covered)}>
+          <div className={styles.board}>
+            <div className={styles.face}>
+              <h1 className={styles.words} ref={heading} tabIndex={-1}>
+                {wordsOf(site)}
+              </h1>
+              {isLive ? (
+                <Open site={site} />
+              ) : submission ? (
+                <Sent site={site} due_at={submission.due_at} />
+              ) : (
+                <StateLine site={site} />
+              )}
+            </div>
+          </div>
+        </div>
+        {submission ? (
+          <p className={styles.line}>
+            <StateLine site={site} />
+          </p>
+        ) : null}
+        {isLive ? <Next site={site} /> : null}
+      </div>
+      {isLive ? <Till site={site} /> : null}
+    </div>
+  );
+}
+
+function wordsOf({ state, submission, published_version }: MySite): string {
+  if (state === 'published') return published_version && published_version > 1 ? 'It’s up.' : 'It’s open.';
+  if (submission) return 'With our team.';
+  return 'Closed for now.';
+}
+
+function Open({ site }: { site: MySite }) {
+  const host = hostOf(site.url);
+  return (
+    <>
+      <p className={styles.text}>
+        {site.published_version && site.published_version > 1
+          ? `Version ${site.published_version} is live at `
+          : 'Your page is live at '}
+        <a href={site.url}>{host}</a>
+      </p>
+      <p className={styles.buttons}>
+        <AnchorButton variant="paper" href={site.url} target="_blank" rel="noopener">
+          See it <Icon name="open" size={18} />
+        </AnchorButton>
+        <CopyButton
+          text={site.url}
+          what="the address"
+          label="Copy the address"
+          variant="secondary"
+          className={styles.outlined}
+        />
+      </p>
+    </>
+  );
+}
+
+function Sent({ site, due_at }: { site: MySite; due_at: string }) {
+  return (
+    <p className={styles.text}>
+      {site.submission?.state === 'held'
+        ? 'We look it over first, within one business day. We write to you.'
+        : `We put it live by ${due(due_at)}, and write to you when it is.`}
+    </p>
+  );
+}
+
+function Next({ site }: { site: MySite }) {
+  const mail = `mailto:?subject=${encodeURIComponent('Our new page')}&body=${encodeURIComponent(`Have a look: ${site.url}`)}`;
+  return (
+    <section className={styles.next}>
+      <h2 className={styles.title}>What next</h2>
+      <ol>
+        <Step
+          title="Send it to one customer"
+          text="A message with the address is ready. You choose who gets it."
+          way={<a href={mail}>Write it</a>}
+        />
+        <Step
+          title="Put it on Google"
+          text="People who search for you see your hours and this page. We set the listing up for you."
+          way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
+        />
+        <Step
+          title="Use your own domain"
+          text={`A name of your own instead of ${hostOf(site.url)}.`}
+          way={<Link to={sitePlace('address')}>Start</Link>}
+        />
+      </ol>
+    </section>
+  );
+}
+
+function Step({ title, text, way }: { title: string; text: string; way: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <p className={styles.stepTitle}>{title}</p>
+        <p className={styles.quiet}>{text}</p>
+      </div>
+      <p>{way}</p>
+    </li>
+  );
+}

@@ -1,0 +1,251 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
+import { paths } from '../../../paths.ts';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Notice } from '../../../ui/data/Notice.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { useMe } from '../../me.data.ts';
+import { useResendVerification } from '../../verification.data.ts';
+import { partOf } from '../editor/parts.ts';
+import { sitePlace } from '../paths.ts';
+import { SITE_API, useReloadSite, type DraftAnswer, type MySite, type PublishAnswer } from '../site.data.ts';
+import { hostOf } from '../StateLine.tsx';
+import { StateMark, type MarkKind } from '../StateMark.tsx';
+import { dayOf, publishWords } from '../words.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { useDraftNow } from './draft.data.ts';
+import { DraftFrame } from './DraftFrame.tsx';
+import styles from './PublishStep.module.css';
+
+/** What stops the page, what goes out, and the button. */
+export function PublishStep({ site }: { site: MySite }) {
+  const draft = useDraftNow(site.id);
+  if (draft.isError) return <Failure title="Your page did not come." onRetry={() => void draft.refetch()} />;
+  if (draft.isPending) return <Skeleton lines={8} />;
+  return <Checked site={site} draft={draft.data} reread={() => void draft.refetch()} />;
+}
+
+type Stop = { key: string; title: string; text: string; way: ReactNode; reason: string };
+
+function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; reread: () => void }) {
+  const { data: me } = useMe();
+  const [note, setNote] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { publish, refusal, problems } = usePublish(site, draft, reread);
+  const resend = useResendVerification();
+  useEffect(() => heading.current?.focus(), []);
+
+  const stops: Stop[] = [];
+  if (!site.features.live) {
+    stops.push({
+      key: 'plan',
+      title: 'No plan yet',
+      text: 'A live page needs a plan. Starter is paid by the month, no downpayment. A trial counts.',
+      way: <Link to={`${paths.dashboard}?tab=plan&next=publish`}>Choose a plan</Link>,
+      reason: 'Choose a plan',
+    });
+  }
+  if (me && !me.email_verified) {
+    stops.push({
+      key: 'email',
+      title: 'Your e-mail is not confirmed',
+      text: `We wrote to ${me.email}. Open the link in it, then come back.`,
+      way: (
+        <Button variant="quiet" busy={resend.isPending} onClick={() => resend.mutate()}>
+          Send it again
+        </Button>
+      ),
+      reason: 'confirm your e-mail',
+    });
+  }
+  for (const problem of problems ?? draft.problems) stops.push(stopOf(problem));
+  const words = publishWords(site.publishing);
+  const team = site.publishing === 'team';
+  const title = stops.length ? 'Not yet' : team ? 'Ready to send' : 'Ready to go out';
+  const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{leadOf(site, stops.length)}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {refusal ? (
+            <Notice tone="error" role="alert" title="It did not go out">
+              {site.published_version === null
+                ? refusal
+                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
+            </Notice>
+          ) : null}
+          {stops.length ? (
+            <Group title="Stops it" note={`${stops.length} ${stops.length === 1 ? 'thing' : 'things'}`}>
+              {stops.map((stop) => (
+                <Item key={stop.key} kind="stopped" title={stop.title} text={stop.text} way={stop.way} />
+              ))}
+            </Group>
+          ) : (
+            <ChangeList site={site} />
+          )}
+          {stops.length ? (
+            <Group title="Already fine">
+              {site.features.live ? <Item kind="right" title="Your plan puts it live" /> : null}
+              {draft.facts.phone ? (
+                <Item
+                  kind="right"
+                  title="People can reach you"
+                  text={`${draft.facts.phone} is on the page and on the card.`}
+                />
+              ) : null}
+              <Item
+                kind="right"
+                title={`${site.slug} is yours`}
+                way={<Link to={sitePlace('address')}>Change it</Link>}
+              />
+            </Group>
+          ) : null}
+          {draft.warnings.length ? (
+            <Group title="Would be better" note="none of it stops you">
+              {draft.warnings.map((warning) => (
+                <Item
+                  key={warning.field + warning.message}
+                  kind="waiting"
+                  title={warning.message}
+                  way={<GoThere finding={warning} />}
+                />
+              ))}
+            </Group>
+          ) : null}
+          {stops.length ? null : (
+            <Field
+              label={team ? 'A note for our team' : 'A note for yourself'}
+              optional
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+          <p className={styles.buttons}>
+            <Button
+              size="large"
+              busy={publish.isPending}
+              aria-disabled={stops.length > 0 || undefined}
+              aria-describedby={stops.length ? 'publish-reason' : undefined}
+              onClick={() => (stops.length ? undefined : publish.mutate(note.trim()))}
+            >
+              {publish.isPending ? (team ? 'Sending…' : 'Publishing…') : words.button}
+            </Button>
+            {stops.length ? <span id="publish-reason">{reason.charAt(0).toUpperCase() + reason.slice(1)}</span> : null}
+            <LinkButton variant="quiet" to={sitePlace('page', { part: 'top' })}>
+              Back to the page
+            </LinkButton>
+          </p>
+        </div>
+        <aside className={styles.side} aria-label="As it will be">
+          <p className={styles.sideTitle}>As it will be</p>
+          <DraftFrame site={site} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function leadOf(site: MySite, stops: number): string {
+  if (stops) {
+    const count = stops === 1 ? 'One thing stops' : `${stops} things stop`;
+    return `${count} the page from going out. Your work is kept. You come back to this place.`;
+  }
+  if (site.publishing === 'owner') {
+    const before =
+      site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
+    return `In under a second it is on ${hostOf(site.url)}.${before}`;
+  }
+  const sentence = 'Our team looks it over and puts it live within 3 business days. You hear by e-mail.';
+  return site.published_version === null ? sentence : `${sentence} ${quotaWords(site)}`;
+}
+
+function quotaWords({ quota: { used, of, period, next_on } }: MySite): string {
+  if (of === null) return '';
+  const per = period?.includes('Q') || period === 'quarter' ? 'this quarter' : 'this month';
+  return `This is your ${Math.min(used + 1, of)} of ${of} ${per}${next_on ? `; next on ${dayOf(next_on)}` : ''}.`;
+}
+
+function usePublish(site: MySite, { draft, facts }: DraftAnswer, reread: () => void) {
+  const reload = useReloadSite();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Finding[] | null>(null);
+  const publish = useMutation({
+    mutationFn: (note: string) =>
+      customerApi.call<PublishAnswer>(`${SITE_API}/publish`, {
+        method: 'POST',
+        body: { revision: draft.revision, facts_version: facts.version, ...(note ? { note } : {}) },
+      }),
+    onMutate: () => setRefusal(null),
+    onSuccess: async () => {
+      await reload();
+      void navigate(sitePlace('page'));
+    },
+    onError: async (error) => {
+      if (isReported(error)) return;
+      if (error instanceof ApiError && error.code === 'not_ready') setProblems(error.body.problems as Finding[]);
+      if (error instanceof ApiError && error.code === 'stale') reread();
+      if (error instanceof ApiError && error.code === 'quota_used' && typeof error.body.next_on === 'string') {
+        setRefusal(`Your requests are used up; next on ${dayOf(error.body.next_on)}.`);
+      } else setRefusal(serverSentence(error, 'That did not reach us. Please try again.'));
+      await reload();
+    },
+  });
+  return { publish, refusal, problems };
+}
+
+function stopOf(problem: Finding): Stop {
+  const { field, message } = problem;
+  return {
+    key: field + message,
+    title: message,
+    text: '',
+    way: <GoThere finding={problem} />,
+    reason: 'mend what is named above',
+  };
+}
+
+/** To the field a finding is about: in the editor, or in Business Info. */
+function GoThere({ finding: { part, field } }: { finding: Finding }) {
+  const known = partOf(part);
+  return (
+    <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>Go there</Link>
+  );
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>
+        {title} {note ? <span className={styles.note}>{note}</span> : null}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Item({ kind, title, text, way }: { kind: MarkKind; title: string; text?: string; way?: ReactNode }) {
+  return (
+    <li className={styles.item}>
+      <StateMark kind={kind} />
+      <div>
+        <p className={styles.itemTitle}>{title}</p>
+        {text ? <p className={styles.quiet}>{text}</p> : null}
+      </div>
+      {way ? <p>{way}</p> : null}
+    </li>
+  );
+}

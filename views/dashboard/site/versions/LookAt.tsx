@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Notice } from '../../../ui/data/Notice.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Pavement } from '../../../ui/layout/Pavement.tsx';
+import { useMe } from '../../me.data.ts';
+import { drawn } from '../draw.ts';
+import { PreviewFrame } from '../frame/PreviewFrame.tsx';
+import type { MySite } from '../site.data.ts';
+import { dayOf } from '../words.ts';
+import { useVersion, type VersionRow } from './versions.data.ts';
+import styles from './VersionsView.module.css';
+
+type Props = {
+  site: MySite;
+  row: VersionRow;
+  /** The number it would get. */
+  next: number;
+  busy: boolean;
+  failure: string | undefined;
+  onBringBack: (facts: 'now' | 'then') => void;
+};
+
+/** One version as it was, and the question whether it comes back. */
+export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
+  const { data: me } = useMe();
+  const version = useVersion(site.id, row.number);
+  const [facts, setFacts] = useState<'now' | 'then'>('now');
+  const day = dayOf(row.created_at);
+  const view = useMemo(
+    () => (version.data?.record && me ? drawn(version.data.record, site.slug, me.plan) : null),
+    [version.data, me, site.slug],
+  );
+  const team = site.publishing === 'team';
+  return (
+    <aside className={styles.look} aria-label={`Version ${row.number}`}>
+      {version.isError ? (
+        <Failure title="This version did not come." onRetry={() => void version.refetch()} />
+      ) : (
+        <>
+          <PreviewFrame
+            title={`Version ${row.number}`}
+            view={view}
+            ratio={1.6}
+            ribbon={`Version ${row.number}, ${day}. Not live.`}
+          />
+          <div className={styles.pavement}>
+            <Pavement />
+          </div>
+        </>
+      )}
+      {version.data && !version.data.record ? <p>This draft was kept before it could be a page.</p> : null}
+      <h2 className={styles.question}>Bring back version {row.number}?</h2>
+      <p className={styles.quiet}>
+        {team ? 'It goes to our team, who put it live.' : `It goes live as version ${next}.`} What you are writing now
+        is kept as a version too.
+      </p>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>Which facts</legend>
+        <label>
+          <input type="radio" name="facts" checked={facts === 'now'} onChange={() => setFacts('now')} /> With today’s
+          prices and hours
+        </label>
+        <label>
+          <input
+            type="radio"
+            name="facts"
+            checked={facts === 'then'}
+            disabled={!version.data?.record}
+            onChange={() => setFacts('then')}
+          />{' '}
+          With the prices and hours of {day}
+        </label>
+        {version.data?.differs.map((sentence) => (
+          <p key={sentence} className={styles.quiet}>
+            {sentence}
+          </p>
+        ))}
+      </fieldset>
+      {failure ? (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <Button wide busy={busy} onClick={() => onBringBack(facts)}>
+        Bring back version {row.number}
+      </Button>
+    </aside>
+  );
+}

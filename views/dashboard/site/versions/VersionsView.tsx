@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isReported, serverSentence } from '../../../lib/api/client.ts';
+import { Badge } from '../../../ui/data/Badge.tsx';
+import { EmptyState } from '../../../ui/data/EmptyState.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { TabHead } from '../../TabHead.tsx';
+import { useReloadSite, type MySite } from '../site.data.ts';
+import type { ViewProps } from '../SiteViews.tsx';
+import { shortMoment } from '../words.ts';
+import { LookAt } from './LookAt.tsx';
+import { restore, useVersions, type VersionRow } from './versions.data.ts';
+import styles from './VersionsView.module.css';
+
+/** Every time the page went out, and the way back. */
+export function VersionsView({ site }: ViewProps) {
+  const list = useVersions(site.id);
+  const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { bringBack, failure, said } = useBringBack(site, () => setChosen(null));
+  const looking = versions.find(({ number }) => number === chosen);
+  return (
+    <>
+      <TabHead
+        title="Versions"
+        lead="Every time the page went out. The last 50 stay. Nothing is lost by bringing one back."
+      />
+      {list.isPending ? <Skeleton lines={6} /> : null}
+      {list.isError ? <Failure title="The versions did not come." onRetry={() => void list.refetch()} /> : null}
+      {list.data && versions.length === 0 ? (
+        <EmptyState title="No versions yet">The first time you publish is the first line here.</EmptyState>
+      ) : null}
+      {versions.length ? (
+        <div className={styles.columns}>
+          <div>
+            <ol className={styles.ledger}>
+              {versions.map((version) => (
+                <Row
+                  key={version.number}
+                  version={version}
+                  site={site}
+                  isChosen={version.number === chosen}
+                  onLook={() => setChosen(version.number)}
+                />
+              ))}
+            </ol>
+            {list.hasNextPage ? (
+              <p className={styles.older}>
+                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  Older versions
+                </Button>
+              </p>
+            ) : null}
+          </div>
+          {looking ? (
+            <LookAt
+              key={looking.number}
+              site={site}
+              row={looking}
+              busy={bringBack.isPending}
+              failure={failure}
+              next={Math.max(...versions.map(({ number }) => number)) + 1}
+              onBringBack={(facts) => bringBack.mutate({ number: looking.number, facts })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{said || (chosen === null ? '' : `Looking at version ${chosen}`)}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function useBringBack(site: MySite, onDone: () => void) {
+  const reload = useReloadSite();
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const [said, setSaid] = useState('');
+  const bringBack = useMutation({
+    mutationFn: ({ number, facts }: { number: number; facts: 'now' | 'then' }) => restore(number, facts),
+    onMutate: () => setFailure(undefined),
+    onSuccess: async ({ version }, { number }) => {
+      await Promise.all([reload(), queries.invalidateQueries({ queryKey: ['site-versions', site.id] })]);
+      setSaid(version ? `Version ${number} is live as version ${version}` : `Version ${number} is with our team`);
+      onDone();
+    },
+    onError: (error) => {
+      if (!isReported(error)) setFailure(serverSentence(error, 'That did not reach us. Please try again.'));
+    },
+  });
+  return { bringBack, failure, said };
+}
+
+type RowProps = { version: VersionRow; site: MySite; isChosen: boolean; onLook: () => void };
+
+function Row({ version, site, isChosen, onLook }: RowProps) {
+  const { number, created_at, author, note, changes, live, restored_from } = version;
+  return (
+    <li className={classes(styles.row, isChosen && styles.chosen)}>
+      <span className={styles.numeral}>{number}</span>
+      <div>
+        <p>
+          <strong>{shortMoment(created_at)}</strong> <span className={styles.quiet}>{byWhom(author)}</span>{' '}
+          {live ? <Badge tone="green">Live now</Badge> : null}
+        </p>
+        {note ? <p className={styles.note}>“{note}”</p> : null}
+        {restored_from ? <p>Version {restored_from}, brought back</p> : null}
+        {changes.map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+      </div>
+      <p className={styles.ways}>
+        {live ? (
+          <a href={site.url}>See it</a>
+        ) : isChosen ? (
+          <span className={styles.quiet}>Looking at it</span>
+        ) : (
+          <Button variant="quiet" onClick={onLook} aria-label={`Look at version ${number}`}>
+            Look
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function byWhom({ kind, name }: VersionRow['author']): string {
+  if (kind === 'owner') return 'You';
+  return kind === 'system' ? 'By itself' : `${name ?? 'Our team'}, Shingle`;
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
+import { customerApi } from '../../../lib/api/client.ts';
+import { SITE_API } from '../site.data.ts';
+
+export type VersionRow = {
+  number: number;
+  created_at: string;
+  author: { kind: 'owner' | 'operator' | 'system'; name: string | null };
+  note: string | null;
+  restored_from: number | null;
+  changes: string[];
+  live: boolean;
+};
+export type WholeVersion = VersionRow & {
+  /** null where a kept draft could not be composed. */
+  record: SiteRecord | null;
+  /** In which of today's facts it differs. */
+  differs: string[];
+};
+type Page = { versions: VersionRow[]; next_cursor: string | null };
+
+const VERSIONS = `${SITE_API}/versions`;
+
+export function useVersions(siteId: string) {
+  return useInfiniteQuery({
+    queryKey: ['site-versions', siteId],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: Page) => next_cursor,
+    queryFn: ({ pageParam, signal }) =>
+      customerApi.call<Page>(pageParam ? `${VERSIONS}?cursor=${encodeURIComponent(pageParam)}` : VERSIONS, { signal }),
+  });
+}
+
+export function useVersion(siteId: string, number: number | null) {
+  return useQuery({
+    queryKey: ['site-version', siteId, number],
+    enabled: number !== null,
+    queryFn: async ({ signal }) =>
+      (await customerApi.call<{ version: WholeVersion }>(`${VERSIONS}/${number}`, { signal })).version,
+  });
+}
+
+export const restore = (number: number, facts: 'now' | 'then') =>
+  customerApi.call<{ version?: number }>(`${VERSIONS}/${number}/restore`, { method: 'POST', body: { facts } });

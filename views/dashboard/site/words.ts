@@ -1,0 +1,50 @@
+import type { Publishing } from '../../../src/sites/sites.shared.ts';
+
+type PublishWords = { button: string; left: (count: number) => string; none: string };
+
+const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
+
+const WORDS: Record<Publishing, PublishWords> = {
+  team: { button: 'Send to our team', left: (count) => `${changes(count)} not sent`, none: 'Nothing new to send' },
+  owner: { button: 'Publish', left: (count) => `${changes(count)} not published`, none: 'Everything is published' },
+};
+
+/** What publishing is called: where our team publishes, it is sending. */
+export const publishWords = (publishing: Publishing): PublishWords => WORDS[publishing];
+
+const TORONTO = 'America/Toronto';
+const clock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TORONTO,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: false,
+});
+const weekday = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TORONTO,
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, month: 'long', day: 'numeric' });
+const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric' });
+const ownClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+
+const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
+
+/** '10:42' today, else 'November 20'. Our team's day is Toronto's. */
+export const since = (at: string, now = new Date()): string =>
+  sameDay(new Date(at), now) ? clock.format(new Date(at)) : day.format(new Date(at));
+
+/** 'Tuesday 18:00' */
+export const due = (at: string): string => weekday.format(new Date(at)).replace(',', '').replace(' at ', ' ');
+
+/** 'December 1' */
+export const dayOf = (at: string): string =>
+  day.format(/^\d{4}-\d{2}-\d{2}$/.test(at) ? new Date(`${at}T12:00:00-05:00`) : new Date(at));
+
+/** 'Today, 10:46 AM', else 'Nov 14', in the reader's own time. */
+export function shortMoment(at: string, now = new Date()): string {
+  const then = new Date(at);
+  return then.toDateString() === now.toDateString() ? `Today, ${ownClock.format(then)}` : ownDay.format(then);
+}

@@ -1,0 +1,72 @@
+import { addressLine } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { Motif } from '../../motifs/Motif.tsx';
+import { hasHours, Today } from '../../sections/body/Hours.tsx';
+import type { SectionProps } from '../../sections/body/SectionList.tsx';
+import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { Actions } from '../../sections/contact/Actions.tsx';
+import { linesOf, widthOf } from './lines.ts';
+import styles from './top.module.css';
+
+/** The name stands on the ledge and sees its last line in it; the great oval stands beside it. */
+export function Top({ site, links }: SectionProps) {
+  const { title, accent, lead } = site.hero;
+  const headline = `${title} ${accent}`.trim();
+  const { address } = site.contact;
+  const lines = linesOf(site.business_name);
+  const picture = topPicture(site.hero.picture);
+  return (
+    <section id="top" className={styles.top} data-width={widthOf(lines)}>
+      <div className={styles.scene}>
+        <Name lines={lines} />
+        <div className={styles.oval}>
+          {picture ? (
+            <SitePicture picture={picture} sizes="(min-width: 1024px) 404px, (min-width: 700px) 34vw, 290px" first />
+          ) : (
+            <Glass site={site} />
+          )}
+        </div>
+      </div>
+      <div className={styles.under}>
+        <div className={styles.words}>
+          {headline && <p className={styles.headline}>{headline}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <div className={styles.side}>
+          <Actions site={site} links={links} styles={styles} />
+          {hasHours(site) && <Today site={site} clock="short" className={styles.today} />}
+          {address && <p className={styles.address}>{addressLine(address)}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The ledge hangs on the baseline of the last line, whatever the face. */
+function Name({ lines }: { lines: readonly string[] }) {
+  return (
+    <h1>
+      {lines.map((line, index) => (
+        <span key={index}>
+          {index === lines.length - 1 && (
+            <i className={styles.ledge} aria-hidden="true">
+              <svg>
+                <text transform="scale(1 -1)">{line}</text>
+              </svg>
+            </i>
+          )}
+          {line}{' '}
+        </span>
+      ))}
+    </h1>
+  );
+}
+
+/** A mirror without a picture: glass, two reflections, and the trade's drawing. */
+export function Glass({ site }: { site: SiteView }) {
+  return (
+    <div className={styles.glass}>
+      <Motif site={site} ground="stone" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesOf, widthOf } from './lines.ts';
+
+describe('the name over the ledge', () => {
+  it('keeps a short name on one line', () => {
+    expect(linesOf('Noor Hadid')).toEqual(['Noor Hadid']);
+  });
+
+  it('breaks a name of up to 30 letters after 11', () => {
+    expect(linesOf('Bloom Hair Studio')).toEqual(['Bloom Hair', 'Studio']);
+  });
+
+  it('breaks a long name after 20, and never inside a word', () => {
+    expect(linesOf('Bloom Hair Studio and Barber Shop of Unionville, Old Markham')).toEqual([
+      'Bloom Hair Studio',
+      'and Barber Shop of',
+      'Unionville, Old',
+      'Markham',
+    ]);
+    expect(linesOf('Donaudampfschifffahrtsgesellschaft')).toEqual(['Donaudampfschifffahrtsgesellschaft']);
+  });
+
+  it('counts a Chinese sign as two letters and breaks between any two', () => {
+    expect(linesOf('万锦美发与造型工作室')).toEqual(['万锦美发与', '造型工作室']);
+    expect(linesOf('Bloom 美发')).toEqual(['Bloom 美发']);
+  });
+
+  it('sizes by the longest line, between 7 and 24 letters', () => {
+    expect(widthOf(['Ann'])).toBe(7);
+    expect(widthOf(['Bloom Hair', 'Studio'])).toBe(10);
+    expect(widthOf(['Donaudampfschifffahrtsgesellschaft'])).toBe(24);
+  });
+
+  it('draws a name of blanks as it is', () => {
+    expect(linesOf(' ')).toEqual([' ']);
+  });
+});

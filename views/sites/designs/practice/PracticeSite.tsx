@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { Motif } from '../../motifs/Motif.tsx';
+import { sectionTitle, type TitledSection } from '../../sections/base/section-title.ts';
+import { Assistant } from '../../sections/body/Assistant.tsx';
+import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { Gallery } from '../../sections/body/Gallery.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Prices } from '../../sections/body/Prices.tsx';
+import { Reviews } from '../../sections/body/Reviews.tsx';
+import { SectionHead } from '../../sections/body/SectionHead.tsx';
+import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
+import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
+import { Reach } from '../../sections/contact/Reach.tsx';
+import { Questions } from '../../sections/Questions.tsx';
+import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import frame from './frame.module.css';
+import styles from './practice.module.css';
+import { Top } from './PracticeTop.tsx';
+
+const MANY = 12;
+
+type CardProps = Pick<SectionProps, 'site'> & { section: TitledSection; className?: string; children: ReactNode };
+
+/** A card of the index: its tab, its heading, what is on it. */
+function Card({ site, section, className, children }: CardProps) {
+  return (
+    <section id={section} className={className}>
+      <p className={styles.tab} aria-hidden="true">
+        <span>{sectionTitle(site, section)}</span>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+const sheet = (...more: Parameters<typeof classes>): string => classes(styles.sheet, ...more);
+
+function Services({ site }: SectionProps) {
+  const isMany = site.services.length > MANY;
+  return (
+    <Card site={site} section="services" className={sheet(styles.services, isMany && styles.many)}>
+      <SectionHead site={site} section="services" className={styles.head} />
+      <Prices site={site} className={styles.list} />
+    </Card>
+  );
+}
+
+function About({ site }: SectionProps) {
+  const picture = aboutPicture(site);
+  return (
+    <Card site={site} section="about" className={sheet(styles.about)}>
+      <div>
+        <SectionHead site={site} section="about" className={styles.head} />
+        {site.story?.paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      {picture ? (
+        <div className={styles.clipped}>
+          <SitePicture picture={picture} sizes="(min-width: 1024px) 526px, 90vw" />
+          <svg viewBox="0 0 26 78" width="26" height="78" aria-hidden="true">
+            <path d="M7 24v34a6 6 0 0 0 12 0V15A9 9 0 0 0 1.500 15v46a11.500 11.500 0 0 0 23 0V24" />
+          </svg>
+        </div>
+      ) : (
+        <div className={styles.drawing}>
+          <Motif site={site} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Pictures({ site }: SectionProps) {
+  return (
+    <Card site={site} section="gallery" className={sheet()}>
+      <SectionHead site={site} section="gallery" className={styles.head} />
+      <Gallery site={site} className={styles.prints} sizes="(min-width: 700px) 46vw, 90vw" />
+    </Card>
+  );
+}
+
+function Testimonials({ site }: SectionProps) {
+  return (
+    <Card site={site} section="testimonials" className={sheet(styles.deep)}>
+      <SectionHead site={site} section="testimonials" className={styles.head} />
+      <Reviews site={site} className={styles.quotes} />
+    </Card>
+  );
+}
+
+function Booking({ site, booking }: SectionProps) {
+  return (
+    <Card site={site} section="booking" className={sheet()}>
+      <SectionHead site={site} section="booking" className={styles.head} />
+      <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={null}>
+        {(list) => list}
+      </FreeTimes>
+      <button type="button" className={frame.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
+        {site.hero.action || siteLabels(site.language).book}
+      </button>
+    </Card>
+  );
+}
+
+function Faq({ site }: SectionProps) {
+  return (
+    <Card site={site} section="faq">
+      <SectionHead site={site} section="faq" className={styles.head} />
+      <Questions site={site} className={styles.questions!} />
+    </Card>
+  );
+}
+
+function Ask({ site }: SectionProps) {
+  return (
+    <Card site={site} section="assistant">
+      <SectionHead site={site} section="assistant" className={styles.head} />
+      <Assistant site={site} className={styles.chat} />
+    </Card>
+  );
+}
+
+function Week({ site }: SectionProps) {
+  return (
+    <Card site={site} section="hours">
+      <SectionHead site={site} section="hours" className={styles.head} />
+      <Hours site={site} clock="12" className={styles.hours} />
+    </Card>
+  );
+}
+
+function Areas({ site }: SectionProps) {
+  return (
+    <Card site={site} section="areas">
+      <SectionHead site={site} section="areas" className={styles.head} />
+      <ul className={styles.areas}>
+        {site.areas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Contact({ site }: SectionProps) {
+  return (
+    <Card site={site} section="contact" className={sheet(styles.deep, styles.contact)}>
+      <div>
+        <SectionHead site={site} section="contact" className={styles.head} />
+        <Reach site={site} className={styles.reach} />
+      </div>
+      <EnquiryForm site={site} className={styles.form} />
+    </Card>
+  );
+}
+
+const PARTS: SectionParts = {
+  top: Top,
+  services: Services,
+  about: About,
+  gallery: Pictures,
+  testimonials: Testimonials,
+  booking: Booking,
+  faq: Faq,
+  assistant: Ask,
+  hours: Week,
+  areas: Areas,
+  contact: Contact,
+};
+
+const BLOCKS: readonly Block[] = [
+  { sections: ['faq', 'assistant'], className: sheet(styles.pair) },
+  { sections: ['hours', 'areas'], className: sheet(styles.pair) },
+];
+
+/** A card index: every part is a card with its tab, and the tabs step across the page. */
+export function PracticeSite(props: DesignProps) {
+  return <SiteFrame {...props} styles={frame} parts={PARTS} blocks={BLOCKS} />;
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { Motif } from '../../motifs/Motif.tsx';
+import { hasHours, Today } from '../../sections/body/Hours.tsx';
+import type { SectionProps } from '../../sections/body/SectionList.tsx';
+import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { Actions } from '../../sections/contact/Actions.tsx';
+import { headlineStep } from '../../sections/base/headline.ts';
+import { sectionLabels } from '../../sections/base/section-labels.ts';
+import { siteLabels } from '../../site-labels.ts';
+import styles from './top.module.css';
+
+const HEADLINE = [30, 50, 72];
+
+/** What the practice does, and beside it its folder with a slip laid over. */
+export function Top({ site, links }: SectionProps) {
+  const headline = headlineOf(site);
+  const { lead } = site.hero;
+  return (
+    <section id="top" className={styles.top}>
+      <div className={styles.pitch}>
+        <h1 data-step={headlineStep(headline, HEADLINE)}>{headline}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <Actions site={site} links={links} styles={styles} />
+      </div>
+      <div className={styles.folder}>
+        <Folder site={site} />
+        <Slip site={site} />
+      </div>
+    </section>
+  );
+}
+
+/** The owner's sentence; without one the services in a row. */
+function headlineOf({ business_name, hero, services }: SiteView): string {
+  return `${hero.title} ${hero.accent}`.trim() || services.map(({ name }) => name).join(', ') || business_name;
+}
+
+export function Folder({ site }: { site: SiteView }) {
+  const picture = topPicture(site.hero.picture);
+  return (
+    <div className={styles.cover}>
+      <p>{site.title || site.business_name}</p>
+      <div className={styles.inside} data-motif={picture ? undefined : true}>
+        {picture ? (
+          <SitePicture picture={picture} sizes="(min-width: 1024px) 524px, (min-width: 700px) 48vw, 90vw" first />
+        ) : (
+          <Motif site={site} ground="stone" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The slip over the folder; a row without a fact is left out. */
+function Slip({ site }: { site: SiteView }) {
+  const words = sectionLabels(site.language);
+  const { address, phone } = site.contact;
+  return (
+    <div className={styles.slip}>
+      <p>{site.business_name}</p>
+      <dl>
+        {hasHours(site) && (
+          <Row label={words.today}>
+            <Today site={site} clock="short" className={styles.today} />
+          </Row>
+        )}
+        {phone && (
+          <Row label={siteLabels(site.language).phone}>
+            <a href={telHref(phone)}>{phone}</a>
+          </Row>
+        )}
+        {address && <Row label={words.where}>{addressLine(address)}</Row>}
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
