@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
-import { STATES, useSite, type SiteRow, type WholeSite } from './sites.data.ts';
+import { STATES, useSite, type SiteRow } from './sites.data.ts';
+import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import styles from './Sites.module.css';
 
 /** One customer's site: how it is, what happened, and what an operator can do. */
@@ -26,7 +27,7 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
   );
 }
 
-function Whole({ whole: { site, draft, versions }, plan }: { whole: WholeSite; plan?: SiteRow['plan'] }) {
+function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
   const [what, decide] = useState<Decision['what']>();
   const { owner, state, publishing, block_reason } = site;
   const name = site.slug ?? 'no name';

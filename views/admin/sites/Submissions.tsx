@@ -9,7 +9,7 @@ import { drawn } from '../../dashboard/site/draw.ts';
 import { PreviewFrame } from '../../dashboard/site/frame/PreviewFrame.tsx';
 import { due } from '../../dashboard/site/words.ts';
 import { useChange, useDialogChange } from '../admin.data.ts';
-import { SUBMISSIONS_API, useSubmissions, type SubmissionRow } from './sites.data.ts';
+import { SUBMISSIONS_API, useSubmission, useSubmissions, type SubmissionRow } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 const REASON_MAX = 1_000;
@@ -110,10 +110,11 @@ function usePublish({ id, site }: SubmissionRow) {
 }
 
 function BeforeAfter({ row, onClose }: { row: SubmissionRow; onClose: () => void }) {
-  const { before, after, site, changes } = row;
+  const { site, changes } = row;
+  const { data } = useSubmission(row.id);
   const sides = [
-    ['Before', before],
-    ['After', after],
+    ['Before', data?.before],
+    ['After', data?.after],
   ] as const;
   return (
     <Dialog title={`${site.slug}: before and after`} size="large" onClose={onClose}>
@@ -128,7 +129,9 @@ function BeforeAfter({ row, onClose }: { row: SubmissionRow; onClose: () => void
         {sides.map(([name, record]) => (
           <section key={name} aria-label={name}>
             <h3>{name}</h3>
-            {record ? (
+            {data === undefined ? (
+              <Skeleton lines={6} />
+            ) : record ? (
               <PreviewFrame title={name} view={drawn(record, site.slug ?? 'preview', 'plus_ai')} ratio={1.7} />
             ) : (
               <p className={styles.quiet}>

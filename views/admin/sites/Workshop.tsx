@@ -11,17 +11,20 @@ import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-sto
 import { Editor, type Editing } from '../../dashboard/site/editor/Editor.tsx';
 import { partOf } from '../../dashboard/site/editor/parts.ts';
 import { settingsOf } from '../../dashboard/site/page/settings.ts';
-import type { DraftAnswer } from '../../dashboard/site/site.data.ts';
+import { withAddress, withFacts } from '../../dashboard/site/site.data.ts';
+import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
+import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { StateLine } from '../../dashboard/site/StateLine.tsx';
 import { ADMIN_API, useDialogChange, useRead, useRefresh } from '../admin.data.ts';
-import { SITES_API, useSite, type WholeSite } from './sites.data.ts';
+import { SITES_API, useSite } from './sites.data.ts';
 import styles from './Sites.module.css';
 
 /** A customer's draft as an operator writes it, from the same editor. */
 const draftOf = (id: string): DraftApi => ({
   siteId: id,
-  read: async (signal) => (await platformApi.call<WholeSite>(`${SITES_API}/${id}`, { signal })).draft,
-  write: (body) => platformApi.call<DraftAnswer>(`${SITES_API}/${id}/draft`, { method: 'PUT', body }),
+  read: async (signal) => withFacts((await platformApi.call<SiteWholeView>(`${SITES_API}/${id}`, { signal })).draft),
+  write: async (body) =>
+    withFacts(await platformApi.call<DraftAnswer>(`${SITES_API}/${id}/draft`, { method: 'PUT', body })),
 });
 
 /** The customer's editor, for an operator who acts for them: the band says for whom. */
@@ -32,7 +35,8 @@ export function Workshop({ id }: { id: string }) {
   return <Acting whole={whole.data} />;
 }
 
-function Acting({ whole: { site } }: { whole: WholeSite }) {
+function Acting({ whole }: { whole: SiteWholeView }) {
+  const site = useMemo(() => withAddress(whole.site), [whole.site]);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const refresh = useRefresh();
