@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
 import { partOf } from '../editor/parts.ts';
@@ -48,7 +49,11 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
       key: 'plan',
       title: 'No plan yet',
       text: 'A live page needs a plan. Starter is paid by the month, no downpayment. A trial counts.',
-      way: <Link to={`${paths.dashboard}?tab=plan&next=publish`}>Choose a plan</Link>,
+      way: (
+        <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page', { step: 'publish' }))}>
+          Choose a plan
+        </Link>
+      ),
       reason: 'Choose a plan',
     });
   }
