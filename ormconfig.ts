@@ -12,6 +12,7 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
@@ -39,6 +40,7 @@ import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Enquiry } from './src/enquiries/enquiry.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
@@ -76,6 +78,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      Enquiry,
       DomainCertificate,
       Image,
       Message,
@@ -117,6 +120,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteVersions1763790000000,
       Submissions1763790020000,
       BookingSettings1763790030000,
+      Enquiries1763790030010,
       OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),

@@ -73,6 +73,13 @@ export class SitesService {
     throw new AppError((await this.db.getRepository(Site).existsBy({ ownerId })) ? 'not_published' : 'not_found');
   }
 
+  /** The id of the customer's site, whatever its state. @throws AppError not_found */
+  async idOfOwner(ownerId: string): Promise<string> {
+    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
+    if (!site) throw new AppError('not_found');
+    return site.id;
+  }
+
   /** The three samples; the provider's card is no site. */
   async samples(): Promise<PublishedSite[]> {
     const rows = await this.db.getRepository(Site).find({ where: { ownerId: IsNull() }, select: { id: true } });

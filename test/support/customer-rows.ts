@@ -34,6 +34,15 @@ export async function belongings(t: TestApp) {
     const offer = { appointment_date: openDay(t), appointment_time: '14:00' };
     return (await b.booked({ ...offer, site: slug })).id;
   });
+  const enquiries = await pair([owner, stranger], async ({ id }) => {
+    const [row] = await t.db.query<[{ id: string }]>(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select id, 'Mei', 'mei@visitor.example', 'Is there parking?', 'en', false, false, $2 from sites
+       where owner_id = $1 returning id`,
+      [id, t.clock.now()],
+    );
+    return row.id;
+  });
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -55,6 +64,8 @@ export async function belongings(t: TestApp) {
     'put /api/user/bookings/:id/reject': bookingsOfOwners,
     'delete /api/user/bookings/:id': bookingsOfOwners,
     'delete /api/user/booking-days/:id': days,
+    'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
+    'delete /api/user/enquiries/:id': enquiries,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),
