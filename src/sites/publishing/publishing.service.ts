@@ -84,9 +84,9 @@ export class PublishingService {
     return this.db.transaction(async (tx) => {
       const reading = await this.read(tx, actor);
       const { draft, read, site } = reading;
-      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
       const old = await tx.findOneBy(SiteVersion, { siteId: site.id, number });
       if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
+      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
       const content = { words: old.words, look: old.look as Content['look'] };
       const composed = this.mustBeAllowed(reading, content, facts === 'then' ? 'record' : 'composed');
       const author = { kind: 'owner' as const, name: actor.user.name };
