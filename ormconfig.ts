@@ -12,7 +12,9 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -38,8 +40,10 @@ import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Enquiry } from './src/enquiries/enquiry.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
+import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
 import { SiteDomain } from './src/sites/domains/site-domain.entity.ts';
 import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
@@ -74,6 +78,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      Enquiry,
+      DomainCertificate,
       Image,
       Message,
       OutboxEffect,
@@ -114,6 +120,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteVersions1763790000000,
       Submissions1763790020000,
       BookingSettings1763790030000,
+      Enquiries1763790030010,
+      OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

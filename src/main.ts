@@ -12,6 +12,7 @@ import { serveMetrics } from './health/metrics.ts';
 import { OperatorMetrics } from './health/operator-metrics.ts';
 import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/front/page-front.adapter.ts';
+import { TlsAllowed } from './sites/domains/tls-allowed.service.ts';
 import { HostJudge } from './sites/hosts/host-judge.ts';
 import { HostedFront } from './render/hosted/hosted-front.ts';
 import { PreviewFront } from './render/hosted/preview-front.ts';
@@ -37,7 +38,13 @@ async function start(): Promise<void> {
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   await app.listen(env.port, env.host);
-  const metrics = await serveMetrics(app.get(OperatorMetrics).registry, env.metricsPort, env.host);
+  const tls = app.get(TlsAllowed);
+  const metrics = await serveMetrics(
+    app.get(OperatorMetrics).registry,
+    (name) => tls.answer(name),
+    env.metricsPort,
+    env.host,
+  );
   const { port } = server.address() as AddressInfo;
   logger.info({ port, role: env.role }, 'ready');
   const stop = async (notice: number) => {

@@ -6,6 +6,7 @@ const complete = {
   REDIS_URL: 'redis://cache',
   SMTP_URL: 'smtp://mail',
   SITES_HOST: 'shingle.site',
+  SITES_IPV4: '192.0.2.1',
   JWT_SECRET: '0123456789abcdef0123456789abcdef',
   STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef',
   STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
@@ -30,6 +31,20 @@ describe('readEnv', () => {
     });
   });
 
+  it('takes several addresses and DNS servers', () => {
+    const settings = {
+      SITES_IPV4: '192.0.2.1, 192.0.2.2',
+      SITES_IPV6: '2001:DB8::1',
+      DNS_SERVERS: '192.0.2.53:5353,[::1]:53',
+    };
+    expect(readEnv({ ...complete, ...settings })).toMatchObject({
+      sitesIpv4: ['192.0.2.1', '192.0.2.2'],
+      sitesIpv6: ['2001:db8::1'],
+      dnsServers: ['192.0.2.53:5353', '[::1]:53'],
+      domainCheckSeconds: 120,
+    });
+  });
+
   it('names every problem at once', () => {
     const problems = problemsOf({ PORT: 'x', ROLE: 'king', APP_URL: 'here' });
     for (const name of [...Object.keys(complete), 'PORT', 'ROLE', 'APP_URL']) {
@@ -44,6 +59,11 @@ describe('readEnv', () => {
     ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
     ['STRIPE_WEBHOOK_SECRET', ' '],
     ['DATABASE_URL', 'mysql://db'],
+    ['SITES_IPV4', 'shingle.site'],
+    ['SITES_IPV4', '192.0.2.1, ::1'],
+    ['SITES_IPV6', '192.0.2.1'],
+    ['DNS_SERVERS', 'dns.example:53'],
+    ['DOMAIN_CHECK_SECONDS', '0'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...complete, [name]: value })).toHaveLength(1);
   });

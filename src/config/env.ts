@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { getDomain, parse } from 'tldts';
 
 /** Values for the embedded demo on a developer's own machine: refused where other machines can reach the server. */
@@ -23,6 +24,13 @@ export class Env {
   appUrl: string;
   /** The host customers' sites live below, with its port where it has one: a site is at {slug}.SITES_HOST. */
   sitesHost: string;
+  /** Where own domains of customers must lead: the addresses of what ends TLS. */
+  sitesIpv4: readonly string[];
+  sitesIpv6: readonly string[];
+  /** DNS servers that are asked about own domains, as host:port; none: the system's. */
+  dnsServers: readonly string[];
+  /** Seconds of the shortest wait between two checks of an own domain; the others keep their ratio to it. */
+  domainCheckSeconds: number;
   dataDir: string;
   databaseUrl: string;
   redisUrl: string;
@@ -63,6 +71,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   env.metricsPort = read.number('METRICS_PORT', 9464, 0, 65535);
   env.appUrl = read.url('APP_URL', ['http:', 'https:'], `http://localhost:${env.port}`).replace(/\/+$/, '');
   env.sitesHost = read.sitesHost(embedded ? `localhost:${env.port}` : '', env.appUrl);
+  env.sitesIpv4 = read.addresses('SITES_IPV4', 4, embedded ? '127.0.0.1' : '');
+  if (!source.SITES_IPV4?.trim() && !embedded)
+    read.problems.push('SITES_IPV4 is missing: the address that own domains of customers must lead to.');
+  env.sitesIpv6 = read.addresses('SITES_IPV6', 6, '');
+  env.dnsServers = read.list('DNS_SERVERS', '');
+  if (env.dnsServers.some((server) => !/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(server)))
+    read.problems.push('DNS_SERVERS must be addresses like 192.0.2.53:53, with commas between them.');
+  env.domainCheckSeconds = read.number('DOMAIN_CHECK_SECONDS', 120, 0.01, 86_400);
   env.dataDir = read.text('DATA_DIR', '.data');
   env.databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   env.redisUrl = read.url('REDIS_URL', ['redis:', 'rediss:']);
@@ -122,6 +138,20 @@ class Reader {
 
   text(name: string, fallback: string): string {
     return this.source[name]?.trim() || fallback;
+  }
+
+  list(name: string, fallback: string): string[] {
+    return this.text(name, fallback)
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean);
+  }
+
+  addresses(name: string, family: 4 | 6, fallback: string): string[] {
+    const values = this.list(name, fallback).map((each) => each.toLowerCase());
+    if (values.some((value) => isIP(value) !== family))
+      this.problems.push(`${name} must be IPv${family} addresses, with commas between them.`);
+    return values;
   }
 
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {

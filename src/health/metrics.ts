@@ -21,10 +21,25 @@ export function countAnswer(request: IncomingMessage, response: ServerResponse, 
   requestSeconds.observe({ method: request.method, route, status: String(response.statusCode) }, ms / 1000);
 }
 
-/** Serves /metrics, the process's and the figures', on a port of its own, so that no visitor reaches it. */
-export async function serveMetrics(figures: Registry, port: number, host: string): Promise<Server> {
+/** Whether a certificate may be made for a name; answers an HTTP status. */
+export type JudgeName = (name: string) => Promise<number>;
+
+const TLS_ALLOWED = '/tls-allowed?';
+
+/** Serves /metrics and /tls-allowed, on a port of its own, so that no visitor reaches them. */
+export async function serveMetrics(
+  figures: Registry,
+  tlsAllowed: JudgeName,
+  port: number,
+  host: string,
+): Promise<Server> {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
   const server = createServer((request, response) => {
+    if (request.url!.startsWith(TLS_ALLOWED)) {
+      const name = new URLSearchParams(request.url!.slice(TLS_ALLOWED.length)).get('domain') ?? '';
+      void tlsAllowed(name).then((status) => response.writeHead(status).end());
+      return;
+    }
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -22,6 +22,14 @@ import { HistoryService } from './publishing/history.service.ts';
 import { ImagesInUse } from './publishing/images-in-use.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
+import { DnsClient } from './domains/dns/dns.client.ts';
+import { DomainLook } from './domains/dns/domain-look.ts';
+import { DomainChecks } from './domains/domain-checks.service.ts';
+import { DomainNotices } from './domains/domain-notices.service.ts';
+import { DomainPurchases } from './domains/domain-purchases.ts';
+import { DomainsController } from './domains/domains.controller.ts';
+import { DomainsService } from './domains/domains.service.ts';
+import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
@@ -33,18 +41,31 @@ const HOSTS = [SiteChanges, HostTable, HostJudge];
 const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
 const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
+const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
+
 @Module({
   imports: [BusinessModule, UploadsModule],
-  controllers: [SitesController, SiteFilesController, MySiteController, SiteVersionsController, PreviewsController],
+  controllers: [
+    SitesController,
+    SiteFilesController,
+    MySiteController,
+    SiteVersionsController,
+    PreviewsController,
+    DomainsController,
+  ],
   providers: [
     ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,
+    ...DOMAINS,
     QuotasService,
     TeamService,
     SiteMailer,
   ],
-  exports: [...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
+  exports: [
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
+    ...[DomainChecks, DomainPurchases, TlsAllowed],
+  ],
 })
 export class SitesModule {}

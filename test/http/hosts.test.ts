@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
+import { askHost, type Asked } from '../support/hosts.ts';
 import { insertSite } from '../support/sites.ts';
 import { bookings } from '../support/booking.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -13,26 +13,8 @@ const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 const HOUR_MS = 3_600_000;
 
-type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
-/** Node's fetch does not resolve *.localhost: the host is written into the header. */
-function ask(
-  host: string,
-  path: string,
-  { method = 'GET', url = t.url, body = '', headers = {} } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(
-      { host: hostname, port, path, method, headers: { ...headers, host }, setHost: false },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }));
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
+const ask = (host: string, path: string, options: Partial<Asked> = {}) =>
+  askHost(host, path, { url: t.url, ...options });
 /** The status of a request written by hand. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(t.url);

@@ -12,7 +12,7 @@ const t = useApp();
 let server: Server;
 
 beforeAll(async () => {
-  server = await serveMetrics(t.app.get(OperatorMetrics).registry, 0, '127.0.0.1');
+  server = await serveMetrics(t.app.get(OperatorMetrics).registry, async () => 404, 0, '127.0.0.1');
 });
 afterAll(() => {
   server.close();

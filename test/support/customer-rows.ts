@@ -42,6 +42,15 @@ export async function belongings(t: TestApp) {
   const [{ site_id }] = await t.db.query<[{ site_id: string }]>('select id as site_id from sites where owner_id = $1', [
     owner.id,
   ]);
+  const enquiries = await pair([owner, stranger], async ({ id }) => {
+    const [row] = await t.db.query<[{ id: string }]>(
+      `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
+       select id, 'Mei', 'mei@visitor.example', 'Is there parking?', 'en', false, false, $2 from sites
+       where owner_id = $1 returning id`,
+      [id, t.clock.now()],
+    );
+    return row.id;
+  });
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -82,6 +91,8 @@ export async function belongings(t: TestApp) {
     'post /api/shingle-admin/submissions/:id/publish': all(submissions.own),
     'post /api/shingle-admin/submissions/:id/decline': all(submissions.own, { reason: 'A reason' }),
     'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
+    'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
+    'delete /api/user/enquiries/:id': enquiries,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),

@@ -28,6 +28,7 @@ const PUBLIC_CALLS = [
   'post /api/auth/revert-email',
   'post /api/auth/verify-email',
   'post /api/contact',
+  'post /api/enquiries',
   'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
   'get /api/booking-feeds/:key',

@@ -46,6 +46,7 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   }
   const matches = await matchesOf(route === null ? NOWHERE : path);
   const last = matches.at(-1)!.route as LoadedRoute;
+  if (route !== null && last.id !== route) throw new Error(`No page is called ${route}.`);
   const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
   const context = {
     basename: '/',

@@ -6,6 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
+import { DomainPurchases } from '../../sites/domains/domain-purchases.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PaymentRecord } from './payment-record.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -34,7 +35,10 @@ export class BillingState {
     private readonly notices: BillingNotices,
     private readonly sites: SitesService,
     private readonly clock: Clock,
-  ) {}
+    domains: DomainPurchases,
+  ) {
+    domains.register(async (userId) => (await this.purchased(userId)).includes('custom-domain'));
+  }
 
   running(userId: string): Promise<Subscription | null> {
     return this.db.getRepository(Subscription).findOneBy({ userId, live: true });

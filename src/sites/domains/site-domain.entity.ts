@@ -1,11 +1,23 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { DomainRecord } from './domains.dto.ts';
+import { REMOVED_DAYS, type DomainState } from './domains.shared.ts';
 
-export type DomainState = 'pending' | 'proven' | 'live' | 'failing' | 'removed';
+/** What a check found out of one thing; unknown where no server answered, which changes nothing. */
+export type Found = 'yes' | 'no' | 'unknown';
+export type Finding = { proof: Found; reached: Found };
+
+const DAY_MS = 86_400_000;
+/** Checks running that do not reach us. */
+const LOST_MAX = 3;
+const PROOF_GONE_MS = 7 * DAY_MS;
 
 /** A host name of a customer's own. Two sites may ask for one; the first to prove it has it. */
 @Entity('site_domains')
 @Index('site_domains_proven', ['host'], { unique: true, where: `state in ('proven', 'live', 'failing')` })
+@Index('site_domains_one_a_site', ['siteId', 'host'], { unique: true, where: `state <> 'removed'` })
+@Index('site_domains_primary', ['siteId'], { unique: true, where: '"primary"' })
 @Index('site_domains_site', ['siteId'])
+@Index('site_domains_host', ['host'])
 @Index('site_domains_due', ['nextCheck'], { where: `state <> 'removed'` })
 export class SiteDomain {
   @PrimaryGeneratedColumn('uuid') id: string;
@@ -17,10 +29,64 @@ export class SiteDomain {
   @Column('text') state: DomainState;
   @Column('boolean', { default: false }) primary: boolean;
   /** What the last check found, record by record. */
-  @Column('jsonb', { default: () => `'[]'` }) checks: unknown[];
+  @Column('jsonb', { default: () => `'[]'` }) checks: DomainRecord[];
   @Column('timestamptz', { nullable: true }) provenAt: Date | null;
   @Column('timestamptz', { nullable: true }) failingSince: Date | null;
+  /** Since when the TXT record of a proven domain is missing. */
+  @Column('timestamptz', { nullable: true }) proofGoneSince: Date | null;
+  /** Checks running that found it elsewhere. */
+  @Column('int', { default: 0 }) lostChecks: number;
   @Column('timestamptz', { nullable: true }) checkedAt: Date | null;
   @Column('timestamptz', { nullable: true }) nextCheck: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
+
+  /** Whether it is shown to belong to the site. */
+  get isProven(): boolean {
+    return this.state === 'proven' || this.state === 'live' || this.state === 'failing';
+  }
+
+  prove(now: Date): void {
+    this.state = 'proven';
+    this.provenAt = now;
+    this.proofGoneSince = null;
+  }
+
+  /** Applies what a check found of a proven domain (docs/PRODUCT.md, "Own domain"). */
+  apply({ proof, reached }: Finding, now: Date): void {
+    if (proof === 'yes') this.proofGoneSince = null;
+    if (proof === 'no') this.proofGoneSince ??= now;
+    if (reached === 'yes') this.lostChecks = 0;
+    if (reached === 'no') this.lostChecks += 1;
+    if (this.state === 'failing') this.applyFailing({ proof, reached }, now);
+    else if (this.hasLostProof(now) || (this.state === 'live' && this.lostChecks >= LOST_MAX)) this.fail(now);
+    else if (this.state === 'proven' && reached === 'yes' && proof === 'yes') this.state = 'live';
+  }
+
+  /** Ends it: its token is dead, and the name is free for others. */
+  remove(): void {
+    this.state = 'removed';
+    this.primary = false;
+    this.nextCheck = null;
+  }
+
+  /** Whole days it has failed; undefined while it does not. */
+  daysFailing(now: Date): number | undefined {
+    return this.failingSince ? Math.floor((now.getTime() - this.failingSince.getTime()) / DAY_MS) : undefined;
+  }
+
+  private applyFailing({ proof, reached }: Finding, now: Date): void {
+    if (proof === 'yes' && reached === 'yes') {
+      this.state = 'live';
+      this.failingSince = null;
+    } else if (this.daysFailing(now)! >= REMOVED_DAYS) this.remove();
+  }
+
+  private fail(now: Date): void {
+    this.state = 'failing';
+    this.failingSince = now;
+  }
+
+  private hasLostProof(now: Date): boolean {
+    return this.proofGoneSince !== null && now.getTime() - this.proofGoneSince.getTime() >= PROOF_GONE_MS;
+  }
 }

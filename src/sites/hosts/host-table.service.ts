@@ -9,7 +9,7 @@ import { isSlug } from '../../common/format/format.shared.ts';
 import { Env } from '../../config/env.ts';
 import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
 import type { Language } from '../content/site-content.shared.ts';
-import type { DomainState } from '../domains/site-domain.entity.ts';
+import type { DomainState } from '../domains/domains.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
 import { Origins, type NamedHost } from './host.ts';
 import { HostedSite, standingOf } from './hosted-site.ts';

@@ -1,0 +1,215 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { SiteChanges } from '../hosts/site-changes.service.ts';
+import { DomainLook, type Seen } from './dns/domain-look.ts';
+import { HELD_HINT } from './dns/hints.ts';
+import { DomainNotices } from './domain-notices.service.ts';
+import { nextCheck } from './domain-schedule.ts';
+import { choosePrimary } from './domains.service.ts';
+import { SiteDomain, type Found } from './site-domain.entity.ts';
+
+const SWEEP_MAX_MS = 15_000;
+/** Domains looked up in one sweep, and at once. */
+const SWEEP_PAGE = 100;
+const CONCURRENCY = 8;
+/** A check that a server did not finish is begun again after this time. */
+const LEASE_MS = 5 * 60_000;
+
+type Checked = { domain: SiteDomain; heldByOther: boolean };
+
+/** Looks own domains up on their schedule, and applies what is found. */
+@Injectable()
+export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Domains');
+  private timer?: NodeJS.Timeout;
+  private readonly turns = new Map<string, Promise<void>>();
+  private sweeping = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly look: DomainLook,
+    private readonly changes: SiteChanges,
+    private readonly notices: DomainNotices,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.env.role === 'web') return;
+    const every = Math.min(SWEEP_MAX_MS, (this.env.domainCheckSeconds * 1_000) / 2);
+    this.timer = setInterval(() => void this.sweep(), every).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
+  }
+
+  /** Checks what is due. One after the other: a second call waits, then takes what is left. */
+  sweep(): Promise<void> {
+    this.sweeping = this.sweeping.then(async () => {
+      try {
+        const due = await this.claim();
+        const workers = Array.from({ length: CONCURRENCY }, async () => {
+          for (let id = due.pop(); id !== undefined; id = due.pop()) await this.tryCheck(id);
+        });
+        await Promise.all(workers);
+      } catch (thrown) {
+        this.logger.warn(`Domains were not checked; they are tried again: ${String(thrown)}`);
+      }
+    });
+    return this.sweeping;
+  }
+
+  /**
+   * Looks one up now.
+   * @throws AppError not_found where it was removed meanwhile, domain_in_use where another site holds it and its record stands
+   */
+  async checkNow(id: string): Promise<SiteDomain> {
+    const checked = await this.check(id);
+    if (!checked) throw new AppError('not_found');
+    if (checked.heldByOther) throw new AppError('domain_in_use');
+    return checked.domain;
+  }
+
+  /** Domains of which a live one does not reach us, for the operator; the longest first. */
+  failing(limit: number): Promise<SiteDomain[]> {
+    return this.db
+      .getRepository(SiteDomain)
+      .find({ where: { state: 'failing' }, order: { failingSince: 'ASC' }, take: limit });
+  }
+
+  private async claim(): Promise<string[]> {
+    const now = this.clock.now();
+    const [rows] = await this.db.query<[{ id: string }[], number]>(
+      `update site_domains set next_check = $2 where id in (
+         select id from site_domains where next_check <= $1 and state <> 'removed'
+         order by next_check limit ${SWEEP_PAGE} for update skip locked) returning id`,
+      [now, new Date(now.getTime() + LEASE_MS)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One that fails is tried again when its lease ends, and does not hold up the others. */
+  private async tryCheck(id: string): Promise<void> {
+    try {
+      await this.check(id);
+    } catch (thrown) {
+      this.logger.warn(`A domain was not checked; it is tried again: ${String(thrown)}`);
+    }
+  }
+
+  private async check(id: string): Promise<Checked | undefined> {
+    const asked = await this.db.getRepository(SiteDomain).findOneBy({ id, state: Not('removed') });
+    if (!asked) return undefined;
+    const begun = this.clock.now();
+    const seen = await this.look.look(asked);
+    return this.oneAtATime(asked.host, () => this.db.transaction((tx) => this.apply(tx, asked, seen, begun)));
+  }
+
+  /** One write for a host at a time: many claimants at once would each hold a connection while they wait for the rows. */
+  private async oneAtATime<T>(host: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.turns.get(host) ?? Promise.resolve()).then(work);
+    const ended = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.turns.set(host, ended);
+    try {
+      return await turn;
+    } finally {
+      if (this.turns.get(host) === ended) this.turns.delete(host);
+    }
+  }
+
+  private async apply(
+    tx: EntityManager,
+    { id, host }: SiteDomain,
+    seen: Seen,
+    begun: Date,
+  ): Promise<Checked | undefined> {
+    const locked = await lockClaimants(tx, host);
+    const rows = locked.filter((row) => row.host === host);
+    const domain = rows.find((row) => row.id === id);
+    if (!domain) return undefined; // removed while it was looked up
+    const now = this.clock.now();
+    const before = domain.state;
+    const proof = proofOf(domain, seen);
+    const holder = rows.find((row) => row.isProven && row.id !== id);
+    const isHeld = domain.state === 'pending' && proof === 'yes' && !!holder && !mayPass(holder, seen, begun);
+    domain.checks = isHeld ? withHeldHint(seen) : seen.records;
+    domain.checkedAt = now;
+    if (domain.state === 'pending' && proof === 'yes' && !isHeld) {
+      if (holder) await this.pass(tx, holder, domain, locked);
+      domain.prove(now);
+    } else if (domain.isProven && proof === 'no') {
+      const heir = rows.find((row) => row.state === 'pending' && proofOf(row, seen) === 'yes');
+      if (heir) await this.passOn(tx, domain, heir, locked, seen);
+    }
+    if (domain.isProven) domain.apply({ proof, reached: seen.reached }, now);
+    await this.save(tx, domain, locked);
+    if (domain.state === 'failing') await this.notices.failing(tx, domain, now);
+    if (domain.state !== before) await this.changes.record(tx, domain.siteId);
+    return { domain, heldByOther: isHeld };
+  }
+
+  /** The holder's record is gone and `heir`'s stands: the domain goes over to the heir's site. */
+  private async passOn(
+    tx: EntityManager,
+    holder: SiteDomain,
+    heir: SiteDomain,
+    locked: SiteDomain[],
+    seen: Seen,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.pass(tx, holder, heir, locked);
+    heir.prove(now);
+    heir.apply({ proof: 'yes', reached: seen.reached }, now);
+    await this.save(tx, heir, locked);
+    await this.changes.record(tx, heir.siteId);
+  }
+
+  private async pass(tx: EntityManager, holder: SiteDomain, heir: SiteDomain, locked: SiteDomain[]): Promise<void> {
+    holder.remove();
+    await this.save(tx, holder, locked);
+    await this.notices.passed(tx, holder, heir);
+    await this.changes.record(tx, holder.siteId);
+  }
+
+  private async save(tx: EntityManager, domain: SiteDomain, locked: readonly SiteDomain[]): Promise<void> {
+    domain.nextCheck = nextCheck(domain, this.clock.now(), this.env.domainCheckSeconds);
+    await orRefuse('domain_in_use', 'site_domains_proven', () => tx.save(domain));
+    await choosePrimary(
+      tx,
+      locked.filter(({ siteId }) => siteId === domain.siteId),
+    );
+  }
+}
+
+/** Every domain of every site that asks for this host, locked in the order every transaction locks them. */
+function lockClaimants(tx: EntityManager, host: string): Promise<SiteDomain[]> {
+  return tx
+    .createQueryBuilder(SiteDomain, 'd')
+    .where(`d.state <> 'removed'`)
+    .andWhere(`d.siteId in (select site_id from site_domains where host = :host and state <> 'removed')`, { host })
+    .orderBy('d.id')
+    .setLock('pessimistic_write')
+    .getMany();
+}
+
+function proofOf({ token }: SiteDomain, { txt }: Seen): Found {
+  if (!txt.known) return 'unknown';
+  return txt.values.includes(token) ? 'yes' : 'no';
+}
+
+/** The answer must be newer than the holder's proof, else it may not have had it yet. */
+const mayPass = (holder: SiteDomain, seen: Seen, begun: Date): boolean =>
+  proofOf(holder, seen) === 'no' && holder.provenAt! < begun;
+
+const withHeldHint = ({ records }: Seen) =>
+  records.map((record) => (record.type === 'TXT' ? { ...record, hint: HELD_HINT } : record));

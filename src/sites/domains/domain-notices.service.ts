@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { domainToUnicode } from 'node:url';
+import { In, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Env } from '../../config/env.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { Origins } from '../hosts/host.ts';
+import { Site } from '../site.entity.ts';
+import { DomainFailingMail, DomainGoneMail, DomainYoursMail } from './domains.mails.tsx';
+import { REMOVED_DAYS } from './domains.shared.ts';
+import type { SiteDomain } from './site-domain.entity.ts';
+
+/** Whole days of failing after which the owner is written to. */
+const MAIL_DAYS = [21, 7, 1];
+const DAY_MS = 86_400_000;
+
+/** What owners of sites are told about their domains by mail. */
+@Injectable()
+export class DomainNotices {
+  private readonly origins: Origins;
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly mail: MailService,
+    private readonly env: Env,
+  ) {
+    this.origins = new Origins(env.appUrl, env.sitesHost);
+  }
+
+  /** Once for each of the days 1, 7 and 21; where several went by unseen, only the last. */
+  async failing(tx: EntityManager, domain: SiteDomain, now: Date): Promise<void> {
+    const failed = domain.daysFailing(now)!;
+    const day = MAIL_DAYS.find((each) => failed >= each);
+    if (day === undefined) return;
+    const { failingSince, host, id, siteId } = domain;
+    const to = (await this.ownersOf(tx, [siteId])).get(siteId);
+    if (!to) return;
+    const shown = domainToUnicode(host);
+    const since = failingSince!;
+    const removed = new Date(since.getTime() + REMOVED_DAYS * DAY_MS);
+    await this.mail.send(tx, {
+      to: to.email,
+      subject: `${shown} does not reach your page`,
+      body: DomainFailingMail({ ...to, domain: shown, since, removed, day, href: this.href }),
+      key: `domain-failing:${id}:${since.toISOString()}:${day}`,
+    });
+  }
+
+  /** The domain went from one site to another: both owners are told. */
+  async passed(tx: EntityManager, from: SiteDomain, to: SiteDomain): Promise<void> {
+    const owners = await this.ownersOf(tx, [from.siteId, to.siteId]);
+    const domain = domainToUnicode(from.host);
+    const [before, after] = [owners.get(from.siteId), owners.get(to.siteId)];
+    if (before)
+      await this.mail.send(tx, {
+        to: before.email,
+        subject: `${domain} is no longer your page’s`,
+        body: DomainGoneMail({ ...before, domain, href: this.href }),
+        key: `domain-passed:${from.id}`,
+      });
+    if (after)
+      await this.mail.send(tx, {
+        to: after.email,
+        subject: `${domain} is your page’s now`,
+        body: DomainYoursMail({ ...after, domain, href: this.href }),
+        key: `domain-taken:${to.id}`,
+      });
+  }
+
+  private get href(): string {
+    return `${this.env.appUrl}/dashboard?tab=site&view=address`;
+  }
+
+  /** By the site: its owner's name and e-mail, and its address with us. */
+  private async ownersOf(tx: EntityManager, siteIds: string[]): Promise<Map<string, Owner>> {
+    const sites = await tx.findBy(Site, { id: In(siteIds) });
+    const contacts = await this.users.contactsOf(sites.flatMap(({ ownerId }) => ownerId ?? []));
+    const owners = new Map<string, Owner>();
+    for (const { id, ownerId, slug } of sites) {
+      const contact = contacts.get(ownerId ?? '');
+      const address = slug === null ? '' : new URL(this.origins.ofSlug(slug)).host;
+      if (contact) owners.set(id, { name: contact.name, email: contact.email, address });
+    }
+    return owners;
+  }
+}
+
+type Owner = { name: string; email: string; address: string };

@@ -1,0 +1,50 @@
+import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { FALL_BACK_DAYS } from './domains.shared.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
+const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
+
+type About = { name: string; domain: string; address: string; href: string };
+
+/** On the days 1, 7 and 21 of failing. */
+export function DomainFailingMail(about: About & { since: Date; removed: Date; day: number }) {
+  const { name, domain, address, href, since, removed } = about;
+  const isMain = about.day < FALL_BACK_DAYS;
+  return (
+    <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} does not reach your page`}>
+      <MailText>{`Hello ${name},`}</MailText>
+      <MailText>
+        {`Since ${moment.format(since)} ${domain} does not lead to us. Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
+      </MailText>
+      <MailText>
+        {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${day.format(removed)}.`}
+      </MailText>
+      <MailButton href={href}>See the records</MailButton>
+    </MailFrame>
+  );
+}
+
+export function DomainGoneMail({ name, domain, address, href }: About) {
+  return (
+    <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} is no longer your page’s`}>
+      <MailText>{`Hello ${name},`}</MailText>
+      <MailText>
+        {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name leads to their page now. Yours is open at ${address}.`}
+      </MailText>
+      <MailText>If the name is yours, put your record back and ask for it again on your Address page.</MailText>
+      <MailButton href={href}>See your addresses</MailButton>
+    </MailFrame>
+  );
+}
+
+export function DomainYoursMail({ name, domain, href }: About) {
+  return (
+    <MailFrame preview="Your record was found." title={`${domain} is your page’s now`}>
+      <MailText>{`Hello ${name},`}</MailText>
+      <MailText>
+        {`We found the record that shows ${domain} to be yours, and the one of its former owner is gone. Please leave the record there for as long as your page uses the name.`}
+      </MailText>
+      <MailButton href={href}>See your addresses</MailButton>
+    </MailFrame>
+  );
+}

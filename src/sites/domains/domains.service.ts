@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
+import { SiteChanges } from '../hosts/site-changes.service.ts';
+import { Site } from '../site.entity.ts';
+import { DomainLook } from './dns/domain-look.ts';
+import { DomainPurchases } from './domain-purchases.ts';
+import { nextCheck } from './domain-schedule.ts';
+import type { DomainAnswer, DomainsAnswer, DomainView } from './domains.dto.ts';
+import { DOMAINS_MAX } from './domains.shared.ts';
+import { DOMAIN_PROBLEMS, readDomain } from './names/domain-name.ts';
+import { SiteDomain } from './site-domain.entity.ts';
+
+/** The domains of a customer's own site: asked for, shown, made the main one, removed. */
+@Injectable()
+export class DomainsService {
+  private readonly ours: readonly string[];
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly purchases: DomainPurchases,
+    private readonly changes: SiteChanges,
+    private readonly look: DomainLook,
+    private readonly clock: Clock,
+    private readonly env: Env,
+  ) {
+    this.ours = [new URL(env.appUrl).hostname, env.sitesHost.replace(/:\d+$/, '')];
+  }
+
+  /** Oldest first. Without a site: none. */
+  async list(userId: string): Promise<DomainsAnswer> {
+    const site = await this.db.getRepository(Site).findOneBy({ ownerId: userId });
+    if (!site) return { domains: [] };
+    const where = { siteId: site.id, state: Not('removed' as const) };
+    const rows = await this.db.getRepository(SiteDomain).find({ where, order: { createdAt: 'ASC', id: 'ASC' } });
+    return { domains: rows.map((row) => this.toView(row)) };
+  }
+
+  /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */
+  async add(userId: string, typed: string): Promise<DomainAnswer> {
+    const name = readDomain(typed, this.ours);
+    if ('problem' in name) {
+      const message = DOMAIN_PROBLEMS[name.problem];
+      throw new AppError('domain_invalid', { message, errors: { host: [message] }, extra: { why: name.problem } });
+    }
+    await this.mustBeEntitled(userId);
+    const domain = await this.db.transaction(async (tx) => {
+      const site = await tx.findOne(Site, { where: { ownerId: userId }, lock: { mode: 'pessimistic_write' } });
+      if (!site) throw new AppError('not_found', { message: 'Please make your page first.' });
+      const has = await tx.findBy(SiteDomain, { siteId: site.id, state: Not('removed') });
+      const known = has.find(({ host }) => host === name.host);
+      if (known) return known;
+      if (has.length >= DOMAINS_MAX) throw new AppError('too_many_domains');
+      return this.insert(tx, site.id, name.host);
+    });
+    return { domain: this.toView(domain) };
+  }
+
+  /** Makes it the page's main address. @throws AppError not_found, domain_not_live */
+  async makePrimary(userId: string, id: string): Promise<DomainAnswer> {
+    return this.db.transaction(async (tx) => {
+      const { domain, all } = await this.lockOwn(tx, userId, id);
+      if (domain.state !== 'live') throw new AppError('domain_not_live');
+      if (!domain.primary) {
+        for (const other of all.filter(({ primary }) => primary))
+          await tx.update(SiteDomain, { id: other.id }, { primary: false });
+        await tx.update(SiteDomain, { id }, { primary: true });
+        domain.primary = true;
+        await this.changes.record(tx, domain.siteId);
+      }
+      return { domain: this.toView(domain) };
+    });
+  }
+
+  /** Ends it. One that was never shown to be theirs leaves nothing behind. @throws AppError not_found */
+  async remove(userId: string, id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const { domain, all } = await this.lockOwn(tx, userId, id);
+      if (!domain.isProven) {
+        await tx.delete(SiteDomain, { id });
+        return;
+      }
+      domain.remove();
+      await tx.save(domain);
+      await choosePrimary(tx, all);
+      await this.changes.record(tx, domain.siteId);
+    });
+  }
+
+  /** @throws AppError not_found where it is not the customer's */
+  async mustOwn(userId: string, id: string): Promise<void> {
+    const domain = await this.db.getRepository(SiteDomain).findOneBy({ id, state: Not('removed') });
+    const isOwn =
+      domain !== null && (await this.db.getRepository(Site).existsBy({ id: domain.siteId, ownerId: userId }));
+    if (!isOwn) throw new AppError('not_found');
+  }
+
+  toView(domain: SiteDomain): DomainView {
+    const { checks, host, id, primary, state } = domain;
+    return {
+      id,
+      host,
+      shown: domainToUnicode(host),
+      state,
+      primary,
+      records: checks.length > 0 ? checks : this.look.wanted(domain),
+      created_at: domain.createdAt.toISOString(),
+      proven_at: domain.provenAt?.toISOString() ?? null,
+      failing_since: domain.failingSince?.toISOString() ?? null,
+      checked_at: domain.checkedAt?.toISOString() ?? null,
+      next_check: domain.nextCheck?.toISOString() ?? null,
+    };
+  }
+
+  private async mustBeEntitled(userId: string): Promise<void> {
+    const plan = (await this.users.holdingsOf([userId])).get(userId)?.plan ?? NO_PLAN;
+    if (!entitlementsOf(plan).ownDomain)
+      throw new AppError('purchase_needed', { message: 'An own domain comes with a plan. Please choose one first.' });
+    if (!(await this.purchases.has(userId))) throw new AppError('purchase_needed');
+  }
+
+  private async insert(tx: EntityManager, siteId: string, host: string): Promise<SiteDomain> {
+    const now = this.clock.now();
+    const token = `shingle-site=${randomBytes(16).toString('hex')}`;
+    const id = randomUUID();
+    const domain = tx.create(SiteDomain, { id, siteId, host, token, state: 'pending', createdAt: now });
+    Object.assign(domain, { primary: false, checks: [], lostChecks: 0 });
+    // Not at once: what is not there yet would be kept as absent by the DNS servers that are asked.
+    domain.nextCheck = nextCheck(domain, now, this.env.domainCheckSeconds);
+    await tx.insert(SiteDomain, domain);
+    return domain;
+  }
+
+  /** Locks all domains of its site, in the order every transaction locks them. */
+  private async lockOwn(
+    tx: EntityManager,
+    userId: string,
+    id: string,
+  ): Promise<{ domain: SiteDomain; all: SiteDomain[] }> {
+    const site = await tx.findOneBy(Site, { ownerId: userId });
+    const all = site
+      ? await tx.find(SiteDomain, {
+          where: { siteId: site.id, state: Not('removed') },
+          order: { id: 'ASC' },
+          lock: { mode: 'pessimistic_write' },
+        })
+      : [];
+    const domain = all.find((each) => each.id === id);
+    if (!domain) throw new AppError('not_found');
+    return { domain, all };
+  }
+}
+
+/** Where a site has no main domain, its first live one becomes it. `all` are the site's, locked. */
+export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[]): Promise<void> {
+  if (all.some(({ primary }) => primary)) return;
+  const live = all.filter(({ state }) => state === 'live');
+  const [first] = live.toSorted((a, b) => a.provenAt!.getTime() - b.provenAt!.getTime());
+  if (!first) return;
+  first.primary = true;
+  await tx.update(SiteDomain, { id: first.id }, { primary: true });
+}

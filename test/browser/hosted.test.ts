@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bakery } from '../support/bakery.ts';
+import { askHost, type Asked } from '../support/hosts.ts';
+import { useServer } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const s = useServer();
+const BR = { 'accept-encoding': 'br' };
+const port = () => new URL(s.url).port;
+const of = (slug: string) => `${slug}.localhost:${port()}`;
+const ask = (host: string, path: string, asked: Partial<Asked> = {}) => askHost(host, path, { url: s.url, ...asked });
+let made = 0;
+
+async function site(plan: string | null = 'pro', languages: ('fr' | 'en')[] = ['fr', 'en']) {
+  const slug = `tenant-${(made += 1)}`;
+  const [{ id: owner }] = await s.db.query<[{ id: string }]>(
+    `insert into users (name, email, email_key, password_hash, subscribed_plan, created_at) values ('O', $1, $1, 'x', $2, now()) returning id`,
+    [`${randomUUID()}@shop.example`, plan],
+  );
+  const record = bakery(slug, slug);
+  record.content.business_name = `Boulangerie ${slug}`;
+  const id = await insertSite(s.db, { ...record, languages }, owner);
+  return { id, owner, slug };
+}
+
+describe('a customer’s site on its own host', () => {
+  let slug: string;
+  beforeAll(async () => {
+    ({ slug } = await site());
+  });
+
+  it('is drawn with its own title, canonical address, icon, manifest and structured data', async () => {
+    const { headers, status, text } = await ask(of(slug), '/', { headers: BR });
+    const origin = `http://${of(slug)}`;
+    expect(status).toBe(200);
+    expect(text).toContain(`<title>Boulangerie ${slug}`);
+    expect(text).toContain(`<link rel="canonical" href="${origin}/">`);
+    expect(text).toContain(`<meta property="og:url" content="${origin}/">`);
+    expect(text).toContain(`<meta property="og:site_name" content="Boulangerie ${slug}">`);
+    expect(text).toContain('href="/favicon.svg"');
+    expect(text).toContain('href="/site.webmanifest"');
+    expect(text).not.toContain('/manifest.webmanifest"');
+    expect(text).toContain(`"@id":"${origin}/#business"`);
+    expect(text).toContain(`hreflang="en" href="${origin}/en"`);
+    expect(text).toContain(`hreflang="x-default" href="${origin}/"`);
+    expect(headers['content-security-policy']).toContain("img-src 'self' data:;");
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is the same from memory, in every encoding, and 304 to who has it', async () => {
+    const first = await ask(of(slug), '/', { headers: BR });
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const again = await ask(of(slug), '/?x=1', { headers: { 'accept-encoding': coding } });
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      const held = { 'accept-encoding': coding, 'if-none-match': again.headers.etag! };
+      expect((await ask(of(slug), '/', { headers: held })).status).toBe(304);
+      const head = await ask(of(slug), '/', { method: 'HEAD', headers: { 'accept-encoding': coding } });
+      expect([head.text, head.headers['content-length']]).toEqual(['', again.headers['content-length']]);
+    }
+  });
+
+  it('has its second language by path, and no other', async () => {
+    const english = await ask(of(slug), '/en');
+    expect([english.status, /<html lang="(\w+)"/.exec(english.text)?.[1]]).toEqual([200, 'en']);
+    const moved = await Promise.all(['/fr', '/fr/card?qr', '/EN', '/card/'].map((path) => ask(of(slug), path)));
+    expect(moved.map(({ headers, status }) => [status, headers.location])).toEqual([
+      [308, '/'],
+      [308, '/card?qr'],
+      [301, '/en'],
+      [301, '/card'],
+    ]);
+    expect((await ask(of(slug), '/zh')).status).toBe(404);
+    expect((await ask(of(slug), '/en/card')).status).toBe(200);
+  });
+
+  it('shows the first language alone while the plan has one, and keeps the other', async () => {
+    const { slug: small } = await site('starter');
+    const { headers, status } = await ask(of(small), '/en/card');
+    expect([status, headers.location]).toEqual([302, '/card']);
+    expect((await ask(of(small), '/')).text).not.toContain('hreflang');
+  });
+
+  it('has a 404 in its own look, and none of our pages', async () => {
+    const paths = [
+      '/plans',
+      '/login',
+      '/dashboard',
+      '/admin',
+      '/demo/handyman',
+      '/privacy',
+      '/og.png',
+      '/manifest.webmanifest',
+    ];
+    for (const path of [...paths, '/favicon.ico', '/index.pageContext.json', '//evil.example/', '/%E0%A4']) {
+      const { headers, status, text } = await ask(of(slug), path);
+      expect([path, status, headers.location]).toEqual([path, 404, undefined]);
+      expect(text).toContain(`Boulangerie ${slug}`);
+    }
+  });
+
+  it('has its card, the page of an appointment, and the files both load', async () => {
+    for (const path of ['/card', `/appointments/${randomUUID()}`, '/en/card']) {
+      const { status, text } = await ask(of(slug), path);
+      expect([path, status]).toEqual([path, 200]);
+      for (const [, href] of text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g))
+        expect([href, (await ask(of(slug), href!)).status]).toEqual([href, 200]);
+    }
+    expect((await ask(of(slug), '/powered-by.svg')).status).toBe(200);
+  });
+
+  it('loads one design’s CSS and chunks, and no other’s', async () => {
+    const { text } = await ask(of(slug), '/');
+    const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file!);
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((file) => /piano|handyman|garage|workorder|programme/i.test(file))).toEqual([]);
+  });
+
+  it('is sent to from our own host', async () => {
+    for (const [path, to] of [
+      [`/sites/${slug}`, '/'],
+      [`/card/${slug}`, '/card'],
+    ] as const) {
+      // prettier-ignore
+      const { headers, status } = await ask(`localhost:${port()}`, path);
+      expect([status, headers.location]).toEqual([308, `http://${of(slug)}${to}`]);
+    }
+    expect((await ask(`localhost:${port()}`, '/sites/nothing-here')).status).toBe(404);
+    expect((await ask(`localhost:${port()}`, '/sites/handyman')).status).toBe(200);
+    expect((await ask(`localhost:${port()}`, '/card/owen')).status).toBe(200);
+  });
+});
+
+describe('what is kept', () => {
+  const show = (id: string, name: string) =>
+    s.db.query(
+      `with shown as (select * from site_versions where site_id = $1 order by number desc limit 1), next as (
+         insert into site_versions (site_id, number, schema, words, look, record, published_at, author_kind, created_at)
+         select site_id, number + 1, schema, words, look, jsonb_set(record, '{content,business_name}', to_jsonb($2::text)),
+           now(), 'owner', now() from shown returning site_id, number)
+       select number from next`,
+      [id, name],
+    );
+
+  it('follows the version as soon as it is announced, on every server', async () => {
+    const second = await s.another();
+    const { id, slug } = await site();
+    const titles = async () =>
+      Promise.all(
+        [s.url, second].map(async (url) =>
+          /<title>([^<·]*)/.exec((await ask(of(slug), '/', { url })).text)![1]!.trim(),
+        ),
+      );
+    expect(await titles()).toEqual([`Boulangerie ${slug}`, `Boulangerie ${slug}`]);
+    await show(id, 'Nouveau Nom');
+    await s.db.query('update sites set published_version = published_version + 1 where id = $1', [id]);
+    const change = JSON.stringify({ id, names: [slug], domains: [] });
+    await s.db.query(
+      `insert into outbox (kind, payload, created_at, due_at) values ('sites.changed', $1, now(), now())`,
+      [change],
+    );
+    await eventuallyHolds(async () => expect(await titles()).toEqual(['Nouveau Nom', 'Nouveau Nom']));
+  });
+
+  it('stands on disk for the next server, and a damaged file is drawn anew', async () => {
+    const { slug } = await site();
+    const { text } = await ask(of(slug), '/');
+    const folder = join(s.env.DATA_DIR!, 'pages');
+    const files = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.br'));
+    const own = async () => {
+      for (const name of await files()) {
+        const file = join(folder, name);
+        if (
+          (await readFile(file, 'utf8')).startsWith(`{"key":`) &&
+          (await readFile(file, 'latin1')).includes(`${of(slug)}:s`)
+        )
+          return file;
+      }
+      return undefined;
+    };
+    await eventuallyHolds(async () => expect(await own()).toBeDefined());
+    const file = (await own())!;
+    const bytes = await readFile(file);
+    const third = await s.another();
+    expect((await ask(of(slug), '/', { url: third })).text).toBe(text);
+    bytes[bytes.length - 20]! ^= 0xff;
+    await writeFile(file, bytes);
+    const fourth = await s.another();
+    expect((await ask(of(slug), '/', { url: fourth })).text).toBe(text);
+    await writeFile(file, 'nonsense');
+    const fifth = await s.another({ DATA_DIR: file }); // a folder that cannot be written
+    expect((await ask(of(slug), '/', { url: fifth })).text).toBe(text);
+  });
+
+  it('of two tenants never mixes, whatever the order and the hosts', async () => {
+    const tenants = await Promise.all([site(), site()]);
+    const paths = [
+      '/',
+      '/en',
+      '/card',
+      '/en/card',
+      '/plans',
+      '/card.vcf',
+      '/favicon.svg',
+      '/robots.txt',
+      '/sitemap.xml',
+    ];
+    const pages = Array.from({ length: 50 }, (_, at) => paths[at % paths.length]! + (at < 25 ? '' : `?v=${at}`));
+    let seed = 7;
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    for (let round = 0; round < 10_000 / 20; round += 1) {
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const at = random(2);
+          const host = of(tenants[at]!.slug);
+          const written = [host, host.toUpperCase(), host.replace(':', '.:')][random(3)]!;
+          const other = of(tenants[1 - at]!.slug);
+          const { text } = await ask(written, pages[random(50)]!, { headers: { 'x-forwarded-host': other } });
+          if (text.includes(tenants[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
+        }),
+      );
+    }
+  });
+
+  it('a site that cannot be drawn is alone in that', async () => {
+    const [broken, fine] = [await site(), await site()];
+    await s.db.query('alter table site_versions disable trigger site_versions_immutable');
+    await s.db.query(`update site_versions set record = record #- '{content,hours}' where site_id = $1`, [broken.id]);
+    await s.db.query('alter table site_versions enable trigger site_versions_immutable');
+    const answers = await Promise.all([broken, fine, broken, fine].map(({ slug }) => ask(of(slug), '/')));
+    expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200]);
+    expect(answers[0]!.text).not.toContain('hours');
+    expect((await ask(`localhost:${port()}`, '/')).status).toBe(200);
+  });
+});
+
+describe('a site that is away', () => {
+  it.each([
+    ['paused', 503],
+    ['blocked', 410],
+    ['unpublished', 404],
+  ])('because it is %s is answered %i', async (state, status) => {
+    const { id, slug } = await site();
+    await s.db.query('update sites set state = $2 where id = $1', [id, state]);
+    for (const path of ['/', '/card', '/nothing']) {
+      const { headers, status: answered, text } = await ask(of(slug), path);
+      expect([path, answered]).toEqual([path, status]);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).not.toContain('Miche');
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the preview’s host', () => {
+  it('has one document that only our pages may frame, and no page of ours', async () => {
+    const host = `preview.localhost:${port()}`;
+    const { headers, text } = await ask(host, '/');
+    expect(text).not.toContain('/plans');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${s.url}`);
+    expect([headers['x-frame-options'], headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
+    for (const path of ['/plans', '/dashboard', '/robots.txt', '/api/auth/me'])
+      expect((await ask(host, path)).status).toBe(404);
+    const framing = await ask(`localhost:${port()}`, '/dashboard');
+    expect(framing.headers['content-security-policy']).toContain(`frame-src http://${host}`);
+    expect((await ask(`localhost:${port()}`, '/plans')).headers['content-security-policy']).not.toContain('frame-src');
+  });
+});
