@@ -6,14 +6,6 @@ import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
-import { DnsClient } from './domains/dns/dns.client.ts';
-import { DomainLook } from './domains/dns/domain-look.ts';
-import { DomainChecks } from './domains/domain-checks.service.ts';
-import { DomainNotices } from './domains/domain-notices.service.ts';
-import { DomainPurchases } from './domains/domain-purchases.ts';
-import { DomainsController } from './domains/domains.controller.ts';
-import { DomainsService } from './domains/domains.service.ts';
-import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { SiteMailer } from './mails/site-mailer.service.ts';
 import { MySiteController } from './mine/my-site.controller.ts';
 import { MySiteService } from './mine/my-site.service.ts';
@@ -30,6 +22,14 @@ import { HistoryService } from './publishing/history.service.ts';
 import { ImagesInUse } from './publishing/images-in-use.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
+import { DnsClient } from './domains/dns/dns.client.ts';
+import { DomainLook } from './domains/dns/domain-look.ts';
+import { DomainChecks } from './domains/domain-checks.service.ts';
+import { DomainNotices } from './domains/domain-notices.service.ts';
+import { DomainPurchases } from './domains/domain-purchases.ts';
+import { DomainsController } from './domains/domains.controller.ts';
+import { DomainsService } from './domains/domains.service.ts';
+import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
@@ -64,10 +64,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteMailer,
   ],
   exports: [
-    ...HOSTS,
-    ...PUBLISHING,
-    ...DRAFTS,
-    ...[SitesService, SitePages, QuotasService, TeamService, SiteMailer],
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
     ...[DomainChecks, DomainPurchases, TlsAllowed],
   ],
 })

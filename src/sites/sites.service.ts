@@ -35,7 +35,7 @@ export class SitesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly changes: SiteChanges,
-    private readonly names: NamesService,
+    private readonly siteNames: NamesService,
     customerData: CustomerData,
   ) {
     changes.onChange(({ names }) => {
@@ -155,7 +155,13 @@ export class SitesService {
       this.db.getRepository(SiteSubmission).find({ where: { siteId }, order: { sentAt: 'ASC' } }),
       this.db.getRepository(SitePreview).findBy({ siteId }),
     ]);
-    const links = previews.map(({ tokenHash: _, ...link }) => link);
+    const links = previews.map(({ of, ref, expiresAt, opened, createdAt }) => ({
+      of,
+      ref,
+      expiresAt,
+      opened,
+      createdAt,
+    }));
     return { sites, versions, draft, names, domains, submissions, previews: links };
   }
 
@@ -164,7 +170,7 @@ export class SitesService {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
     await this.changes.record(tx, site.id);
-    await this.names.rest(tx, site.id);
+    await this.siteNames.rest(tx, site.id);
     await tx.delete(Site, { id: site.id });
   }
 

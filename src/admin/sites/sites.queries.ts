@@ -9,7 +9,15 @@ import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../admin.queries.ts';
 import { searchFor } from '../search.ts';
-import type { NameRowView, NamesQuery, NamesView, OwnerView, SitesQuery, SitesView } from './sites-admin.dto.ts';
+import type {
+  NameRowView,
+  NamesQuery,
+  NamesView,
+  OwnerView,
+  SiteRowView,
+  SitesQuery,
+  SitesView,
+} from './sites-admin.dto.ts';
 
 const TRIGRAM = 3;
 /** A search counts at most this many matches. */
@@ -97,12 +105,13 @@ export class SitesQueries {
     return [sql, ...(isShort ? [pattern] : [pattern, pattern]), ownerValue] as const;
   }
 
-  private view({ owner_id, name, email, updated_at, sorted_at: _, ...row }: Row) {
+  private view(row: Row): SiteRowView {
+    const { id, slug, state, publishing, plan, published_version } = row;
     return {
-      ...row,
-      url: row.slug && this.mailer.urlOf(row),
-      owner: { id: owner_id, name, email },
-      updated_at: updated_at.toISOString(),
+      ...{ id, slug, state, publishing, plan, published_version },
+      url: slug && this.mailer.urlOf(row),
+      owner: { id: row.owner_id, name: row.name, email: row.email },
+      updated_at: row.updated_at.toISOString(),
     };
   }
 }

@@ -24,7 +24,7 @@ function changedRows<Row>(
   after: readonly Row[],
   keyOf: (row: Row, at: number) => unknown,
 ): number {
-  const keyed = (rows: readonly Row[]) => new Map(rows.map((row, at) => [keyOf(row, at), row]));
+  const keyed = (list: readonly Row[]) => new Map(list.map((row, at) => [keyOf(row, at), row]));
   const [old, now] = [keyed(before), keyed(after)];
   const touched = [...now].filter(([key, row]) => !old.has(key) || !same(old.get(key), row)).length;
   const gone = [...old.keys()].filter((key) => !now.has(key)).length;

@@ -67,7 +67,17 @@ export class DraftsService {
     return answer;
   }
 
-  draftOf(tx: EntityManager, siteId: string): Promise<SiteDraft> {
+  /** A site from before there were drafts begins with what is live. */
+  async draftOf(tx: EntityManager, siteId: string): Promise<SiteDraft> {
+    const draft = await tx.findOneBy(SiteDraft, { siteId });
+    if (draft) return draft;
+    await tx.query(
+      `insert into site_drafts (site_id, words, look, revision, updated_by, updated_at)
+       select s.id, v.words, v.look, 1, 'owner', $2 from sites s
+       join site_versions v on v.site_id = s.id and v.number = s.published_version
+       where s.id = $1 on conflict do nothing`,
+      [siteId, this.clock.now()],
+    );
     return tx.findOneByOrFail(SiteDraft, { siteId });
   }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
-import type { User } from '../../auth/users/user.entity.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -12,7 +11,7 @@ import { dueAfter } from '../../proposals/business-days.shared.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
 import type { Composed } from '../content/compose.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
-import { DraftsService, lockSite, viewOf, type Content } from '../drafts/drafts.service.ts';
+import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { mayImpersonate } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
@@ -38,7 +37,7 @@ type Request = Content & {
   note: string | null;
 };
 /** Everything read and locked that a decision needs. */
-type Reading = { site: Site; owner: User; draft: SiteDraft; read: ReadFacts };
+type Reading = { site: Site; owner: Awaited<ReturnType<UsersService['locked']>>; draft: SiteDraft; read: ReadFacts };
 
 /** Publishing by the owner, or sending to the team, in one transaction; docs/PRODUCT.md, "Sites". */
 @Injectable()
@@ -84,9 +83,9 @@ export class PublishingService {
     return this.db.transaction(async (tx) => {
       const reading = await this.read(tx, actor);
       const { draft, read, site } = reading;
-      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
       const old = await tx.findOneBy(SiteVersion, { siteId: site.id, number });
       if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
+      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
       const content = { words: old.words, look: old.look as Content['look'] };
       const composed = this.mustBeAllowed(reading, content, facts === 'then' ? 'record' : 'composed');
       const author = { kind: 'owner' as const, name: actor.user.name };

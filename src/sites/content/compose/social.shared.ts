@@ -1,4 +1,4 @@
-import type { Network } from './site-content.shared.ts';
+import type { Network } from '../site-content.shared.ts';
 
 /** The hosts of each network; links lead nowhere else. */
 const HOSTS: Record<Network, readonly string[]> = {
