@@ -6,6 +6,7 @@ import { SiteFiles } from './pages/site-files.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
+import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
 import { DomainLook } from './domains/dns/domain-look.ts';
@@ -24,6 +25,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
 @Module({
   controllers: [SitesController, SiteFilesController, DomainsController],
   providers: [
+    SitesWithoutPlan,
     SiteChanges,
     HostTable,
     HostJudge,
@@ -36,6 +38,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
   ],
   exports: [
+    SitesWithoutPlan,
     SiteChanges,
     HostTable,
     HostJudge,
