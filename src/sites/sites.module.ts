@@ -15,6 +15,8 @@ import { CardPhotos } from './pages/card-photos.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
+import { SitePictureController } from './pictures/site-picture.controller.ts';
+import { SitePictures } from './pictures/site-pictures.service.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
@@ -52,6 +54,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteVersionsController,
     PreviewsController,
     DomainsController,
+    SitePictureController,
   ],
   providers: [
     ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
@@ -60,6 +63,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DRAFTS,
     ...DOMAINS,
     QuotasService,
+    SitePictures,
     TeamService,
     SiteMailer,
   ],
