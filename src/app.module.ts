@@ -20,6 +20,7 @@ import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { ImportsModule } from './imports/imports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -47,6 +48,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     SitesModule,
     AssistantModule,
     UploadsModule,
+    ImportsModule,
     MessagingModule,
     BookingModule,
     AdminModule,

@@ -44,6 +44,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SitePages,
     DomainChecks,
     DomainPurchases,
+    DomainsService,
     TlsAllowed,
   ],
 })
