@@ -12,12 +12,14 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
+import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
@@ -38,6 +40,7 @@ import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
 import { Conversation } from './src/messaging/conversation.entity.ts';
+import { Enquiry } from './src/enquiries/enquiry.entity.ts';
 import { Message } from './src/messaging/message.entity.ts';
 import { OutboxEffect } from './src/outbox/outbox-effect.entity.ts';
 import { DomainCertificate } from './src/sites/domains/domain-certificate.entity.ts';
@@ -46,6 +49,9 @@ import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
 import { SiteImage } from './src/sites/publishing/site-image.entity.ts';
 import { SitePicture } from './src/sites/publishing/site-picture.entity.ts';
+import { SiteSubmission } from './src/sites/submissions/site-submission.entity.ts';
+import { UpdateQuota } from './src/sites/submissions/update-quota.entity.ts';
+import { SitePreview } from './src/sites/previews/site-preview.entity.ts';
 import { SiteVersion } from './src/sites/publishing/site-version.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
 import { Image } from './src/uploads/image.entity.ts';
@@ -72,6 +78,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      Enquiry,
       DomainCertificate,
       Image,
       Message,
@@ -85,10 +92,13 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteImage,
       SiteName,
       SitePicture,
+      SitePreview,
+      SiteSubmission,
       SiteVersion,
       SpentTrial,
       StripeEvent,
       Subscription,
+      UpdateQuota,
       User,
     ],
     migrations: [
@@ -108,7 +118,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AppointmentDays1763780040000,
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
+      Submissions1763790020000,
       BookingSettings1763790030000,
+      Enquiries1763790030010,
       OwnDomains1763790050000,
     ],
     namingStrategy: new SnakeNaming(),

@@ -18,6 +18,7 @@ import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
+import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ImportsModule } from './imports/imports.module.ts';
@@ -51,6 +52,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     ImportsModule,
     MessagingModule,
     BookingModule,
+    EnquiriesModule,
     AdminModule,
     HealthModule,
     RenderModule,

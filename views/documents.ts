@@ -65,6 +65,36 @@ export const documents: readonly DocumentPage[] = [
   { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
+    id: 'card-programme',
+    module: 'sites/designs/programme/card.tsx',
+    load: () => import('./sites/designs/programme/card.tsx'),
+  },
+  {
+    id: 'card-workorder',
+    module: 'sites/designs/workorder/card.tsx',
+    load: () => import('./sites/designs/workorder/card.tsx'),
+  },
+  {
+    id: 'card-showroom',
+    module: 'sites/designs/showroom/card.tsx',
+    load: () => import('./sites/designs/showroom/card.tsx'),
+  },
+  {
+    id: 'card-counter',
+    module: 'sites/designs/counter/card.tsx',
+    load: () => import('./sites/designs/counter/card.tsx'),
+  },
+  {
+    id: 'card-mirror',
+    module: 'sites/designs/mirror/card.tsx',
+    load: () => import('./sites/designs/mirror/card.tsx'),
+  },
+  {
+    id: 'card-practice',
+    module: 'sites/designs/practice/card.tsx',
+    load: () => import('./sites/designs/practice/card.tsx'),
+  },
+  {
     id: 'site-preview',
     module: 'sites/preview/PreviewPage.tsx',
     load: () => import('./sites/preview/PreviewPage.tsx'),

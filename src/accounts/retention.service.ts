@@ -13,6 +13,7 @@ import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { ContactService } from '../contact/contact.service.ts';
+import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
@@ -46,6 +47,7 @@ export class RetentionService {
     private readonly contact: ContactService,
     private readonly answers: QuotaService,
     private readonly bookings: BookingRetention,
+    private readonly enquiries: EnquiriesService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -100,6 +102,7 @@ export class RetentionService {
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({
         before: daysBefore(now, EFFECTS_DAYS),

@@ -9,6 +9,8 @@ import type { Publishing, SiteState } from './sites.shared.ts';
 @Index('sites_slug', ['slug'], { unique: true })
 @Index('sites_card_slug', ['cardSlug'], { unique: true })
 @Index('sites_owner', ['ownerId'], { unique: true })
+@Index('sites_slug_search', { synchronize: false })
+@Index('sites_of_state', ['state', 'updatedAt', 'id'])
 @Index('sites_newest', ['updatedAt', 'id'])
 export class Site {
   @PrimaryGeneratedColumn('uuid') id: string;

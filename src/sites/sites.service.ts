@@ -5,14 +5,16 @@ import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { HostedSite } from './hosts/hosted-site.ts';
 import { SiteName } from './hosts/site-name.entity.ts';
+import { SitePreview } from './previews/site-preview.entity.ts';
+import { SiteSubmission } from './submissions/site-submission.entity.ts';
 import { SiteDraft } from './publishing/site-draft.entity.ts';
-import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
+import { NamesService } from './names/names.service.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
@@ -24,7 +26,6 @@ export type FoundSite = { site: PublishedSite; standing: Standing };
 
 const KEPT_MS = 2_000;
 /** Names of a deleted site are given to no other for a year. */
-const RESTING_MS = 365 * 86_400_000;
 
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
@@ -34,7 +35,7 @@ export class SitesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly changes: SiteChanges,
-    private readonly clock: Clock,
+    private readonly siteNames: NamesService,
     customerData: CustomerData,
   ) {
     changes.onChange(({ names }) => {
@@ -70,6 +71,13 @@ export class SitesService {
     const found = await this.read({ ownerId });
     if (found) return found.site;
     throw new AppError((await this.db.getRepository(Site).existsBy({ ownerId })) ? 'not_published' : 'not_found');
+  }
+
+  /** The id of the customer's site, whatever its state. @throws AppError not_found */
+  async idOfOwner(ownerId: string): Promise<string> {
+    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
+    if (!site) throw new AppError('not_found');
+    return site.id;
   }
 
   /** The three samples; the provider's card is no site. */
@@ -139,13 +147,22 @@ export class SitesService {
   private async export(ownerId: string) {
     const sites = await this.db.getRepository(Site).findBy({ ownerId });
     const siteId = In(sites.map(({ id }) => id));
-    const [versions, draft, names, domains] = await Promise.all([
+    const [versions, draft, names, domains, submissions, previews] = await Promise.all([
       this.db.getRepository(SiteVersion).find({ where: { siteId }, order: { number: 'ASC' } }),
       this.db.getRepository(SiteDraft).findBy({ siteId }),
       this.db.getRepository(SiteName).findBy({ siteId }),
       this.db.getRepository(SiteDomain).find({ where: { siteId }, order: { createdAt: 'ASC' } }),
+      this.db.getRepository(SiteSubmission).find({ where: { siteId }, order: { sentAt: 'ASC' } }),
+      this.db.getRepository(SitePreview).findBy({ siteId }),
     ]);
-    return { sites, versions, draft, names, domains };
+    const links = previews.map(({ of, ref, expiresAt, opened, createdAt }) => ({
+      of,
+      ref,
+      expiresAt,
+      opened,
+      createdAt,
+    }));
+    return { sites, versions, draft, names, domains, submissions, previews: links };
   }
 
   /** The site goes with all its versions; its names rest, so that its visitors do not meet another business there. */
@@ -153,12 +170,7 @@ export class SitesService {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
     await this.changes.record(tx, site.id);
-    const until = new Date(this.clock.now().getTime() + RESTING_MS);
-    await tx.update(
-      SiteName,
-      { siteId: site.id, kind: In(['current', 'old', 'held']) },
-      { siteId: null, kind: 'resting', until },
-    );
+    await this.siteNames.rest(tx, site.id);
     await tx.delete(Site, { id: site.id });
   }
 

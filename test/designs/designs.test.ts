@@ -53,6 +53,20 @@ describe('every design', () => {
     visitor.expectNoComplaint();
   });
 
+  it.each(drawn)('$id draws the card of little and of much', async ({ id }) => {
+    for (const content of ['minimal', 'nasty'] as const) {
+      const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
+      await visitor.open(server.path({ shop: 'tutor', content, language: 'fr', look: { design: id }, card: true }));
+      await visitor.expectAccessible();
+      for (const width of [320, 390, 1280]) {
+        await visitor.page.setViewportSize({ width, height: 800 });
+        await visitor.expectNoOverflow(`${content} ${width}`);
+        expect(await clipped(visitor)).toEqual([]);
+      }
+      visitor.expectNoComplaint();
+    }
+  });
+
   it.each(drawn)('$id bears the text spacing of WCAG 1.4.12', async ({ id }) => {
     const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
     await visitor.open(server.path({ shop: 'dentist', content: 'full', language: 'fr', look: { design: id } }));

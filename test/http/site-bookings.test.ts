@@ -153,6 +153,7 @@ describe('a salon', () => {
     await t.settled();
     const [mail] = t.inbox.to('at-once@visitor.example');
     expect(mail?.subject).toContain('Confirmed');
+    expect(mail?.text).toContain(`http://${shop.site.slug}.localhost:3000/appointments/`);
     expect(mail?.text).toContain('#cancel=');
     expect(mail?.attachments).toHaveLength(1);
     expect(t.inbox.to(shop.owner.email)[0]?.subject).toContain('New booking');

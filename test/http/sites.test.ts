@@ -6,6 +6,7 @@ import { SamplesService } from '../../src/sites/samples/samples.service.ts';
 import { siteProblems } from '../../src/sites/content/site-content.dto.ts';
 import { useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
+import { askHost } from '../support/hosts.ts';
 import { insertSite } from '../support/sites.ts';
 
 const t = useApp();
@@ -13,6 +14,8 @@ const sites = (): SitesService => t.app.get(SitesService);
 const seed = (): Promise<void> => t.app.get(SamplesService).seed();
 const contactFile = (slug: string, language?: Language) =>
   t.anonymous().get(`/card/${slug}.vcf${language ? `?lang=${language}` : ''}`);
+/** On the site's own host. */
+const ownFile = (slug: string) => askHost(`${slug}.localhost:3000`, '/card.vcf', { url: t.url });
 
 function read(file: string): (name: string) => unknown {
   const component = new ICAL.Component(ICAL.parse(file) as never);
@@ -98,7 +101,7 @@ describe('a customer’s site', () => {
   it('is a row with a version: its contact file follows', async () => {
     const owner = await t.build.user();
     await insertSite(t.db, bakery('boulangerie', 'margaux'), owner.id);
-    const value = read((await contactFile('boulangerie').expect(200)).text);
+    const value = read((await ownFile('boulangerie')).text);
     expect(value('fn')).toBe('Margaux Lefèvre');
     const { headers, text } = await t.anonymous().get('/sitemap.xml').expect(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -109,7 +112,9 @@ describe('a customer’s site', () => {
   it.each(['inactive', 'suspended'] as const)('is offline while its owner is %s', async (status) => {
     const owner = await t.build.user({ status });
     await insertSite(t.db, bakery(`away-${status}`, `away-${status}`), owner.id);
-    await contactFile(`away-${status}`).expect(503).expect('Retry-After', /^\d+$/);
+    const { headers, status: answered } = await ownFile(`away-${status}`);
+    expect([answered, headers['retry-after']]).toEqual([503, '3600']);
+    await contactFile(`away-${status}`).expect(404);
     await expect(sites().forBooking(`away-${status}`)).rejects.toMatchObject({ code: 'not_found' });
   });
 

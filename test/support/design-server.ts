@@ -16,6 +16,8 @@ export type Drawn = {
   content: ContentKind;
   language: Language;
   look: Partial<Look> & Pick<Look, 'design'>;
+  /** Of the site; its page otherwise. */
+  card?: true;
 };
 
 const FREE = { '2026-11-25': ['10:00', '14:30'], '2026-11-26': ['9:00', '11:00', '16:00'], '2026-11-27': ['13:00'] };
@@ -57,11 +59,11 @@ export class DesignServer {
       response.writeHead(404).end();
       return;
     }
-    const { shop, content, language, look } = JSON.parse(show) as Drawn;
+    const { shop, content, language, look, card } = JSON.parse(show) as Drawn;
     const site = siteOf(shop, content, language, look);
     const worn = { ...site.look, design: look.design };
     const data: SitePageData = { offline: false, site, origin: this.url, app_url: this.url, tokens: tokenCss(worn) };
-    const page = { route: `site-${look.design}`, path: '/', status: 200, data, lang: language };
+    const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };
     (await this.renderer.answer(page, 'design')).send(request, response);
   }
 }

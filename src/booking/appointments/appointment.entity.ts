@@ -1,7 +1,7 @@
 import { Column, Entity, Exclusion, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { AppointmentStatus } from '../booking.shared.ts';
-import { hasPassed, instantOf, localAt, type Local } from '../slots/local-time.ts';
+import { hasPassed, instantOf, localAt, type Local } from '../../common/format/local-time.ts';
 
 /** One request for one time. Date and time are local to the site's zone, never an instant. */
 @Entity('appointments')

@@ -19,7 +19,7 @@ import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-si
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { LapsesService } from './lapses.service.ts';
-import { instantOf } from '../slots/local-time.ts';
+import { instantOf } from '../../common/format/local-time.ts';
 import { lengthOf, SlotsService } from '../slots/slots.service.ts';
 
 export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR, by: 'address' };
@@ -71,7 +71,8 @@ export class BookingService {
   async calendar(asked: AskedAppointment, language?: string): Promise<string> {
     const { appointment, site } = await this.find(asked);
     const status = appointment.statusAt(this.clock.now());
-    return calendarFile(appointment, site, { status, language, url: this.mailer.pageOf(appointment) });
+    const url = await this.mailer.pageOf(appointment, site, spokenBy(site, language));
+    return calendarFile(appointment, site, { status, language, url });
   }
 
   /** Cancels by the token of the mail, which works once, and frees the time. @throws AppError cancel_link_ended (`invalid_token` in the answer), not_live */

@@ -1,5 +1,5 @@
 import { badCursor, decodeCursor, encodeCursor, type CursorPart } from '../../common/http/pagination.ts';
-import type { Local } from '../slots/local-time.ts';
+import type { Local } from '../../common/format/local-time.ts';
 
 export type Phase = 'upcoming' | 'past';
 /** Which rows to read: those after `after` (a row's sort key). `now` stays the same from page to page. */

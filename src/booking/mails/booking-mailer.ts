@@ -7,7 +7,9 @@ import { MailService } from '../../mail/mail.service.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
 import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-import { brandOf, serviceName, spokenBy, type BookingSite } from './booking-site.ts';
+import { HostTable } from '../../sites/hosts/host-table.service.ts';
+import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
+import { serviceName, spokenBy, type BookingSite } from './booking-site.ts';
 import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx';
 import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
 import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
@@ -20,6 +22,7 @@ export class BookingMailer {
   constructor(
     private readonly mails: MailService,
     private readonly users: UsersService,
+    private readonly hosts: HostTable,
     private readonly env: Env,
   ) {}
 
@@ -72,8 +75,11 @@ export class BookingMailer {
     return ownerId === null ? content.contact.email : (await this.users.byId(ownerId, tx))?.email;
   }
 
-  pageOf(appointment: Appointment): string {
-    return this.env.appUrl + appointmentPath(appointment.id);
+  /** The appointment's page: on the site's own host; of a sample, or where visitors do not reach the site, on ours. */
+  async pageOf({ id }: Appointment, site: BookingSite, language: Language): Promise<string> {
+    const origin = site.ownerId === null ? undefined : await this.hosts.originOf(site.slug);
+    if (!origin) return this.env.appUrl + appointmentPath(id);
+    return origin + (language === site.defaultLanguage ? '' : `/${language}`) + appointmentPath(id);
   }
 
   private async toCustomer(
@@ -84,7 +90,7 @@ export class BookingMailer {
     { fragment = '', calendar = false, key, reason }: CustomerMailOptions,
   ): Promise<void> {
     const language = spokenBy(site, appointment.language);
-    const page = this.pageOf(appointment);
+    const page = await this.pageOf(appointment, site, language);
     const facts = this.facts(appointment, site, language, page + fragment);
     const { subject } = TEXTS[language].customer[kind]({
       studio: facts.brand.name,
@@ -112,7 +118,7 @@ export class BookingMailer {
   private facts(appointment: Appointment, site: BookingSite, language: Language, link: string): BookingFacts {
     return {
       language,
-      brand: brandOf(site),
+      brand: mailBrandOf(site),
       when: whenOf(appointment, language),
       service: serviceName(site, appointment.serviceType, language),
       name: appointment.customerName,

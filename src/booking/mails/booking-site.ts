@@ -1,10 +1,8 @@
-import { SHINGLE, type MailBrand } from '../../mail/mail-frame.tsx';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import type { AppointmentView } from '../booking.dto.ts';
 import type { RecordLook } from '../../sites/content/look.shared.ts';
 import { textIn, type Language, type SiteContent } from '../../sites/content/site-content.shared.ts';
-import { mailColours } from '../../sites/designs/tokens.shared.ts';
 
 /** What booking needs to know of a site. */
 export type BookingSite = {
@@ -19,12 +17,6 @@ export type BookingSite = {
   languages: Language[];
   content: SiteContent;
 };
-
-/** The sign and the button of a site's mails, in the colours of its look. */
-export function brandOf({ content, look: { design, ...look } }: BookingSite): MailBrand {
-  const colours = design === 'shingle' ? SHINGLE : mailColours({ ...look, design });
-  return { ...colours, name: content.business_name };
-}
 
 /** The language asked for where the site speaks it, else its own. */
 export function spokenBy(site: BookingSite, asked: string | undefined): Language {

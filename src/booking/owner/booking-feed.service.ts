@@ -14,7 +14,7 @@ import { calendarFeed } from '../appointments/appointment-calendar.ts';
 import { OWNER_BOOKINGS_PATH } from '../booking-paths.shared.ts';
 import { BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
-import { localAt } from '../slots/local-time.ts';
+import { localAt } from '../../common/format/local-time.ts';
 import type { BookingFeedView } from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
 

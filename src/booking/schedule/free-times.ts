@@ -1,5 +1,12 @@
 import { DAYS } from '../../sites/content/site-content.shared.ts';
-import { addDays, clockChanges, instantOn, localAt, weekdayOf, type ClockChange } from '../slots/local-time.ts';
+import {
+  addDays,
+  clockChanges,
+  instantOn,
+  localAt,
+  weekdayOf,
+  type ClockChange,
+} from '../../common/format/local-time.ts';
 import { minutesOf, timeOf, type Range, type Week } from './week.shared.ts';
 
 const MINUTE_MS = 60_000;

@@ -14,7 +14,7 @@ import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, SLOTS_AHEAD_DAYS } from '../
 import type { BookingSite } from '../mails/booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { minutesOf, timeOf } from '../schedule/week.shared.ts';
-import { addDays, instantOf, localAt, weekdayOf } from './local-time.ts';
+import { addDays, instantOf, localAt, weekdayOf } from '../../common/format/local-time.ts';
 import type { CreateSlotDto, SlotView, SlotsView } from '../studio/studio.dto.ts';
 
 /** Adds the times to a day that exists; a day that was deleted starts again with these times alone. */

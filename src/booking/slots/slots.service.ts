@@ -11,7 +11,7 @@ import type { BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import { freeDays, type FreeDay, type Offer, type Taken } from '../schedule/free-times.ts';
 import { emptyWeek, minutesOf } from '../schedule/week.shared.ts';
-import { addDays, localAt, type Local } from './local-time.ts';
+import { addDays, localAt, type Local } from '../../common/format/local-time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

@@ -15,7 +15,7 @@ import { BookingMailer } from '../mails/booking-mailer.ts';
 import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
 import { serviceName, type BookingSite } from '../mails/booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
-import { localAt } from '../slots/local-time.ts';
+import { localAt } from '../../common/format/local-time.ts';
 import { RemindersService } from '../mails/appointment-reminders.service.ts';
 import { ListedDaysService } from '../slots/listed-days.service.ts';
 import type {

@@ -35,7 +35,7 @@ export class ApiAdapter extends ExpressAdapter {
   }
 
   protected receive(request: IncomingMessage, response: ServerResponse): void {
-    void this.express!(request as never, response as never);
+    this.express!(request, response);
   }
 }
 

@@ -28,6 +28,10 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(@Inject(ERROR_TABLE) private readonly table: ErrorTable) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
+    this.answer(thrown, host);
+  }
+
+  protected answer(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const error = this.describe(thrown);

@@ -14,7 +14,7 @@ import type { Served } from '../../sites/hosts/host-judge.ts';
 import { hostedAddress, languageAt, type HostedPage } from '../../sites/pages/hosted-pages.ts';
 import { SitePages } from '../../sites/pages/site-pages.ts';
 import { failurePage, plainPage } from '../answers/plain-page.ts';
-import { sitePageHeaders, type HeaderLines, type Place } from '../answers/security-headers.ts';
+import { developmentHeaders, sitePageHeaders, type HeaderLines, type Place } from '../answers/security-headers.ts';
 import type { Front } from '../front/page-front.adapter.ts';
 import { readTarget } from '../pages/page-address.ts';
 import { RenderService } from '../pages/render.service.ts';
@@ -110,7 +110,8 @@ export class HostedFront implements Front {
   }
 
   private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {
-    const headers = sitePageHeaders(this.env.appUrl, placeOf(site), stored.styles);
+    const { appUrl, isDevelopment } = this.env;
+    const headers = isDevelopment ? developmentHeaders(appUrl) : sitePageHeaders(appUrl, placeOf(site), stored.styles);
     return new BrotliAnswer(stored, headers, `site:${page}`);
   }
 

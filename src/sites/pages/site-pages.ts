@@ -19,9 +19,8 @@ const NOT_FOUND: SitePage = { status: 404 };
 /** The routes whose content is a site's, and the pages cached under its name. */
 export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'business-site', 'card', 'business-card'];
 
-/** Of views/documents.ts; a site's own is its design's. */
-const DOCUMENTS: Record<Exclude<HostedPage, 'site'>, string> = {
-  card: 'card',
+/** Of views/documents.ts; a site's own and its card's are its design's. */
+const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card'>, string> = {
   appointment: 'site-appointment',
   offline: 'business-site',
   lost: 'site-lost',
@@ -54,7 +53,7 @@ export class SitePages {
     if (!version) return null;
     const { live } = version;
     const { business_name } = live.content;
-    const document = page === 'site' ? documentOf(live) : DOCUMENTS[page];
+    const document = hostedDocumentOf(page, live);
     if (page === 'offline')
       return { status: 503, lang: language, document, data: { offline: true, language, business_name } };
     return {
@@ -104,6 +103,12 @@ export class SitePages {
 /** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
 export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
   return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
+}
+
+/** The document that draws a customer's page. */
+function hostedDocumentOf(page: HostedPage, live: LiveSite): string {
+  if (page === 'site') return documentOf(live);
+  return page === 'card' ? `card-${live.look.design}` : DOCUMENTS[page];
 }
 
 /** The provider's card has no look of the designs'. */

@@ -5,10 +5,17 @@ import { siteLabels } from '../site-labels.ts';
 
 const DOWNLOADING_MS = 1000;
 
-type Props = { slug: string; language: Language; isDefault: boolean; className: string };
+type Props = {
+  slug: string;
+  language: Language;
+  isDefault: boolean;
+  /** The contact file, where it is not at our own address. */
+  href?: string;
+  className: string;
+};
 
 /** A link to the contact file, so that a phone offers to open it; for a second it says what happens. */
-export function AddToContacts({ slug, language, isDefault, className }: Props) {
+export function AddToContacts({ slug, language, isDefault, href, className }: Props) {
   const [downloading, setDownloading] = useState(false);
   const timer = useRef<number>(undefined);
   const labels = siteLabels(language);
@@ -21,7 +28,7 @@ export function AddToContacts({ slug, language, isDefault, className }: Props) {
   return (
     <a
       className={className}
-      href={vcardPath(slug, isDefault ? undefined : language)}
+      href={href ?? vcardPath(slug, isDefault ? undefined : language)}
       download={`${slug}.vcf`}
       onClick={start}
     >

@@ -33,7 +33,7 @@ export function Top({ site, links }: SectionProps) {
           <div className={styles.hanging}>
             <Board site={site} />
             <div className={styles.stand}>
-              <Motif site={site} className={styles.thing!} />
+              <Motif site={site} className={styles.thing} />
               {hasHours(site) && <Today site={site} clock="short" className={styles.sign} />}
             </div>
           </div>

@@ -16,7 +16,12 @@ export function Top({ site, links }: SectionProps) {
   const lines = linesOf(site.business_name);
   const picture = topPicture(site.hero.picture);
   return (
-    <section id="top" className={styles.top} data-width={widthOf(lines)}>
+    <section
+      id="top"
+      className={styles.top}
+      data-width={widthOf(lines)}
+      data-lines={lines.length > 2 ? 'many' : undefined}
+    >
       <div className={styles.scene}>
         <Name lines={lines} />
         <div className={styles.oval}>

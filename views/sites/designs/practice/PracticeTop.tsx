@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
@@ -25,7 +25,7 @@ export function Top({ site, links }: SectionProps) {
         <Actions site={site} links={links} styles={styles} />
       </div>
       <div className={styles.folder}>
-        <Folder site={site} />
+        <Folder site={site} picture={topPicture(site.hero.picture)} />
         <Slip site={site} />
       </div>
     </section>
@@ -37,8 +37,8 @@ function headlineOf({ business_name, hero, services }: SiteView): string {
   return `${hero.title} ${hero.accent}`.trim() || services.map(({ name }) => name).join(', ') || business_name;
 }
 
-export function Folder({ site }: { site: SiteView }) {
-  const picture = topPicture(site.hero.picture);
+/** With the picture, else the trade's drawing. */
+export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {
   return (
     <div className={styles.cover}>
       <p>{site.title || site.business_name}</p>

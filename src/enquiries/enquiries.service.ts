@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import type { MessageView } from '../common/common.dto.ts';
+import { Clock } from '../common/clock.ts';
+import { AppError } from '../common/errors.ts';
+import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
+import { newestFirst } from '../common/http/keyset.ts';
+import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
+import { languageOf } from '../sites/content/site-content.shared.ts';
+import type { PublishedSite } from '../sites/published-site.ts';
+import { SitesService } from '../sites/sites.service.ts';
+import type { EnquiriesQuery, EnquiriesView, EnquiryChangeDto, EnquiryDto, OneEnquiryView } from './enquiries.dto.ts';
+import { ENQUIRIES_AN_HOUR } from './enquiries.shared.ts';
+import { THANKS } from './enquiries.texts.ts';
+import { EnquiryCounts } from './enquiry-counts.service.ts';
+import { EnquiryMailer } from './enquiry-mailer.ts';
+import { Enquiry } from './enquiry.entity.ts';
+import { isSpam } from './spam.ts';
+
+/** From one address to one site. */
+const ENQUIRIES: Limit = { name: 'enquiry', points: ENQUIRIES_AN_HOUR, seconds: HOUR };
+
+/** What visitors of a site write to its owner. */
+@Injectable()
+export class EnquiriesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly counts: EnquiryCounts,
+    private readonly mailer: EnquiryMailer,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'enquiries',
+      tables: [], // they are the site's and go with it
+      goesWithSubscription: true,
+      export: (ownerId) => this.ofOwner(ownerId),
+      erase: () => Promise.resolve(),
+    });
+  }
+
+  /**
+   * Keeps what was written on the page of that site, and mails it to the owner unless a script wrote it.
+   * @throws AppError not_found where visitors do not reach the site; invalid; too_many_requests
+   */
+  async receive(slug: string, input: EnquiryDto, address: string): Promise<MessageView & { language: string }> {
+    const found = await this.sites.find(slug);
+    if (found?.standing !== 'live' || found.site.ownerId === null) throw new AppError('not_found');
+    if (!input.email && !input.phone) throw unreachable();
+    const { site } = found;
+    await this.limits.consume(ENQUIRIES, `${site.id}:${address}`);
+    await this.db.transaction((tx) => this.keep(tx, site, input));
+    const language = languageOf(site.record, input.language);
+    return { message: THANKS[language](site.content.business_name), language };
+  }
+
+  /** Newest first: those that were mailed, or the spam folder. */
+  async list(ownerId: string, { spam = false, ...page }: EnquiriesQuery): Promise<EnquiriesView> {
+    const siteId = await this.sites.idOfOwner(ownerId);
+    const query = this.db
+      .getRepository(Enquiry)
+      .createQueryBuilder('e')
+      .where('e.siteId = :siteId and e.spam = :spam', { siteId, spam });
+    const { items, next_cursor } = await newestFirst(query, page, {
+      time: 'e.createdAt',
+      id: 'e.id',
+      keyOf: ({ createdAt, id }) => [createdAt, id],
+    });
+    const [numbers] = await this.db.query<[{ unread: number; spam: number }]>(
+      `select count(*) filter (where not spam and read_at is null)::int as unread,
+         count(*) filter (where spam)::int as spam from enquiries where site_id = $1`,
+      [siteId],
+    );
+    return { enquiries: items.map((enquiry) => enquiry.toView()), ...numbers, next_cursor };
+  }
+
+  /** @throws AppError not_found, also for another site's */
+  async change(ownerId: string, id: string, { read, spam }: EnquiryChangeDto): Promise<OneEnquiryView> {
+    const siteId = await this.sites.idOfOwner(ownerId);
+    return this.db.transaction(async (tx) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const enquiry = await tx.findOne(Enquiry, { where: { id, siteId }, lock });
+      if (!enquiry) throw new AppError('not_found');
+      if (read !== undefined) enquiry.readAt = read ? (enquiry.readAt ?? this.clock.now()) : null;
+      if (spam !== undefined) enquiry.spam = spam;
+      await tx.save(enquiry);
+      return { enquiry: enquiry.toView() };
+    });
+  }
+
+  /** @throws AppError not_found, also for another site's */
+  async remove(ownerId: string, id: string): Promise<MessageView> {
+    const siteId = await this.sites.idOfOwner(ownerId);
+    const { affected } = await this.db.getRepository(Enquiry).delete({ id, siteId });
+    if (!affected) throw new AppError('not_found');
+    return { message: 'The enquiry is deleted.' };
+  }
+
+  /** Deletes what is older than that. @returns how many rows */
+  async purge(before: Date): Promise<number> {
+    const { affected } = await this.db.getRepository(Enquiry).delete({ createdAt: LessThan(before) });
+    return (affected ?? 0) + (await this.counts.purge(before));
+  }
+
+  private async keep(tx: EntityManager, site: PublishedSite, input: EnquiryDto): Promise<void> {
+    const now = this.clock.now();
+    const { date: day } = localAt(site.timeZone, now);
+    const counted = await this.counts.take(tx, site.id, day);
+    if (counted === 'refused') {
+      const tomorrow = instantOf(site.timeZone, { date: addDays(day, 1), time: '00:00' }) ?? now;
+      throw new AppError('too_many_requests', {
+        retryAfter: Math.max(60, (tomorrow.getTime() - now.getTime()) / 1000),
+      });
+    }
+    const spam = isSpam(input, site.content);
+    const enquiry = tx.create(Enquiry, {
+      siteId: site.id,
+      name: input.name,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      message: input.message,
+      language: languageOf(site.record, input.language),
+      spam,
+      inDigest: !spam && counted === 'digest',
+      createdAt: now,
+    });
+    await tx.insert(Enquiry, enquiry);
+    if (spam) return;
+    if (counted === 'mail') await this.mailer.received(tx, site, enquiry);
+    else await this.mailer.planDigest(tx, site, day);
+  }
+
+  private async ofOwner(ownerId: string) {
+    const rows = await this.db
+      .getRepository(Enquiry)
+      .createQueryBuilder('e')
+      .innerJoin('sites', 's', 's.id = e.site_id and s.owner_id = :ownerId', { ownerId })
+      .orderBy('e.createdAt')
+      .getMany();
+    return rows.map((enquiry) => enquiry.toView());
+  }
+}
+
+function unreachable(): AppError {
+  const sentence = 'Please give an e-mail or a phone number, so that you can be answered.';
+  return new AppError('invalid', { message: sentence, errors: { email: [sentence] } });
+}

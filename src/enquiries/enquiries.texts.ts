@@ -1,0 +1,14 @@
+import type { Language } from '../sites/content/site-content.shared.ts';
+
+export const THANKS: Record<Language, (business: string) => string> = {
+  en: (business) => `Thank you. ${business} has your message.`,
+  fr: (business) => `Merci. ${business} a reçu votre message.`,
+  zh: (business) => `谢谢。${business} 已收到您的留言。`,
+};
+
+/** Of the pages that a form without JavaScript leads to. */
+export const SENT: Record<Language, { title: string; failed: string; back: string }> = {
+  en: { title: 'Your message was sent', failed: 'Your message was not sent', back: 'Back to the page' },
+  fr: { title: 'Votre message est envoyé', failed: 'Votre message n’est pas parti', back: 'Retour à la page' },
+  zh: { title: '留言已发送', failed: '留言未能发送', back: '返回页面' },
+};

@@ -1,0 +1,32 @@
+import { Catch, Inject, type ArgumentsHost } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ErrorTable } from '../common/errors.ts';
+import { ERROR_TABLE, ErrorFilter } from '../common/http/error.filter.ts';
+import { askedSite } from '../common/http/hosts.ts';
+import { EnquiryPages } from './enquiry-pages.service.ts';
+
+/** Tells people without JavaScript on a page what the call would say in JSON. */
+@Catch()
+export class EnquiryFormFilter extends ErrorFilter {
+  constructor(
+    @Inject(ERROR_TABLE) table: ErrorTable,
+    private readonly pages: EnquiryPages,
+  ) {
+    super(table);
+  }
+
+  protected override answer(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const request = host.switchToHttp().getRequest<Request>();
+    const { message, status } = this.describe(thrown);
+    const site = askedSite(request);
+    if (!site || status === 404 || status >= 500 || response.headersSent) {
+      super.answer(thrown, host);
+      return;
+    }
+    const { language } = (request.body ?? {}) as { language?: unknown };
+    this.pages
+      .send(response, site, { status, language, refusal: message })
+      .catch((failed: unknown) => super.answer(failed, host));
+  }
+}

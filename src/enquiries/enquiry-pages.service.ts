@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { AppError } from '../common/errors.ts';
+import type { AskedSite } from '../common/http/hosts.ts';
+import { languageOf } from '../sites/content/site-content.shared.ts';
+import { mailBrandOf } from '../sites/designs/mail-brand.ts';
+import { SitesService } from '../sites/sites.service.ts';
+import { enquiryPage } from './enquiry-page.ts';
+import { THANKS } from './enquiries.texts.ts';
+
+type Shown = { status: number; language: unknown; refusal?: string };
+
+/** The two pages a form without JavaScript leads to, in the site's colours. */
+@Injectable()
+export class EnquiryPages {
+  constructor(private readonly sites: SitesService) {}
+
+  /** @throws AppError not_found where visitors do not reach the site */
+  async send(response: Response, asked: AskedSite | undefined, { language, refusal, status }: Shown): Promise<void> {
+    const found = asked && (await this.sites.find(asked.slug));
+    if (found?.standing !== 'live') throw new AppError('not_found');
+    const { record } = found.site;
+    const spoken = languageOf(record, language);
+    const text = refusal ?? THANKS[spoken](record.content.business_name);
+    const brand = mailBrandOf(found.site);
+    const { html, policy } = enquiryPage({ brand, language: spoken, sent: refusal === undefined, text });
+    response.status(status);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Cache-Control', 'no-store');
+    response.send(html);
+  }
+}

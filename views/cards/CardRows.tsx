@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/content/site-format.shared.ts';
+import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { Breakable } from '../sites/sections/Breakable.tsx';
+import { hasHours } from '../sites/sections/body/Hours.tsx';
+import { siteLabels } from '../sites/site-labels.ts';
+import styles from './BusinessCard.module.css';
+
+type Row = { label: string; content: ReactNode };
+
+const CLOCK: Record<CardDesignId, '12' | '24' | 'short'> = {
+  programme: '12',
+  workorder: 'short',
+  showroom: '24',
+  counter: '12',
+  mirror: '12',
+  practice: '12',
+  shingle: '24',
+};
+
+/** How to reach the business and what it does: only what there is. */
+export function CardRows({ site, origin }: { site: SiteView; origin: string }) {
+  return (
+    <dl className={styles.rows}>
+      {rowsOf(site, origin).map(({ label, content }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf(site: SiteView, origin: string): Row[] {
+  const { card, language } = site;
+  const labels = siteLabels(language);
+  const rows: (Row | false)[] = [
+    card.phone !== '' && { label: labels.phone, content: <a href={telHref(card.phone)}>{card.phone}</a> },
+    card.email !== '' && {
+      label: labels.email,
+      content: (
+        <a href={`mailto:${card.email}`}>
+          <Breakable address={card.email} />
+        </a>
+      ),
+    },
+    card.url !== '' && { label: labels.website, content: <Website url={card.url} origin={origin} /> },
+    card.address !== null && { label: labels.location, content: addressLine(card.address) },
+    site.areas.length > 0 && { label: labels.areas, content: site.areas.join(language === 'zh' ? '、' : ', ') },
+    card.services.length > 0 && {
+      label: site.headings.services.nav || labels.services,
+      content: card.services.join(language === 'zh' ? '、' : ', '),
+    },
+    hasHours(site) && { label: labels.hours, content: <Hours site={site} /> },
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+function Website({ url, origin }: { url: string; origin: string }) {
+  const full = new URL(url, origin);
+  const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
+  return (
+    <a href={url}>
+      <Breakable address={shown} />
+    </a>
+  );
+}
+
+function Hours({ site }: { site: SiteView }) {
+  const { language, look } = site;
+  return groupHours(site.hours).map(({ days, hours }) => {
+    const words = hoursLabel(hours, CLOCK[look.design], language);
+    const inSentence = hours.open === null && language === 'en' ? words.toLowerCase() : words;
+    return (
+      <span key={hours.day} className={styles.line}>
+        {daysLabel(days, language)} <span className={styles.range}>{inSentence}</span>
+      </span>
+    );
+  });
+}

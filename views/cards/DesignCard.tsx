@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import { telHref } from '../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+import type { PageModule } from '../page.ts';
+import { useDocumentContent } from '../ssr/document.tsx';
+import { classes } from '../ui/classes.ts';
+import { OfflineSite } from '../sites/OfflineSite.tsx';
+import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
+import base from '../sites/sections/base/base.module.css';
+import { PoweredBy } from '../sites/sections/PoweredBy.tsx';
+import { siteLabels } from '../sites/site-labels.ts';
+import { siteLinks, type SiteLinks } from '../sites/site-links.ts';
+import card from './BusinessCard.module.css';
+import { cardHead } from './card-head.ts';
+import { CardRows } from './CardRows.tsx';
+import styles from './DesignCard.module.css';
+import { ShareCard } from './ShareCard.tsx';
+
+/** Draws the card's top, the name among it. */
+export type CardTopProps = { site: SiteView };
+
+type CardLook = {
+  Top: ComponentType<CardTopProps>;
+  /** The design's faces by pair. */
+  fonts: Readonly<Record<string, readonly string[]>>;
+  /** Class of the whole page; it may set `--c-radius` and `--c-shade` of the buttons. */
+  look: string;
+};
+
+/** The document of one design's card. */
+export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
+  function Component() {
+    const data = useDocumentContent<SitePageData>();
+    if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
+    const { site, origin, app_url } = data;
+    const links = siteLinks(site, { origin, appUrl: app_url });
+    return <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />;
+  }
+  const head = (data: SitePageData) => {
+    if (data.offline) return cardHead(data, []);
+    return { ...cardHead(data, fonts[data.site.look.pair] ?? fonts.a!), style: data.tokens };
+  };
+  return { Component, head };
+}
+
+type Props = { site: SiteView; origin: string; links: SiteLinks } & Pick<CardLook, 'Top' | 'look'>;
+
+/** A card to keep, in the look of its site: the art with the name, the two buttons, then the facts. */
+function DesignCard({ site, origin, links, look, Top }: Props) {
+  const { card: content, language } = site;
+  return (
+    <div className={classes(base.site, look, card.page)} data-palette={site.look.palette}>
+      <main className={classes(card.card, styles.card)} id="main" tabIndex={-1}>
+        <Top site={site} />
+        <div className={card.body}>
+          {content.title && <p className={styles.trade}>{content.title}</p>}
+          {!content.org.startsWith(content.name) && <p className={styles.org}>{content.org}</p>}
+          <p className={styles.actions}>
+            <AddToContacts
+              slug={content.slug}
+              language={language}
+              isDefault={language === site.default_language}
+              href={site.sample ? undefined : links.vcard}
+              className={styles.primary!}
+            />
+            {content.phone && (
+              <a className={styles.secondary} href={telHref(content.phone)}>
+                {siteLabels(language).callNow}
+              </a>
+            )}
+          </p>
+          <CardRows site={site} origin={origin} />
+          {content.note && <p className={styles.note}>{content.note}</p>}
+          <ShareCard site={site} origin={origin} className={styles.share!} />
+        </div>
+      </main>
+      <footer className={classes(card.footer, styles.footer)}>
+        <PoweredBy language={language} />
+      </footer>
+    </div>
+  );
+}

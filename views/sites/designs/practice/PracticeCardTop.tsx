@@ -1,0 +1,15 @@
+import type { CardTopProps } from '../../../cards/DesignCard.tsx';
+import { topPicture } from '../../sections/body/SitePicture.tsx';
+import styles from './card.module.css';
+import { Folder } from './PracticeTop.tsx';
+
+/** The folder, and the slip with the name over it. */
+export function PracticeCardTop({ site }: CardTopProps) {
+  const { name, portrait } = site.card;
+  return (
+    <header className={styles.top}>
+      <Folder site={site} picture={portrait ?? topPicture(site.hero.picture)} />
+      <h1>{name}</h1>
+    </header>
+  );
+}
