@@ -69,7 +69,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, TlsAllowed],
+    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
   ],
 })
 export class SitesModule {}

@@ -8,7 +8,7 @@ import { ReasonDto, type PublishedView } from '../../sites/publishing/publishing
 import { TeamService } from '../../sites/submissions/team.service.ts';
 import { SitesAdminService } from './sites-admin.service.ts';
 import { NameKindDto, NamesQuery, PublishForDto, PublishingDto, SitesQuery, StateDto } from './sites-admin.dto.ts';
-import type { NamesView, SitesView, SiteWholeView, SubmissionsView } from './sites-admin.dto.ts';
+import type { NamesView, SitesView, SiteWholeView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
 
@@ -71,6 +71,11 @@ export class SitesAdminController {
   @Get('submissions')
   open(@Query() query: PageQuery): Promise<SubmissionsView> {
     return this.submissions.open(query);
+  }
+
+  @Get('submissions/:id')
+  submission(@Param('id', IdPipe) id: string): Promise<SubmissionView> {
+    return this.submissions.one(id);
   }
 
   @HttpCode(200)

@@ -1,6 +1,7 @@
 import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
 import { Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
 import type { DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
 import type { NameKind } from '../../sites/hosts/site-name.entity.ts';
 import type { MySiteView } from '../../sites/mine/my-site.dto.ts';
@@ -73,6 +74,8 @@ export type SubmissionRowView = {
   /** Against what is live. */
   changes: string[];
 };
+/** The pages before and after; null where nothing is live. */
+export type SubmissionView = { submission: SubmissionRowView; before: SiteRecord | null; after: SiteRecord };
 export type SubmissionsView = { submissions: SubmissionRowView[]; next_cursor: string | null };
 export type NameRowView = { name: string; kind: NameKind; site_id: string | null; until: string | null };
 export type NamesView = { names: NameRowView[]; next_cursor: string | null };
