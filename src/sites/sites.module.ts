@@ -16,6 +16,8 @@ import { CardPhotos } from './pages/card-photos.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
+import { SitePictureController } from './pictures/site-picture.controller.ts';
+import { SitePictures } from './pictures/site-pictures.service.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
@@ -53,6 +55,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteVersionsController,
     PreviewsController,
     DomainsController,
+    SitePictureController,
   ],
   providers: [
     ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
@@ -61,12 +64,13 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DRAFTS,
     ...DOMAINS,
     QuotasService,
+    SitePictures,
     TeamService,
     SiteMailer,
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, TlsAllowed],
+    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
   ],
 })
 export class SitesModule {}
