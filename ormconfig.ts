@@ -12,6 +12,7 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-without-plan.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -19,6 +20,7 @@ import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
+import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
@@ -48,6 +50,9 @@ import { SiteName } from './src/sites/hosts/site-name.entity.ts';
 import { SiteDraft } from './src/sites/publishing/site-draft.entity.ts';
 import { SiteImage } from './src/sites/publishing/site-image.entity.ts';
 import { SitePicture } from './src/sites/publishing/site-picture.entity.ts';
+import { SiteSubmission } from './src/sites/submissions/site-submission.entity.ts';
+import { UpdateQuota } from './src/sites/submissions/update-quota.entity.ts';
+import { SitePreview } from './src/sites/previews/site-preview.entity.ts';
 import { SiteVersion } from './src/sites/publishing/site-version.entity.ts';
 import { Site } from './src/sites/site.entity.ts';
 import { Image } from './src/uploads/image.entity.ts';
@@ -88,10 +93,13 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteImage,
       SiteName,
       SitePicture,
+      SitePreview,
+      SiteSubmission,
       SiteVersion,
       SpentTrial,
       StripeEvent,
       Subscription,
+      UpdateQuota,
       User,
     ],
     migrations: [
@@ -111,6 +119,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AppointmentDays1763780040000,
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
+      SitesWithoutPlan1763790010000,
+      Submissions1763790020000,
       BookingSettings1763790030000,
       Enquiries1763790030010,
       OwnDomains1763790050000,

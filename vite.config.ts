@@ -15,7 +15,7 @@ const CHUNKS = [
     test: /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
     priority: 3,
   },
-  { name: 'site', test: /\/views\/(sites(\/sections)?|cards)\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
+  { name: 'site', test: /\/views\/sites(\/sections)?\/[^/]+$|\/src\/sites\//, minShareCount: 2, priority: 1 },
   {
     name: (id: string, chunking: ChunkingContext) => {
       const reaches = (to: RegExp, along: 'importers' | 'importedIds') =>

@@ -146,6 +146,14 @@ export type FailedMail = { id: string; to: string; subject: string; failed_at: s
 export type OpenContactMessage = { id: string; name: string; email: string; questions: string; created_at: string };
 /** What no assistant could answer in the last 7 days, the newest first. */
 export type UnansweredQuestion = { id: string; site: string; day: string; question: string };
+export type WaitingSubmission = {
+  id: string;
+  site: string | null;
+  user: { id: string; name: string; email: string };
+  state: 'waiting' | 'held';
+  sent_at: string;
+  due_at: string;
+};
 export type AttentionView = {
   attention: {
     conversations: AttentionList<WaitingConversation> & { past: number; near: number };
@@ -154,6 +162,8 @@ export type AttentionView = {
     disputes: AttentionList<OpenDispute>;
     contact_messages: AttentionList<OpenContactMessage>;
     unanswered_questions: AttentionList<UnansweredQuestion>;
+    /** What customers sent to our team; `past`: the answer is late. */
+    submissions: AttentionList<WaitingSubmission> & { past: number };
     unread_conversations: number;
   };
 };

@@ -11,11 +11,16 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { SitesAdminController } from './sites/sites-admin.controller.ts';
+import { SitesAdminService } from './sites/sites-admin.service.ts';
+import { SitesQueries } from './sites/sites.queries.ts';
+import { SubmissionsQueries } from './sites/submissions.queries.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, UploadsModule],
-  controllers: [AdminController, OperationsController],
+  imports: [AccountsModule, BusinessModule, ContactModule, SitesModule, UploadsModule],
+  controllers: [AdminController, OperationsController, SitesAdminController],
   providers: [
     AdminQueries,
     AttentionQueries,
@@ -23,6 +28,9 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    SitesAdminService,
+    SitesQueries,
+    SubmissionsQueries,
     UsersAdminService,
   ],
 })

@@ -11,6 +11,7 @@ import type {
   OpenContactMessage,
   UnansweredQuestion,
   WaitingConversation,
+  WaitingSubmission,
 } from './admin.dto.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +36,7 @@ export class AttentionQueries {
   ) {}
 
   async all(): Promise<Attention> {
-    const [conversations, payments, mails, contact_messages, questions, unread_conversations, disputes] =
+    const [conversations, payments, mails, contact_messages, questions, unread_conversations, disputes, submissions] =
       await Promise.all([
         this.conversations(),
         this.failedPayments(),
@@ -44,8 +45,9 @@ export class AttentionQueries {
         this.questions(),
         this.count('conversations where unread_admin > 0'),
         this.disputes(),
+        this.submissions(),
       ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes };
+    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
@@ -126,6 +128,29 @@ export class AttentionQueries {
       reason: row.last_error,
     }));
     return { total, items };
+  }
+
+  /** What is due first comes first. */
+  private async submissions(): Promise<Attention['submissions']> {
+    const open = `site_submissions where state in ('waiting', 'held')`;
+    const [total, past, rows] = await Promise.all([
+      this.count(open),
+      this.count(`${open} and due_at <= $1`, [this.clock.now()]),
+      this.db.query<(Person & Pick<WaitingSubmission, 'id' | 'site' | 'state'> & { sent_at: Date; due_at: Date })[]>(
+        `select w.id, s.slug as site, w.state, w.sent_at, w.due_at, u.id as user_id, u.name, u.email
+         from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id
+         where w.state in ('waiting', 'held') order by w.due_at, w.id limit ${ATTENTION_MOST}`,
+      ),
+    ]);
+    const items = rows.map((row): WaitingSubmission => ({
+      id: row.id,
+      site: row.site,
+      user: personOf(row),
+      state: row.state,
+      sent_at: row.sent_at.toISOString(),
+      due_at: row.due_at.toISOString(),
+    }));
+    return { total, past, items };
   }
 
   private async contactMessages(): Promise<Attention['contact_messages']> {

@@ -6,6 +6,7 @@ import { IdPipe, PageQuery } from '../common/http/validation.ts';
 import { AnsweredDto, type ContactMessagesView } from '../contact/contact.dto.ts';
 import { ContactService } from '../contact/contact.service.ts';
 import { ImagesService } from '../uploads/images.service.ts';
+import { ImageDeletionQuery } from '../uploads/uploads.dto.ts';
 import {
   ContactMessagesQuery,
   ImageOwnersQuery,
@@ -57,8 +58,9 @@ export class OperationsController {
     @Actor() actor: PlatformActor,
     @Param('id', IdPipe) id: string,
     @Body() { user_id }: OwnerDto,
+    @Query() { from_site }: ImageDeletionQuery,
   ): Promise<MessageView> {
-    return this.images.removeByAdmin(actor, user_id.toLowerCase(), id);
+    return this.images.removeByAdmin(actor, user_id.toLowerCase(), id, { fromSite: from_site === '1' });
   }
 
   @Get('contact-messages')

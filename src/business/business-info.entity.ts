@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { BusinessInfoDto, BusinessInfoView, DayHoursDto, PriceView } from './business.dto.ts';
 import { locationOf } from './business.shared.ts';
 import { WEEKDAYS, type DayHours, type WeekHours } from './hours.shared.ts';
 
 /** What a customer tells of the business; one a customer. */
 @Entity('business_infos')
+@Index('business_infos_search', { synchronize: false })
 export class BusinessInfo {
   @PrimaryColumn('uuid') userId: string;
   /** One more with each change; two devices that edit the same one meet a conflict. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
@@ -9,8 +9,13 @@ import type { BusinessInfoAnswer, BusinessInfoDto, BusinessInfoSaved, BusinessIn
 import { BusinessInfo, contentOf } from './business-info.entity.ts';
 import { SERVICE_MAX } from './business.shared.ts';
 
+/** Called in the transaction of each save. */
+export type BusinessListener = (tx: EntityManager, userId: string, version: number) => Promise<void>;
+
 @Injectable()
 export class BusinessService {
+  private readonly listeners: BusinessListener[] = [];
+
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,
@@ -25,9 +30,13 @@ export class BusinessService {
     });
   }
 
+  onSaved(listener: BusinessListener): void {
+    this.listeners.push(listener);
+  }
+
   /** The customer's business info, or null where none was given. */
-  async forCustomer(userId: string): Promise<BusinessInfoView | null> {
-    const info = await this.db.getRepository(BusinessInfo).findOneBy({ userId });
+  async forCustomer(userId: string, tx: EntityManager = this.db.manager): Promise<BusinessInfoView | null> {
+    const info = await tx.findOneBy(BusinessInfo, { userId });
     return info?.toView() ?? null;
   }
 
@@ -42,19 +51,23 @@ export class BusinessService {
   async save(userId: string, input: BusinessInfoDto): Promise<BusinessInfoSaved> {
     mustBeTexts(input.services ?? []);
     const info = Object.assign(new BusinessInfo(), contentOf(input), { userId, updatedAt: this.clock.now() });
-    const version = await orRefuse('unauthorized', 'business_infos_user_id_fkey', () =>
-      this.write(info, input.version),
-    );
+    const version = await this.db.transaction(async (tx) => {
+      const written = await orRefuse('unauthorized', 'business_infos_user_id_fkey', () =>
+        this.write(tx, info, input.version),
+      );
+      if (written !== undefined) for (const listener of this.listeners) await listener(tx, userId, written);
+      return written;
+    });
     if (version === undefined) throw new AppError('stale', { extra: await this.read(userId) });
     info.version = version;
     return { message: 'Your business information is saved.', business_info: info.toView() };
   }
 
   /** @returns the new version; undefined where `version` is not the newest. One statement, so the database decides. */
-  private async write(info: BusinessInfo, version?: number): Promise<number | undefined> {
+  private async write(tx: EntityManager, info: BusinessInfo, version?: number): Promise<number | undefined> {
     const values = COLUMNS.map((column) => column.of(info));
     if (version) {
-      const [rows] = await this.db.query<[{ version: number }[], number]>(
+      const [rows] = await tx.query<[{ version: number }[], number]>(
         `update business_infos set (${NAMES}) = (${PLACES}), version = version + 1
          where user_id = $1 and version = $${COLUMNS.length + 2} returning version`,
         [info.userId, ...values, version],
@@ -62,7 +75,7 @@ export class BusinessService {
       return rows[0]?.version;
     }
     const overwrite = `update set (${NAMES}) = (${NAMES.replace(/\w+/g, 'excluded.$&')}), version = b.version + 1`;
-    const rows = await this.db.query<{ version: number }[]>(
+    const rows = await tx.query<{ version: number }[]>(
       `insert into business_infos as b (user_id, version, created_at, ${NAMES}) values ($1, 1, $2, ${PLACES})
        on conflict (user_id) do ${version === 0 ? 'nothing' : overwrite} returning version`,
       [info.userId, ...values],

@@ -9,6 +9,8 @@ import type { Publishing, SiteState } from './sites.shared.ts';
 @Index('sites_slug', ['slug'], { unique: true })
 @Index('sites_card_slug', ['cardSlug'], { unique: true })
 @Index('sites_owner', ['ownerId'], { unique: true })
+@Index('sites_slug_search', { synchronize: false })
+@Index('sites_of_state', ['state', 'updatedAt', 'id'])
 @Index('sites_newest', ['updatedAt', 'id'])
 export class Site {
   @PrimaryGeneratedColumn('uuid') id: string;
@@ -37,6 +39,8 @@ export class Site {
   @Column('int', { nullable: true }) sampleRevision: number | null;
   @Column('timestamptz', { nullable: true }) firstSubmittedAt: Date | null;
   @Column('timestamptz', { nullable: true }) firstPublishedAt: Date | null;
+  /** Since when the owner has no plan; null while there is one. */
+  @Column('timestamptz', { nullable: true }) withoutPlanSince: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
   @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
 }

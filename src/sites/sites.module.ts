@@ -1,12 +1,30 @@
 import { Module } from '@nestjs/common';
-import { CardPhotos } from './pages/card-photos.ts';
-import { SitePages } from './pages/site-pages.ts';
-import { SiteFilesController } from './pages/site-files.controller.ts';
-import { SiteFiles } from './pages/site-files.service.ts';
-import { SitesController } from './sites.controller.ts';
+import { BusinessModule } from '../business/business.module.ts';
+import { UploadsModule } from '../uploads/uploads.module.ts';
+import { DraftsService } from './drafts/drafts.service.ts';
+import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
+import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
+import { SiteMailer } from './mails/site-mailer.service.ts';
+import { MySiteController } from './mine/my-site.controller.ts';
+import { MySiteService } from './mine/my-site.service.ts';
+import { SiteVersionsController } from './mine/site-versions.controller.ts';
+import { NamesService } from './names/names.service.ts';
+import { CardPhotos } from './pages/card-photos.ts';
+import { SiteFilesController } from './pages/site-files.controller.ts';
+import { SiteFiles } from './pages/site-files.service.ts';
+import { SitePages } from './pages/site-pages.ts';
+import { SitePictureController } from './pictures/site-picture.controller.ts';
+import { SitePictures } from './pictures/site-pictures.service.ts';
+import { PreviewsController } from './previews/previews.controller.ts';
+import { PreviewsService } from './previews/previews.service.ts';
+import { FactsLive } from './publishing/facts-live.service.ts';
+import { HistoryService } from './publishing/history.service.ts';
+import { ImagesInUse } from './publishing/images-in-use.service.ts';
+import { PublicationService } from './publishing/publication.service.ts';
+import { PublishingService } from './publishing/publishing.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
 import { DomainLook } from './domains/dns/domain-look.ts';
 import { DomainChecks } from './domains/domain-checks.service.ts';
@@ -15,36 +33,44 @@ import { DomainPurchases } from './domains/domain-purchases.ts';
 import { DomainsController } from './domains/domains.controller.ts';
 import { DomainsService } from './domains/domains.service.ts';
 import { TlsAllowed } from './domains/tls-allowed.service.ts';
-import { SamplesService } from './samples/samples.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
+import { SamplesService } from './samples/samples.service.ts';
+import { SitesController } from './sites.controller.ts';
 import { SitesService } from './sites.service.ts';
+import { QuotasService } from './submissions/quotas.service.ts';
+import { TeamService } from './submissions/team.service.ts';
+
+const HOSTS = [SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
+const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
+const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 
 @Module({
-  controllers: [SitesController, SiteFilesController, DomainsController],
+  imports: [BusinessModule, UploadsModule],
+  controllers: [
+    SitesController,
+    SiteFilesController,
+    MySiteController,
+    SiteVersionsController,
+    PreviewsController,
+    DomainsController,
+    SitePictureController,
+  ],
   providers: [
-    SiteChanges,
-    HostTable,
-    HostJudge,
-    SitesService,
-    VersionsService,
-    SamplesService,
-    SitePages,
-    SiteFiles,
-    CardPhotos,
+    ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
+    ...HOSTS,
+    ...PUBLISHING,
+    ...DRAFTS,
     ...DOMAINS,
+    QuotasService,
+    SitePictures,
+    TeamService,
+    SiteMailer,
   ],
   exports: [
-    SiteChanges,
-    HostTable,
-    HostJudge,
-    SitesService,
-    VersionsService,
-    SitePages,
-    DomainChecks,
-    DomainPurchases,
-    TlsAllowed,
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
+    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
   ],
 })
 export class SitesModule {}

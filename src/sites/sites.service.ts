@@ -4,7 +4,10 @@ import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } fro
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { HostedSite } from './hosts/hosted-site.ts';
+import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteName } from './hosts/site-name.entity.ts';
+import { SitePreview } from './previews/site-preview.entity.ts';
+import { SiteSubmission } from './submissions/site-submission.entity.ts';
 import { SiteDraft } from './publishing/site-draft.entity.ts';
 import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
@@ -13,6 +16,7 @@ import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
+import { NamesService } from './names/names.service.ts';
 import { PublishedSite } from './published-site.ts';
 import { SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
@@ -24,7 +28,6 @@ export type FoundSite = { site: PublishedSite; standing: Standing };
 
 const KEPT_MS = 2_000;
 /** Names of a deleted site are given to no other for a year. */
-const RESTING_MS = 365 * 86_400_000;
 
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
@@ -34,6 +37,8 @@ export class SitesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
     private readonly changes: SiteChanges,
+    private readonly siteNames: NamesService,
+    private readonly withoutPlan: SitesWithoutPlan,
     private readonly clock: Clock,
     customerData: CustomerData,
   ) {
@@ -123,7 +128,9 @@ export class SitesService {
   /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
   async refreshOwner(ownerId: string): Promise<void> {
     const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
-    if (site) await this.changes.announceSite(site.id);
+    if (!site) return;
+    await this.withoutPlan.note([ownerId], this.clock.now());
+    await this.changes.announceSite(site.id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {
@@ -146,13 +153,22 @@ export class SitesService {
   private async export(ownerId: string) {
     const sites = await this.db.getRepository(Site).findBy({ ownerId });
     const siteId = In(sites.map(({ id }) => id));
-    const [versions, draft, names, domains] = await Promise.all([
+    const [versions, draft, names, domains, submissions, previews] = await Promise.all([
       this.db.getRepository(SiteVersion).find({ where: { siteId }, order: { number: 'ASC' } }),
       this.db.getRepository(SiteDraft).findBy({ siteId }),
       this.db.getRepository(SiteName).findBy({ siteId }),
       this.db.getRepository(SiteDomain).find({ where: { siteId }, order: { createdAt: 'ASC' } }),
+      this.db.getRepository(SiteSubmission).find({ where: { siteId }, order: { sentAt: 'ASC' } }),
+      this.db.getRepository(SitePreview).findBy({ siteId }),
     ]);
-    return { sites, versions, draft, names, domains };
+    const links = previews.map(({ of, ref, expiresAt, opened, createdAt }) => ({
+      of,
+      ref,
+      expiresAt,
+      opened,
+      createdAt,
+    }));
+    return { sites, versions, draft, names, domains, submissions, previews: links };
   }
 
   /** The site goes with all its versions; its names rest, so that its visitors do not meet another business there. */
@@ -160,12 +176,7 @@ export class SitesService {
     const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
     await this.changes.record(tx, site.id);
-    const until = new Date(this.clock.now().getTime() + RESTING_MS);
-    await tx.update(
-      SiteName,
-      { siteId: site.id, kind: In(['current', 'old', 'held']) },
-      { siteId: null, kind: 'resting', until },
-    );
+    await this.siteNames.rest(tx, site.id);
     await tx.delete(Site, { id: site.id });
   }
 

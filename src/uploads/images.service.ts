@@ -21,9 +21,19 @@ import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
 type Gone = Pick<Image, 'key' | 'extension'>;
 
+/** `fromSite`: the image is taken off the site first. `by`: the operator's name; absent: the owner. */
+export type ImageDeletion = { fromSite?: boolean; by?: string };
+/** Refuses the deletion of an image that is in use, or ends the use. @throws AppError image_in_use */
+export type ImageUse = (
+  tx: EntityManager,
+  image: { userId: string; imageId: string },
+  deletion: ImageDeletion,
+) => Promise<void>;
+
 /** Rows and files of images. Files are written before their row and removed after it, so a row never lacks its files. */
 @Injectable()
 export class ImagesService {
+  private readonly uses: ImageUse[] = [];
   private readonly logger = new Logger('Images');
   /** Images a customer may have; tests set another number. */
   most = IMAGES_MAX;
@@ -67,11 +77,14 @@ export class ImagesService {
   }
 
   /** Newest first. */
-  async list(userId: string): Promise<ImagesView> {
-    const images = await this.db
-      .getRepository(Image)
-      .find({ where: { userId }, order: { uploadedAt: 'desc', id: 'asc' } });
+  async list(userId: string, tx: EntityManager = this.db.manager): Promise<ImagesView> {
+    const images = await tx.find(Image, { where: { userId }, order: { uploadedAt: 'desc', id: 'asc' } });
     return { images: images.map((image) => image.toView()) };
+  }
+
+  /** `use` decides in the transaction of each deletion by a person whether the image may go. */
+  guardDeletion(use: ImageUse): void {
+    this.uses.push(use);
   }
 
   /** `total_size` is in bytes, of the files as they were sent. */
@@ -84,16 +97,23 @@ export class ImagesService {
   }
 
   /** Removes the row, and the files after the commit. @throws AppError not_found, also for somebody else's */
-  async remove(userId: string, id: string): Promise<MessageView> {
+  async remove(userId: string, id: string, options: Omit<ImageDeletion, 'by'> = {}): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
+      await this.release(tx, userId, id, options);
       await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
     });
     return { message: 'The image is deleted.' };
   }
 
   /** For the platform's administration. @throws AppError not_found where `userId` is not the owner */
-  async removeByAdmin(admin: { id: string; name: string }, userId: string, id: string): Promise<MessageView> {
+  async removeByAdmin(
+    admin: { id: string; name: string },
+    userId: string,
+    id: string,
+    options: Omit<ImageDeletion, 'by'> = {},
+  ): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
+      await this.release(tx, userId, id, { ...options, by: admin.name });
       const before = await tx.findOneBy(Image, { id, userId });
       await this.drop(tx, 'id = $1 and user_id = $2', [id, userId], 'must exist');
       await this.audit.record(tx, {
@@ -114,6 +134,10 @@ export class ImagesService {
     const groups = new Map(userIds.map((userId) => [userId, [] as ImageView[]]));
     for (const image of images) groups.get(image.userId)?.push(image.toView());
     return groups;
+  }
+
+  private async release(tx: EntityManager, userId: string, id: string, deletion: ImageDeletion): Promise<void> {
+    for (const use of this.uses) await use(tx, { userId, imageId: id }, deletion);
   }
 
   private async insert({ userId, key, filename, size, prepared }: NewImage): Promise<Image> {

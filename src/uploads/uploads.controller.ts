@@ -1,11 +1,17 @@
-import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { IdPipe } from '../common/http/validation.ts';
 import { ImagesService } from './images.service.ts';
-import type { ImagesView, StatsView, UploadedManyView, UploadedView } from './uploads.dto.ts';
+import {
+  ImageDeletionQuery,
+  type ImagesView,
+  type StatsView,
+  type UploadedManyView,
+  type UploadedView,
+} from './uploads.dto.ts';
 import { UploadsService } from './uploads.service.ts';
 
 const file = { type: 'string', format: 'binary' } as const;
@@ -45,7 +51,11 @@ export class UploadsController {
   }
 
   @Delete('images/:id')
-  remove(@Actor() actor: CustomerActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
-    return this.images.remove(actor.id, id);
+  remove(
+    @Actor() actor: CustomerActor,
+    @Param('id', IdPipe) id: string,
+    @Query() { from_site }: ImageDeletionQuery,
+  ): Promise<MessageView> {
+    return this.images.remove(actor.id, id, { fromSite: from_site === '1' });
   }
 }

@@ -1,3 +1,11 @@
+import { IsIn } from 'class-validator';
+import { Optional } from '../common/http/validation.ts';
+
+/** `from_site=1`: an image that the live site shows is taken off it first. */
+export class ImageDeletionQuery {
+  @Optional() @IsIn(['0', '1']) from_site?: '0' | '1';
+}
+
 export type ImageVariantView = {
   /** In pixels. */
   width: number;

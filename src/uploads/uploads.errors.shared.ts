@@ -11,6 +11,7 @@ export const uploadErrors = {
   image_too_slow: [400, 'This image takes too long to prepare. Please choose a smaller copy of it.'],
   upload_under_way: [429, 'Another upload of yours is still under way. Please try again when it is done.'],
   upload_timeout: [408, 'Your images did not arrive in time. Please try again.'],
+  image_in_use: [409, 'Your site shows this image. Take it off the site first.'],
   range_not_satisfiable: [416, 'This part of the image does not exist.'],
   uploads_failed: [400, 'None of the images could be uploaded.'],
 } as const satisfies ErrorTable;

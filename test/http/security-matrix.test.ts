@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 
 const rows = () => fingerprint((sql) => t.db.query(sql));
-const withId = () => closedRoutes(t.app).filter(({ path }) => path.includes(':'));
+/** A site's name is given in a path, but it is no row's id: any may be reserved. */
+const withId = () => closedRoutes(t.app).filter(({ path }) => path.includes(':') && !path.endsWith('/:name'));
 /** A body each call would take from the right one; the ids it is asked for. */
 function shotsAt(route: Route): { path: string; id: string; body: object | undefined }[] {
   const nothing: Belonging = { own: NOBODYS_ID, foreign: null };

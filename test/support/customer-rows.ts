@@ -34,6 +34,14 @@ export async function belongings(t: TestApp) {
     const offer = { appointment_date: openDay(t), appointment_time: '14:00' };
     return (await b.booked({ ...offer, site: slug })).id;
   });
+  const submissions = await pair([owner, stranger], ({ id }) => submission(t, id));
+  const previews = await pair([owner, stranger], async (someone) => {
+    const { body } = await t.as(someone).post('/api/user/site/previews').send({ of: 'draft' }).expect(201);
+    return body.preview.id as string;
+  });
+  const [{ site_id }] = await t.db.query<[{ site_id: string }]>('select id as site_id from sites where owner_id = $1', [
+    owner.id,
+  ]);
   const enquiries = await pair([owner, stranger], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>(
       `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
@@ -60,6 +68,14 @@ export async function belongings(t: TestApp) {
   const [contact] = await t.db.query<[{ id: string }]>('select id from contact_messages');
   const all = (own: string, body?: object): Belonging => ({ own, foreign: null, body });
   const content = { content: 'Hello' };
+  /** The stranger has a second version, the owner has not. */
+  await t.db.query(
+    `insert into site_versions (site_id, number, schema, words, look, record, author_kind, created_at)
+     select v.site_id, 2, 1, v.words, v.look, v.record, 'owner', $2 from site_versions v join sites s on s.id = v.site_id
+     where s.owner_id = $1 and v.number = 1`,
+    [stranger.id, t.clock.now()],
+  );
+  const versions: Belonging = { own: '1', foreign: '2' };
   const of: Record<string, Belonging> = {
     'get /api/messages/conversations/:id/messages': conversations,
     'post /api/messages/conversations/:id/messages': { ...conversations, body: content },
@@ -73,6 +89,17 @@ export async function belongings(t: TestApp) {
     'delete /api/user/bookings/:id': bookingsOfOwners,
     'delete /api/user/booking-days/:id': days,
     'delete /api/user/assistant/unanswered/:id': unanswered,
+    'get /api/user/site/versions/:number': versions,
+    'post /api/user/site/versions/:number/restore': { ...versions, body: {} },
+    'delete /api/user/site/previews/:id': previews,
+    'get /api/shingle-admin/sites/:id': all(site_id),
+    'put /api/shingle-admin/sites/:id/draft': all(site_id, { revision: 1 }),
+    'post /api/shingle-admin/sites/:id/publish': all(site_id, { note: 'the customer asked by telephone' }),
+    'put /api/shingle-admin/sites/:id/state': all(site_id, { state: 'paused' }),
+    'put /api/shingle-admin/sites/:id/publishing': all(site_id, { publishing: 'owner' }),
+    'post /api/shingle-admin/submissions/:id/publish': all(submissions.own),
+    'post /api/shingle-admin/submissions/:id/decline': all(submissions.own, { reason: 'A reason' }),
+    'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
     'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
     'delete /api/user/enquiries/:id': enquiries,
     'delete /api/shingle-admin/sessions/:id': sessions,
@@ -100,6 +127,17 @@ export async function image(t: TestApp, userId: string): Promise<string> {
     `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
      values ($1, 0, $2, 'jpg', 'shop.jpg', 10, 10, 1000, 1000, $3) returning id`,
     [userId, randomUUID(), t.clock.now()],
+  );
+  return id;
+}
+
+/** What a customer sent to the team. */
+async function submission(t: TestApp, ownerId: string): Promise<string> {
+  const [{ id }] = await t.db.query<[{ id: string }]>(
+    `insert into site_submissions (site_id, revision, words, look, facts, state, sent_at, due_at)
+     select s.id, 99, v.words, v.look, 'now', 'waiting', $2, $2 from sites s
+     join site_versions v on v.site_id = s.id and v.number = 1 where s.owner_id = $1 returning id`,
+    [ownerId, t.clock.now()],
   );
   return id;
 }

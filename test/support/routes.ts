@@ -32,6 +32,7 @@ const PUBLIC_CALLS = [
   'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
   'get /api/booking-feeds/:key',
+  'get /api/site-previews/:token',
   'get /api/available-slots',
   'get /api/available-slots-overview',
   'post /api/appointments',

@@ -1,8 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
+import { Skeleton } from '../ui/data/Skeleton.tsx';
 import { Badge } from '../ui/data/Badge.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,10 +20,14 @@ import { MessagesTab } from './messages/MessagesTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { useAttention } from './overview/overview.data.ts';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
+import { SitesTab } from './sites/SitesTab.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
+
+const Workshop = lazy(async () => ({ default: (await import('./sites/Workshop.tsx')).Workshop }));
 
 const TABS = {
   overview: { label: 'Overview', Panel: OverviewTab },
+  sites: { label: 'Sites', Panel: SitesTab },
   users: { label: 'Users', Panel: UsersTab },
   images: { label: 'Images', Panel: ImagesTab },
   messages: { label: 'Messages', Panel: MessagesTab },
@@ -47,6 +52,14 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
     document.title = `${label} | Platform administration`;
   }, [label]);
 
+  const site = selected === 'sites' && search.has('part') ? search.get('site') : null;
+  if (site) {
+    return (
+      <Suspense fallback={<Skeleton label="Loading..." />}>
+        <Workshop key={site} id={site} />
+      </Suspense>
+    );
+  }
   return (
     <div className={styles.admin}>
       <SkipLink />

@@ -37,10 +37,10 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
     const links = siteLinks(site, { origin, appUrl: app_url });
     return <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />;
   }
-  const head = (data: SitePageData) =>
-    data.offline
-      ? cardHead(data)
-      : { ...cardHead(data), fonts: fonts[data.site.look.pair] ?? fonts.a!, style: data.tokens };
+  const head = (data: SitePageData) => {
+    if (data.offline) return cardHead(data, []);
+    return { ...cardHead(data, fonts[data.site.look.pair] ?? fonts.a!), style: data.tokens };
+  };
   return { Component, head };
 }
 

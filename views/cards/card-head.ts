@@ -2,10 +2,9 @@ import { alternates, cardPagePath, hreflang, previewImage } from '../../src/site
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { cardTheme } from './card-themes.ts';
 
-/** What a card says of itself in its document's head. */
-export function cardHead(data: SitePageData): PageHead {
+/** What a card says of itself in its document's head; `fonts` are those of its first screen. */
+export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead {
   if (data.offline) return siteHead(data, []);
   const { site } = data;
   return {
@@ -16,6 +15,6 @@ export function cardHead(data: SitePageData): PageHead {
     lang: hreflang(site.language),
     alternates: alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
     siteName: site.sample ? undefined : site.business_name,
-    fonts: cardTheme(site.look.design).fonts,
+    fonts,
   };
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { refreshUser } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
+import { takePlace } from './afterPlan.ts';
 
 export type PaymentReturn = 'success' | 'cancel';
 const SUCCESS_MS = 6_000;
@@ -18,15 +19,21 @@ export const paymentJustMade = (): boolean => Date.now() - returnedAt < ON_ITS_W
 export function usePaymentReturn(signedIn: boolean): PaymentReturn | undefined {
   const [search, setSearch] = useSearchParams();
   const [outcome, setOutcome] = useState<PaymentReturn>();
+  const navigate = useNavigate();
   const given = search.get('payment');
 
   useEffect(() => {
     if (given === null) return;
     if (given === 'success' || given === 'cancel') setOutcome(given);
+    const back = given === 'success' ? takePlace() : null;
+    if (back) {
+      void navigate(back, { replace: true });
+      return;
+    }
     const rest = new URLSearchParams(search);
     rest.delete('payment');
     setSearch(rest, { replace: true, preventScrollReset: true });
-  }, [given, search, setSearch]);
+  }, [given, search, setSearch, navigate]);
 
   useEffect(() => {
     if (!signedIn || !outcome) return;

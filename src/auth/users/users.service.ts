@@ -115,9 +115,9 @@ export class UsersService {
   }
 
   /** Name and address of each, for those who show or write to them. */
-  async contactsOf(ids: readonly string[]): Promise<Map<string, UserContact>> {
+  async contactsOf(ids: readonly string[], tx: EntityManager = this.db.manager): Promise<Map<string, UserContact>> {
     if (!ids.length) return new Map();
-    const rows = await this.db.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
+    const rows = await tx.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
@@ -126,9 +126,9 @@ export class UsersService {
   }
 
   /** Whether each of these customers is active, and the plan they hold: what their sites depend on. */
-  async holdingsOf(ids: readonly string[]): Promise<Map<string, Holding>> {
+  async holdingsOf(ids: readonly string[], tx: EntityManager = this.db.manager): Promise<Map<string, Holding>> {
     if (ids.length === 0) return new Map();
-    const users = await this.db.getRepository(User).find({
+    const users = await tx.find(User, {
       select: { id: true, status: true, grantedPlan: true, subscribedPlan: true },
       where: { id: In([...ids]) },
     });

@@ -1,8 +1,8 @@
-import { provinceCode } from '../../business/business.shared.ts';
 import { DAYS, HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
-import type { Address, Day, Heading, HeadingId, Hours, Language, Service, SiteContent } from './site-content.shared.ts';
+import type { Day, Heading, HeadingId, Hours, Language, Service, SiteContent } from './site-content.shared.ts';
 import type { SiteRecord, Text } from './site-content.shared.ts';
-import type { BusinessFacts, Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
+import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
+import { addressOf } from './compose/address.shared.ts';
 import { firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
 import { entryOf, liveLanguages, translationOf } from './compose/languages.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
@@ -260,16 +260,6 @@ function contactOf(draft: Draft): SiteContent['contact'] {
   }
   const address = addressOf(business, draft.words.contact?.show_address !== false);
   return { ...(isShowable && { phone }), ...(email && { email }), ...(address && { address }) };
-}
-
-/** The city and province, and the street where the owner shows it; none without both. */
-function addressOf(business: BusinessFacts, showStreet: boolean): Address | undefined {
-  const city = cut(clean(business.city), SHORT_MAX);
-  const region = provinceCode(business.province) ?? clean(business.province);
-  if (!city || !region) return undefined;
-  const street = showStreet ? cut(clean(business.address).replaceAll('\n', ', '), SHORT_MAX) : '';
-  const code = showStreet ? cut(clean(business.postal_code), 12) : '';
-  return { ...(street && { street }), city, region, ...(code && { postal_code: code }), country: 'CA' };
 }
 
 type CardParts = {

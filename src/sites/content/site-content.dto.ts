@@ -249,7 +249,7 @@ export class SiteRecordDto implements is.SiteRecord {
   @IsDefined() @ValidateNested() @Type(() => SiteContentDto) content: SiteContentDto;
 }
 
-function isTimeZone(value: unknown): boolean {
+export function isTimeZone(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));

@@ -6,6 +6,8 @@ import { Site } from '../site.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
 export const RECORD_SCHEMA = 1;
+const KEPT_BY_PEOPLE = 50;
+const KEPT_BY_SYSTEM = 10;
 
 export type NewVersion = Pick<SiteVersion, 'words' | 'look' | 'record' | 'authorKind'> &
   Partial<Pick<SiteVersion, 'factsVersion' | 'author' | 'note' | 'restoredFrom'>>;
@@ -24,12 +26,35 @@ export class VersionsService {
       { id: site.id },
       {
         publishedVersion: number,
-        state: 'published',
+        // publishing leads back to visitors, but neither over our block nor over the owner's pause
+        state: site.state === 'blocked' || site.state === 'paused' ? site.state : 'published',
+        ...(site.state === 'blocked' && { stateBeforeBlock: shownBeforeBlock(site) }),
         firstPublishedAt: site.firstPublishedAt ?? now,
         updatedAt: now,
       },
     );
+    Object.assign(site, { publishedVersion: number, firstPublishedAt: site.firstPublishedAt ?? now });
     return number;
+  }
+
+  /**
+   * Removes old versions. These stay: the live one, what an open submission or a kept version was restored from, the
+   * last 50 by owner or operator, the last 10 by the system.
+   */
+  async prune(tx: EntityManager, siteId: string, live: number): Promise<void> {
+    await tx.query(
+      `with ranked as (
+         select number, restored_from,
+           row_number() over (partition by author_kind = 'system' order by number desc) as place,
+           case when author_kind = 'system' then $3::int else $4::int end as most
+         from site_versions where site_id = $1
+       ), kept as (select number, restored_from from ranked where place <= most or number = $2)
+       delete from site_versions v where v.site_id = $1 and v.number not in (select number from kept)
+         and v.number not in (select restored_from from kept where restored_from is not null)
+         and not exists (select 1 from site_submissions u where u.site_id = $1 and u.state in ('waiting', 'held')
+           and u.restored_from = v.number)`,
+      [siteId, live, KEPT_BY_SYSTEM, KEPT_BY_PEOPLE],
+    );
   }
 
   /** Adds the next version without showing it to visitors. @returns its number */
@@ -56,3 +81,5 @@ export class VersionsService {
     return number;
   }
 }
+
+const shownBeforeBlock = ({ stateBeforeBlock }: Site) => (stateBeforeBlock === 'paused' ? 'paused' : 'published');

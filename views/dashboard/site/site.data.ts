@@ -1,83 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { WeekHours } from '../../../src/business/hours.shared.ts';
-import type { Finding } from '../../../src/sites/content/compose/facts-input.shared.ts';
-import type { Look } from '../../../src/sites/content/look.shared.ts';
-import type { Language, SiteRecord, Text } from '../../../src/sites/content/site-content.shared.ts';
-import type { TradeId } from '../../../src/sites/content/trades.shared.ts';
-import type { Words } from '../../../src/sites/content/words.shared.ts';
-import type { Publishing, SiteState } from '../../../src/sites/sites.shared.ts';
+import type { BusinessFacts } from '../../../src/sites/content/compose.shared.ts';
+import type { DraftAnswer as ServerDraft, DraftView } from '../../../src/sites/drafts/drafts.dto.ts';
+import type { FeaturesView, MySiteAnswer, MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 
+export type { MySiteAnswer };
 export const SITE_API = '/api/user/site';
 
-export type Features = {
-  live: boolean;
-  pictures: number;
-  languages: number;
-  booking: boolean;
-  assistant: boolean;
-  own_domain: boolean;
-};
-export type Submission = { id: string; state: 'waiting' | 'held'; sent_at: string; due_at: string };
-export type Quota = { used: number; of: number | null; period: string | null; next_on: string | null };
-export type Change = { part: string; text: string };
+type Address = 'slug' | 'url' | 'card_url';
+/** The addresses are empty while the site has no name. */
+export type MySite = Omit<MySiteView, Address> & Record<Address, string>;
+export type Features = FeaturesView;
+export type Draft = DraftView;
+export type SuggestedLook = MySiteAnswer['looks'][number];
+/** The saved business info, each text empty where nothing is saved; `version` is null without any. */
+export type DraftFacts = BusinessFacts & { version: number | null };
+export type DraftAnswer = Omit<ServerDraft, 'facts'> & { facts: DraftFacts };
 
-/** GET /api/user/site, as the server answers it. */
-export type MySite = {
-  id: string;
-  state: SiteState;
-  slug: string;
-  url: string;
-  card_url: string;
-  trade: TradeId;
-  trade_name?: Text | null;
-  publishing: Publishing;
-  published_version: number | null;
-  facts_live: boolean;
-  time_zone: string;
-  default_language: Language;
-  languages: Language[];
-  changes: Change[];
-  features: Features;
-  submission: Submission | null;
-  quota: Quota;
-};
-export type SuggestedLook = { look: Look; record: SiteRecord };
-export type MySiteAnswer = { site: MySite | null; looks: SuggestedLook[] };
+export const withAddress = <Site extends MySiteView>(site: Site) => ({
+  ...site,
+  slug: site.slug ?? '',
+  url: site.url ?? '',
+  card_url: site.card_url ?? '',
+});
 
-export type Draft = { words: Words; look: Look; revision: number; updated_at: string };
-/** The saved business info; `version` is null where there is none. */
-export type DraftFacts = {
-  version: number | null;
-  business_name: string;
-  phone: string;
-  address: string;
-  description: string;
-  business_type: string;
-  city: string;
-  province: string;
-  postal_code: string;
-  services: string[];
-  pricing: { id: string; service: string; price: string; description: string }[];
-  hours: WeekHours | null;
+const NOTHING: BusinessFacts = {
+  business_name: '',
+  phone: '',
+  address: '',
+  description: '',
+  business_type: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  services: [],
+  pricing: [],
+  hours: null,
 };
-export type DraftAnswer = { draft: Draft; facts: DraftFacts; problems: Finding[]; warnings: Finding[] };
 
-export type PublishAnswer = { version?: number; url?: string; submission?: Submission };
+/** Facts that were never saved are empty ones. */
+export const withFacts = (answer: ServerDraft): DraftAnswer => ({ ...answer, facts: { ...NOTHING, ...answer.facts } });
 
 const SITE = 'my-site';
 
-/** The customer's site, or three looks of what is known of the business. */
-export function useMySite(trade?: TradeId) {
+/** The customer's site; null before there is one. */
+export function useMySite() {
   const { token } = useSession();
   return useQuery({
-    queryKey: [SITE, token, trade ?? null],
+    queryKey: [SITE, token],
     enabled: token !== null,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }) =>
-      customerApi.call<MySiteAnswer>(trade ? `${SITE_API}?trade=${trade}` : SITE_API, { signal }),
+    queryFn: ({ signal }) => customerApi.call<MySiteAnswer>(SITE_API, { signal }),
+    select: ({ site }) => ({ site: site && withAddress(site) }),
   });
 }
 

@@ -23,6 +23,8 @@ export const head = (): PageHead => ({
 
 const SampleShop = await staticIsland(() => import('../art/shops/SampleShop.tsx').then((art) => art.SampleShop));
 
+const DesignGallery = await staticIsland(() => import('./DesignGallery.tsx').then((part) => part.DesignGallery));
+
 const ABOUT: Record<Sample['id'], string> = {
   piano: 'Pupils book their own lesson, in English or Chinese. The teacher accepts it between two scales.',
   handyman: 'One page that says what he fixes, where the van goes and how to reach him. One tap saves his number.',
@@ -41,6 +43,15 @@ export function Component() {
       {SAMPLES.map((sample) => (
         <SampleSection key={sample.id} sample={sample} />
       ))}
+      <section className={classes(page.container, styles.designs)} aria-labelledby="designs">
+        <h2 className={page.section} id="designs">
+          Six designs for any trade.
+        </h2>
+        <DesignGallery />
+        <LinkButton size="large" to={paths.login}>
+          See it with your name
+        </LinkButton>
+      </section>
       <section className={styles.yours} aria-labelledby="yours">
         <div className={classes(page.container, styles.yoursGrid)}>
           <h2 className={page.section} id="yours">

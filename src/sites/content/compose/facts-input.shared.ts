@@ -41,7 +41,7 @@ export type ImageFacts = {
 export type SiteFacts = { business: BusinessFacts; site: SiteSettings; images: readonly ImageFacts[] };
 
 /** The part of the editor that a finding leads to: a section, or what is none. */
-export type Part = Section | 'card' | 'look' | 'languages' | 'business';
+export type Part = Section | 'card' | 'look' | 'languages' | 'business' | 'address';
 
 /** What stops publishing, or what would be better. `field` is a path: 'pricing.2.service' of the business info, 'questions.0.answer' of the words. */
 export type Finding = { part: Part; field: string; message: string };

@@ -28,7 +28,8 @@ export type Editing = {
   features: Features;
   images: readonly ImageFacts[];
   settings: SiteSettings;
-  saveLanguages: (languages: Language[], first: Language) => Promise<void>;
+  /** Absent where only the owner may. */
+  saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
 };
 
 type Props = {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
@@ -10,11 +11,12 @@ import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
 import { partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
-import { SITE_API, useReloadSite, type DraftAnswer, type MySite, type PublishAnswer } from '../site.data.ts';
+import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
 import { dayOf, publishWords } from '../words.ts';
@@ -47,7 +49,11 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
       key: 'plan',
       title: 'No plan yet',
       text: 'A live page needs a plan. Starter is paid by the month, no downpayment. A trial counts.',
-      way: <Link to={`${paths.dashboard}?tab=plan&next=publish`}>Choose a plan</Link>,
+      way: (
+        <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('page', { step: 'publish' }))}>
+          Choose a plan
+        </Link>
+      ),
       reason: 'Choose a plan',
     });
   }
@@ -174,7 +180,7 @@ function leadOf(site: MySite, stops: number): string {
 
 function quotaWords({ quota: { used, of, period, next_on } }: MySite): string {
   if (of === null) return '';
-  const per = period?.includes('Q') || period === 'quarter' ? 'this quarter' : 'this month';
+  const per = period === 'quarter' ? 'this quarter' : 'this month';
   return `This is your ${Math.min(used + 1, of)} of ${of} ${per}${next_on ? `; next on ${dayOf(next_on)}` : ''}.`;
 }
 

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerApi } from '../../../lib/api/client.ts';
 import type { DraftApi } from '../editor/draft-store.ts';
-import { SITE_API, type DraftAnswer } from '../site.data.ts';
+import type { DraftAnswer } from '../../../../src/sites/drafts/drafts.dto.ts';
+import { SITE_API, withFacts } from '../site.data.ts';
 
 const DRAFT = `${SITE_API}/draft`;
 
 /** The owner's own draft. */
 export const ownDraft = (siteId: string): DraftApi => ({
   siteId,
-  read: (signal) => customerApi.call<DraftAnswer>(DRAFT, { signal }),
-  write: (body) => customerApi.call<DraftAnswer>(DRAFT, { method: 'PUT', body }),
+  read: async (signal) => withFacts(await customerApi.call<DraftAnswer>(DRAFT, { signal })),
+  write: async (body) => withFacts(await customerApi.call<DraftAnswer>(DRAFT, { method: 'PUT', body })),
 });
 
 /** The draft as the server has it, with what stops it and what would be better. */

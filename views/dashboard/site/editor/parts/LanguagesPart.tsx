@@ -25,10 +25,12 @@ export function LanguagesPart() {
   const { settings, features, saveLanguages } = editing;
   const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
   const [failed, setFailed] = useState<string>();
+  if (!saveLanguages) return <p>The owner chooses the languages.</p>;
+  const write = saveLanguages;
   async function save(first: Language, other: Language | '') {
     setFailed(undefined);
     try {
-      await saveLanguages(other && other !== first ? [first, other] : [first], first);
+      await write(other && other !== first ? [first, other] : [first], first);
       say('Languages saved');
     } catch {
       setFailed('That was not saved. Please try again.');

@@ -1,0 +1,81 @@
+import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
+import { Optional, PageQuery, Trim } from '../../common/http/validation.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
+import type { DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
+import type { NameKind } from '../../sites/hosts/site-name.entity.ts';
+import type { MySiteView } from '../../sites/mine/my-site.dto.ts';
+import { NOTE_MAX, REASON_MAX, type VersionView } from '../../sites/publishing/publishing.dto.ts';
+import { SITE_STATES, type Publishing, type SiteState } from '../../sites/sites.shared.ts';
+import type { SubmissionState } from '../../sites/submissions/site-submission.entity.ts';
+import type { NewState } from '../../sites/submissions/team.service.ts';
+
+export class SitesQuery extends PageQuery {
+  @Optional() @Trim() @MaxLength(120) search?: string;
+  @Optional() @IsIn(SITE_STATES) state?: SiteState;
+}
+
+export class NamesQuery extends PageQuery {
+  @Optional() @Trim() @MaxLength(60) search?: string;
+}
+
+/** A submission, or a note such as 'the customer asked by telephone'. */
+export class PublishForDto {
+  @ValidateIf(({ submission_id }: PublishForDto) => submission_id === undefined)
+  @Trim()
+  @Length(1, NOTE_MAX)
+  note?: string;
+  @Optional() @IsUUID() submission_id?: string;
+}
+
+export class StateDto {
+  @IsIn(['published', 'paused', 'blocked']) state: NewState;
+  @Optional() @Trim() @Length(1, REASON_MAX) reason?: string;
+}
+
+export class PublishingDto {
+  @IsIn(['team', 'owner']) publishing: Publishing;
+}
+
+export class NameKindDto {
+  @IsIn(['reserved', 'free']) kind: 'reserved' | 'free';
+}
+
+export type OwnerView = { id: string; name: string; email: string };
+export type SiteRowView = {
+  id: string;
+  slug: string | null;
+  url: string | null;
+  state: SiteState;
+  publishing: Publishing;
+  owner: OwnerView;
+  plan: PlanOrNone;
+  published_version: number | null;
+  updated_at: string;
+};
+export type SitesView = { sites: SiteRowView[]; total: number; next_cursor: string | null };
+export type SiteWholeView = {
+  site: MySiteView & { owner: OwnerView };
+  draft: DraftAnswer;
+  versions: VersionView[];
+  submissions: SubmissionRowView[];
+};
+export type SubmissionRowView = {
+  id: string;
+  site: { id: string; slug: string | null; url: string | null };
+  customer: OwnerView;
+  note: string | null;
+  state: SubmissionState;
+  sent_at: string;
+  due_at: string;
+  claimed_by: string | null;
+  /** Business info was saved after it was sent. */
+  facts_changed: boolean;
+  /** Against what is live. */
+  changes: string[];
+};
+/** The pages before and after; null where nothing is live. */
+export type SubmissionView = { submission: SubmissionRowView; before: SiteRecord | null; after: SiteRecord };
+export type SubmissionsView = { submissions: SubmissionRowView[]; next_cursor: string | null };
+export type NameRowView = { name: string; kind: NameKind; site_id: string | null; until: string | null };
+export type NamesView = { names: NameRowView[]; next_cursor: string | null };

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { AppError } from '../../common/errors.ts';
+import { DraftsService } from '../../sites/drafts/drafts.service.ts';
+import { MySiteService } from '../../sites/mine/my-site.service.ts';
+import { NamesService } from '../../sites/names/names.service.ts';
+import { HistoryService } from '../../sites/publishing/history.service.ts';
+import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
+import { Site } from '../../sites/site.entity.ts';
+import { TeamService, type Operator } from '../../sites/submissions/team.service.ts';
+import { SitesQueries } from './sites.queries.ts';
+import { SubmissionsQueries } from './submissions.queries.ts';
+import type { PublishForDto, SiteWholeView } from './sites-admin.dto.ts';
+
+/** One customer's site, as the operator sees and publishes it. */
+@Injectable()
+export class SitesAdminService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly mySite: MySiteService,
+    private readonly drafts: DraftsService,
+    private readonly history: HistoryService,
+    private readonly queries: SitesQueries,
+    private readonly submissions: SubmissionsQueries,
+    private readonly team: TeamService,
+    private readonly nameRows: NamesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws AppError not_found, also for the samples */
+  async whole(id: string): Promise<SiteWholeView> {
+    const owner = await this.queries.owner(id);
+    const row = await this.db.getRepository(Site).findOneBy({ id });
+    if (!row) throw new AppError('not_found');
+    const [site, draft, { versions }, { submissions }] = await Promise.all([
+      this.mySite.view(this.db.manager, row),
+      this.drafts.read({ id }),
+      this.history.list({ id }, {}),
+      this.submissions.open({}, id),
+    ]);
+    return { site: { ...site, owner }, draft, versions, submissions };
+  }
+
+  publish(operator: Operator, id: string, { note, submission_id }: PublishForDto): Promise<PublishedView> {
+    if (submission_id !== undefined) return this.team.publishSubmission(operator, submission_id.toLowerCase(), id);
+    return this.team.publishDraft(operator, id, note!);
+  }
+
+  /** @throws AppError not_found (a form that is none), name_in_use */
+  async setName(actor: Operator, name: string, kind: 'reserved' | 'free'): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const before = await this.nameRows.setKind(tx, name, kind);
+      const subject = { type: 'admin', id: actor.id };
+      await this.audit.record(tx, {
+        actor,
+        action: 'name.kind',
+        subject,
+        before: { name, kind: before },
+        after: { name, kind },
+      });
+    });
+    return { message: kind === 'reserved' ? 'The name is reserved.' : 'The name is free.' };
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors.ts';
+import { conditions, CURSOR_TIME } from '../../common/http/keyset.ts';
+import { decodeCursor, page } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
+import { changesBetween } from '../../sites/content/changes.shared.ts';
+import { SiteComposer } from '../../sites/drafts/site-composer.service.ts';
+import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
+import { PublicationService } from '../../sites/publishing/publication.service.ts';
+import { Site } from '../../sites/site.entity.ts';
+import { SiteSubmission } from '../../sites/submissions/site-submission.entity.ts';
+import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
+
+const PAGE = 20;
+/** `sorted_at` is the cursor's moment. */
+const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSOR_TIME('w.sent_at')} as sorted_at
+       from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id`;
+type Row = { id: string; site_id: string; owner_id: string; name: string; email: string; sorted_at: string };
+
+/** What customers sent and nobody has answered yet, the oldest first; never writes. */
+@Injectable()
+export class SubmissionsQueries {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly composer: SiteComposer,
+    private readonly publication: PublicationService,
+    private readonly mailer: SiteMailer,
+  ) {}
+
+  async open({ cursor, limit = PAGE }: PageQuery, siteId?: string): Promise<SubmissionsView> {
+    const after = cursor && decodeCursor(cursor, ['moment', 'id']);
+    const where = conditions()
+      .and([`w.state in ('waiting', 'held')`])
+      .and(siteId && ['w.site_id = ?', siteId])
+      .and(after && ['(w.sent_at, w.id) > (?::timestamptz, ?::uuid)', ...after]);
+    const rows = await this.db.query<Row[]>(
+      `${ROWS} where ${where.sql} order by w.sent_at, w.id limit ${limit + 1}`,
+      where.values,
+    );
+    const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
+    const submissions: SubmissionRowView[] = [];
+    for (const row of items) submissions.push((await this.view(row)).submission);
+    return { submissions, next_cursor };
+  }
+
+  /** One that waits, with its pages. @throws AppError not_found */
+  async one(id: string): Promise<SubmissionView> {
+    const [row] = await this.db.query<Row[]>(`${ROWS} where w.id = $1 and w.state in ('waiting', 'held')`, [id]);
+    if (!row) throw new AppError('not_found');
+    return this.view(row);
+  }
+
+  /** Before is what is live, after is what would be: with the facts of now, or the record that is put back. */
+  private async view({ id, site_id, owner_id, name, email }: Row): Promise<SubmissionView> {
+    const tx = this.db.manager;
+    const [site, submission] = await Promise.all([
+      tx.findOneByOrFail(Site, { id: site_id }),
+      tx.findOneByOrFail(SiteSubmission, { id }),
+    ]);
+    const [read, live] = await Promise.all([this.composer.facts(tx, site), this.publication.liveVersion(tx, site)]);
+    const composed = this.composer.compose(site, read, submission.words, submission.look);
+    const before = live?.record ?? null;
+    const after = submission.record ?? composed.record;
+    const view: SubmissionRowView = {
+      ...submission.toView(),
+      site: { id: site.id, slug: site.slug, url: site.slug && this.mailer.urlOf(site) },
+      customer: { id: owner_id, name, email },
+      note: submission.note,
+      claimed_by: submission.claimedName,
+      facts_changed: submission.facts === 'now' && submission.factsVersion !== read.version,
+      changes: changesBetween(before, after).map(({ text }) => text),
+    };
+    return { submission: view, before, after };
+  }
+}

@@ -1,0 +1,19 @@
+import { IsInt, IsObject, Max, Min } from 'class-validator';
+import type { BusinessInfoView } from '../../business/business.dto.ts';
+import { Optional } from '../../common/http/validation.ts';
+import type { Finding } from '../content/compose.shared.ts';
+import type { Look } from '../content/look.shared.ts';
+import type { Words } from '../content/words.shared.ts';
+
+export const REVISION_MAX = 2_147_483_646;
+
+export class DraftDto {
+  @Optional() @IsObject() words?: object;
+  @Optional() @IsObject() look?: object;
+  /** The one that was edited; another one: 409 stale. */
+  @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
+}
+
+export type DraftView = { words: Words; look: Look; revision: number; updated_at: string };
+export type DraftFactsView = Partial<Omit<BusinessInfoView, 'version'>> & { version: number | null };
+export type DraftAnswer = { draft: DraftView; facts: DraftFactsView; problems: Finding[]; warnings: Finding[] };

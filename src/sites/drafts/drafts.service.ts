@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { isDeepStrictEqual } from 'node:util';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { imageIds } from '../content/compose/pictures.shared.ts';
+import type { Look } from '../content/look.shared.ts';
+import type { Words } from '../content/words.shared.ts';
+import { SiteDraft } from '../publishing/site-draft.entity.ts';
+import { SiteVersion, type AuthorKind } from '../publishing/site-version.entity.ts';
+import { VersionsService } from '../publishing/versions.service.ts';
+import { Site } from '../site.entity.ts';
+import type { DraftAnswer, DraftDto, DraftView } from './drafts.dto.ts';
+import { readLook } from './look-rules.ts';
+import { SiteComposer, validRecord } from './site-composer.service.ts';
+import { readWords } from './words-rules.ts';
+
+/** Who writes: the owner, or an operator for them. */
+export type Author = { kind: Exclude<AuthorKind, 'system'>; name: string };
+export type Content = { words: Words; look: Look };
+
+/** The site, unchanged by others until `tx` ends. @throws AppError not_found */
+export async function lockSite(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site> {
+  const site = await tx.findOne(Site, { where, lock: { mode: 'pessimistic_write' } });
+  if (!site) throw new AppError('not_found');
+  return site;
+}
+
+/** Drafts: written over the revision that was read, and never lost by a conflict. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly composer: SiteComposer,
+    private readonly versions: VersionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError not_found */
+  async read(where: FindOptionsWhere<Site>): Promise<DraftAnswer> {
+    const site = await this.db.getRepository(Site).findOneBy(where);
+    if (!site) throw new AppError('not_found');
+    return this.answer(this.db.manager, site, await this.draftOf(this.db.manager, site.id));
+  }
+
+  /**
+   * Writes words or look over the revision they were read at. The losing side of a conflict is kept as a version.
+   * @throws AppError not_found, invalid by field, draft_stale with the newer draft
+   */
+  async write(where: FindOptionsWhere<Site>, author: Author, input: DraftDto): Promise<DraftAnswer> {
+    const words = input.words === undefined ? undefined : checkedWords(input.words);
+    const look = input.look === undefined ? undefined : checkedLook(input.look);
+    const { answer, stale } = await this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, where);
+      const draft = await this.draftOf(tx, site.id);
+      const content = { words: words ?? draft.words, look: look ?? draft.look };
+      if (words) await this.mustBeOwn(tx, site, words, draft.words);
+      if (draft.revision !== input.revision) {
+        await this.keep(tx, site, content, author, 'kept: another device had written meanwhile');
+        return { answer: await this.answer(tx, site, draft), stale: true };
+      }
+      const written = await this.replace(tx, draft, content, author.kind);
+      return { answer: await this.answer(tx, site, written), stale: false };
+    });
+    if (stale) throw new AppError('draft_stale', { extra: { ...answer } });
+    return answer;
+  }
+
+  /** A site from before there were drafts begins with what is live. */
+  async draftOf(tx: EntityManager, siteId: string): Promise<SiteDraft> {
+    const draft = await tx.findOneBy(SiteDraft, { siteId });
+    if (draft) return draft;
+    await tx.query(
+      `insert into site_drafts (site_id, words, look, revision, updated_by, updated_at)
+       select s.id, v.words, v.look, 1, 'owner', $2 from sites s
+       join site_versions v on v.site_id = s.id and v.number = s.published_version
+       where s.id = $1 on conflict do nothing`,
+      [siteId, this.clock.now()],
+    );
+    return tx.findOneByOrFail(SiteDraft, { siteId });
+  }
+
+  /** The next revision. The caller holds the site's lock. */
+  async replace(tx: EntityManager, draft: SiteDraft, content: Content, by: Author['kind']): Promise<SiteDraft> {
+    if (isDeepStrictEqual(content, { words: draft.words, look: draft.look })) return draft;
+    const written = Object.assign(tx.create(SiteDraft, draft), {
+      ...content,
+      revision: draft.revision + 1,
+      updatedBy: by,
+      updatedAt: this.clock.now(),
+    });
+    await tx.save(written);
+    return written;
+  }
+
+  /** Keeps content as a version that was never live, unless the newest version is the same. */
+  async keep(tx: EntityManager, site: Site, content: Content, author: Author, note: string): Promise<void> {
+    const [newest] = await tx.find(SiteVersion, { where: { siteId: site.id }, order: { number: 'DESC' }, take: 1 });
+    if (newest && isDeepStrictEqual({ words: newest.words, look: newest.look }, content)) return;
+    const read = await this.composer.facts(tx, site);
+    const { record } = this.composer.compose(site, read, content.words, content.look);
+    await this.versions.keep(tx, site.id, {
+      ...content,
+      record: validRecord(record),
+      factsVersion: read.version,
+      authorKind: author.kind,
+      author: author.name,
+      note,
+    });
+    await this.versions.prune(tx, site.id, site.publishedVersion ?? 0);
+  }
+
+  /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */
+  async mustBeOwn(tx: EntityManager, site: Site, words: Words, before: Words = {}): Promise<void> {
+    const known = new Set(imageIds(before));
+    const added = imageIds(words).filter((id) => !known.has(id));
+    if (added.length === 0) return;
+    const { facts } = await this.composer.facts(tx, site);
+    const own = new Set(facts.images.map(({ id }) => id));
+    if (added.some((id) => !own.has(id))) {
+      throw new AppError('invalid', { errors: { 'words.pictures': ['This picture is not among your uploads.'] } });
+    }
+  }
+
+  async answer(tx: EntityManager, site: Site, draft: SiteDraft): Promise<DraftAnswer> {
+    const read = await this.composer.facts(tx, site);
+    const { problems, warnings } = this.composer.compose(site, read, draft.words, draft.look);
+    return { draft: viewOf(draft), facts: { ...read.business, version: read.version }, problems, warnings };
+  }
+}
+
+export const viewOf = ({ words, look, revision, updatedAt }: SiteDraft): DraftView => ({
+  words,
+  look,
+  revision,
+  updated_at: updatedAt.toISOString(),
+});
+
+export function checkedWords(value: unknown): Words {
+  const { words, errors } = readWords(value);
+  const [first] = Object.values(errors);
+  if (first) throw new AppError('invalid', { errors, message: first[0] });
+  return words;
+}
+
+export function checkedLook(value: unknown): Look {
+  const { look, errors } = readLook(value);
+  const [first] = Object.values(errors);
+  if (!look) throw new AppError('invalid', { errors, message: first?.[0] });
+  return look;
+}

@@ -1,0 +1,167 @@
+import { isEmail } from 'class-validator';
+import { isSlug } from '../../common/format/format.shared.ts';
+import { isUuid } from '../../common/format/uuid.ts';
+import { SECTIONS } from '../content/look.shared.ts';
+import { LANGUAGES, LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
+import { isOfNetwork } from '../content/compose/social.shared.ts';
+import { ACTION_MAX, AREAS_MAX, HEADLINE_MAX, LEAD_MAX, SOCIAL_MAX, STORY_MAX } from '../content/words.shared.ts';
+import { WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';
+import { IMAGES_MAX } from '../../uploads/uploads.shared.ts';
+
+/** Pro and up show 30; docs/PRODUCT.md, "Sites". */
+const QUESTIONS_MAX = 30;
+const SERVICES_MAX = 200;
+
+/** field -> sentences */
+type Errors = Record<string, string[]>;
+/** Reads one value: what it returns is kept, what is wrong is written into `errors`. */
+type Read = (value: unknown, path: string, errors: Errors) => unknown;
+
+const refuse = (errors: Errors, path: string, sentence: string): undefined => {
+  (errors[path] ??= []).push(sentence);
+  return undefined;
+};
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const line =
+  (most: number): Read =>
+  (value, path, errors) => {
+    if (typeof value !== 'string') return refuse(errors, path, 'This must be a text.');
+    const text = value.replace(/[\r\n]+/g, ' ');
+    return checked(text, most, path, errors);
+  };
+
+const paragraph =
+  (most: number): Read =>
+  (value, path, errors) => {
+    if (typeof value !== 'string') return refuse(errors, path, 'This must be a text.');
+    return checked(value.replace(/\r\n?/g, '\n'), most, path, errors);
+  };
+
+function checked(text: string, most: number, path: string, errors: Errors): unknown {
+  if (text.length > most) return refuse(errors, path, `Please write at most ${most} characters here.`);
+  // oxlint-disable-next-line no-control-regex -- they cannot be printed
+  if (/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text) || !text.isWellFormed()) {
+    return refuse(errors, path, 'Please remove characters that are not text.');
+  }
+  return text;
+}
+
+const object =
+  (fields: Record<string, Read>): Read =>
+  (value, path, errors) => {
+    if (!isObject(value)) return refuse(errors, path, 'This must be an object.');
+    const entries = Object.entries(value).flatMap(([name, inner]) => {
+      const at = path ? `${path}.${name}` : name;
+      const read = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (!read) return [refuse(errors, at, 'This field is not known.')].flatMap(() => []);
+      return inner === undefined ? [] : [[name, read(inner, at, errors)] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+
+const record =
+  (isKey: (key: string) => boolean, most: number, read: Read): Read =>
+  (value, path, errors) => {
+    if (!isObject(value)) return refuse(errors, path, 'This must be an object.');
+    const entries = Object.entries(value);
+    if (entries.length > most) return refuse(errors, path, `At most ${most} can be kept here.`);
+    return Object.fromEntries(
+      entries.map(([key, inner]) => {
+        if (!isKey(key)) refuse(errors, `${path}.${key}`, 'This is no id of a service or section.');
+        return [key, read(inner, `${path}.${key}`, errors)];
+      }),
+    );
+  };
+
+const list =
+  (most: number, read: Read): Read =>
+  (value, path, errors) => {
+    if (!Array.isArray(value)) return refuse(errors, path, 'This must be a list.');
+    if (value.length > most) return refuse(errors, path, `There can be at most ${most}.`);
+    return value.map((one: unknown, at) => read(one, `${path}.${at}`, errors));
+  };
+
+const admitted =
+  (admits: (value: unknown) => boolean, sentence: string): Read =>
+  (value, path, errors) =>
+    admits(value) ? value : refuse(errors, path, sentence);
+
+/** A text in one or more languages; an empty one is not written yet. */
+const text = (read: Read): Read => object(Object.fromEntries(LANGUAGES.map((language) => [language, read])));
+const short = text(line(SHORT_MAX));
+const long = text(paragraph(LONG_MAX));
+const flag = admitted((value) => typeof value === 'boolean', 'This must be true or false.');
+const imageId = admitted((value) => typeof value === 'string' && isUuid(value), 'This is no picture.');
+const slug = admitted((value) => isSlug(value), 'Use lower-case letters, digits and hyphens.');
+const part = admitted((value) => typeof value === 'number' && value >= 0 && value <= 1, 'This must be from 0 to 1.');
+const stars = admitted((value) => Number.isInteger(value) && [1, 2, 3, 4, 5].includes(value as number), 'Give 1 to 5.');
+const email = admitted(
+  (value) => value === '' || (typeof value === 'string' && isEmail(value)),
+  'Please enter an e-mail address like name@example.com.',
+);
+const network = admitted((value) => NETWORKS.some((one) => one === value), `Use one of ${NETWORKS.join(', ')}.`);
+
+const heading = object({ nav: short, title: short, intro: long });
+const picture: Read = object({
+  image_id: imageId,
+  alt: text(line(TEXT_MAX)),
+  caption: text(line(TEXT_MAX)),
+  focus: object({ x: part, y: part }),
+});
+const social: Read = (value, path, errors) => {
+  const read = object({ network, url: line(300) })(value, path, errors) as { network?: never; url?: string };
+  if (read?.network && read.url && !isOfNetwork(read.network, read.url)) {
+    refuse(errors, `${path}.url`, 'Give the address of your profile there, beginning with https://.');
+  }
+  return read;
+};
+
+const WORDS = object({
+  headline: text(line(HEADLINE_MAX)),
+  lead: text(line(LEAD_MAX)),
+  action: text(line(ACTION_MAX)),
+  sections: record((key) => SECTIONS.some((one) => one === key), SECTIONS.length, heading),
+  story: list(STORY_MAX, long),
+  services: record(isSlug, SERVICES_MAX, object({ name: short, description: text(paragraph(TEXT_MAX)) })),
+  questions: list(QUESTIONS_MAX, object({ id: slug, question: text(line(TEXT_MAX)), answer: long })),
+  reviews: list(QUESTIONS_MAX, object({ name: line(SHORT_MAX), about: short, text: long, stars })),
+  reviews_are_real: flag,
+  pictures: object({ top: imageId, portrait: imageId, gallery: list(IMAGES_MAX, picture) }),
+  areas: list(AREAS_MAX, short),
+  social: list(SOCIAL_MAX, social),
+  contact: object({ person: line(SHORT_MAX), email, show_address: flag }),
+  card: object({ name: line(SHORT_MAX), title: short, note: long, services: list(LIST_MAX, slug) }),
+});
+
+const NEEDED: readonly [keyof Words, readonly string[]][] = [
+  ['questions', ['id', 'question', 'answer']],
+  ['reviews', ['name', 'text', 'stars']],
+  ['social', ['network', 'url']],
+];
+
+/** Words as they are kept, and what is wrong with them by field ('words.questions.0.answer.en'). */
+export function readWords(value: unknown): { words: Words; errors: Errors } {
+  const errors: Errors = {};
+  const words = (WORDS(value, 'words', errors) ?? {}) as Words;
+  for (const [name, fields] of NEEDED) needAll(words[name], `words.${name}`, fields, errors);
+  needAll(words.pictures?.gallery, 'words.pictures.gallery', ['image_id'], errors);
+  const ids = (words.questions ?? []).map((question) => question?.id);
+  if (new Set(ids).size < ids.length) refuse(errors, 'words.questions', 'Two questions have the same id.');
+  if (Buffer.byteLength(JSON.stringify(words)) > WORDS_BYTES_MAX) {
+    refuse(errors, 'words', 'These are too many words for one page. Please shorten some texts.');
+  }
+  return { words, errors };
+}
+
+function needAll(rows: unknown, path: string, fields: readonly string[], errors: Errors): void {
+  if (!Array.isArray(rows)) return;
+  for (const [at, row] of rows.entries()) {
+    for (const field of fields) {
+      if (isObject(row) && row[field] === undefined && !errors[`${path}.${at}.${field}`]) {
+        refuse(errors, `${path}.${at}.${field}`, 'This is missing.');
+      }
+    }
+  }
+}

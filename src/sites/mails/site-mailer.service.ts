@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import type { EntityManager } from 'typeorm';
+import { UsersService, type UserContact } from '../../auth/users/users.service.ts';
+import { Env } from '../../config/env.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import type { Finding } from '../content/compose.shared.ts';
+import { Origins } from '../hosts/host.ts';
+import type { Site } from '../site.entity.ts';
+import type { Published } from '../publishing/publication.service.ts';
+import { FactsNotLiveMail, SiteBlockedMail, SiteLiveMail, SubmissionDeclinedMail } from './site.mails.tsx';
+
+/** Mails to a site's owner, in the transaction of what they tell. */
+@Injectable()
+export class SiteMailer {
+  private readonly origins: Origins;
+
+  constructor(
+    private readonly mails: MailService,
+    private readonly users: UsersService,
+    private readonly env: Env,
+  ) {
+    this.origins = new Origins(env.appUrl, env.sitesHost);
+  }
+
+  urlOf({ slug }: Pick<Site, 'slug'>): string {
+    return slug ? this.origins.ofSlug(slug) : '';
+  }
+
+  get mySite(): string {
+    return `${this.env.appUrl}/dashboard?tab=site`;
+  }
+
+  /** Once for each version. */
+  async live(tx: EntityManager, site: Site, owner: UserContact, business: string, { number, isFirst }: Published) {
+    const url = this.urlOf(site);
+    await this.mails.send(tx, {
+      to: owner.email,
+      subject: isFirst ? `${business} is live` : `Your changes to ${business} are live`,
+      body: createElement(SiteLiveMail, { business, url, first: isFirst }),
+      key: `site-live:${site.id}:${number}`,
+    });
+  }
+
+  async declined(tx: EntityManager, site: Site, submissionId: string, reason: string): Promise<void> {
+    await this.toOwner(tx, site, {
+      subject: 'We could not put your changes live',
+      body: createElement(SubmissionDeclinedMail, { reason, href: this.mySite }),
+      key: `site-declined:${submissionId}`,
+    });
+  }
+
+  async blocked(tx: EntityManager, site: Site, reason: string): Promise<void> {
+    await this.toOwner(tx, site, {
+      subject: 'We have taken your page off',
+      body: createElement(SiteBlockedMail, { reason, url: this.urlOf(site) }),
+      replyTo: this.env.providerEmail,
+    });
+  }
+
+  /** Once for each version of the business info. */
+  async factsNotLive(tx: EntityManager, site: Site, version: number, problems: readonly Finding[]): Promise<void> {
+    await this.toOwner(tx, site, {
+      subject: 'Your new details are not on your page yet',
+      body: createElement(FactsNotLiveMail, { rows: problems.map(({ message }) => message), href: this.mySite }),
+      key: `site-facts:${site.id}:${version}`,
+    });
+  }
+
+  private async toOwner(
+    tx: EntityManager,
+    { ownerId }: Site,
+    mail: Omit<Parameters<MailService['send']>[1], 'to'>,
+  ): Promise<void> {
+    const owner = (await this.users.contactsOf([ownerId!], tx)).get(ownerId!);
+    if (owner) await this.mails.send(tx, { ...mail, to: owner.email });
+  }
+}

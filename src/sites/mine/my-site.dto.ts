@@ -1,0 +1,102 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsString,
+  Length,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
+import { OneLine, Optional } from '../../common/http/validation.ts';
+import { LANGUAGES, SHORT_MAX, type Language, type Text } from '../content/site-content.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { Change } from '../content/changes.shared.ts';
+import type { Look } from '../content/look.shared.ts';
+import { isTimeZone } from '../content/site-content.dto.ts';
+import { IsText } from '../content/text-validation.ts';
+import { TRADES, type TradeId } from '../content/trades.shared.ts';
+import type { QuotaView } from '../submissions/quotas.service.ts';
+import type { Publishing, SiteState } from '../sites.shared.ts';
+
+/** A name in the site's default language may be given as a plain text. */
+const TradeName = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && value.trim() ? { en: value.trim() } : value,
+  );
+
+export class TradeQuery {
+  @Optional() @IsIn(TRADES) trade?: TradeId;
+}
+
+export class NameQuery {
+  @IsString() @MaxLength(200) name: string;
+}
+
+export class NewSiteDto {
+  @IsIn(TRADES) trade: TradeId;
+  @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
+  @IsObject() look: object;
+  @Optional() @OneLine() @Length(1, 200) slug?: string;
+}
+
+export class NameDto {
+  @OneLine() @Length(1, 200) slug: string;
+}
+
+export class SettingsDto {
+  @Optional() @IsBoolean() facts_live?: boolean;
+  @Optional() @IsBoolean() weekly_mail?: boolean;
+  @Optional() @IsBoolean() paused?: boolean;
+  @Optional()
+  @ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone, defaultMessage: () => 'must be a time zone' } })
+  time_zone?: string;
+  @Optional() @IsIn(TRADES) trade?: TradeId;
+  @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
+  @Optional() @IsIn(LANGUAGES) default_language?: Language;
+  /** The default one, and one more where the plan has it. */
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(2)
+  @ArrayUnique()
+  @IsIn(LANGUAGES, { each: true })
+  languages?: Language[];
+}
+
+export type FeaturesView = {
+  live: boolean;
+  pictures: number;
+  languages: number;
+  booking: boolean;
+  assistant: boolean;
+  own_domain: boolean;
+};
+export type MySiteView = {
+  id: string;
+  state: SiteState;
+  slug: string | null;
+  url: string | null;
+  card_url: string | null;
+  trade: TradeId;
+  trade_name: Text | null;
+  publishing: Publishing;
+  published_version: number | null;
+  block_reason: string | null;
+  facts_live: boolean;
+  weekly_mail: boolean;
+  time_zone: string;
+  default_language: Language;
+  languages: Language[];
+  /** Drafted and not live. */
+  changes: Change[];
+  features: FeaturesView;
+  submission: null | { id: string; state: 'waiting' | 'held'; sent_at: string; due_at: string };
+  quota: QuotaView;
+};
+export type MySiteAnswer = { site: MySiteView | null; looks: { look: Look; record: SiteRecord }[] };
+export type SiteAnswer = { site: MySiteView };

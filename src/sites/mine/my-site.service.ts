@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
+import type { BusinessInfoView } from '../../business/business.dto.ts';
+import { BusinessService } from '../../business/business.service.ts';
+import { provinceCode } from '../../business/business.shared.ts';
+import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
+import { AppError } from '../../common/errors.ts';
+import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { ImagesService } from '../../uploads/images.service.ts';
+import { changesBetween } from '../content/changes.shared.ts';
+import { compose } from '../content/compose.shared.ts';
+import { zoneOf } from '../content/compose/facts-input.shared.ts';
+import { tradeOfType } from '../content/compose/trade-of-type.shared.ts';
+import type { TradeId } from '../content/trades.shared.ts';
+import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
+import { checkedLook, DraftsService, lockSite } from '../drafts/drafts.service.ts';
+import { factsOf, SiteComposer } from '../drafts/site-composer.service.ts';
+import { SiteChanges } from '../hosts/site-changes.service.ts';
+import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { NamesService, type NameView } from '../names/names.service.ts';
+import { PublicationService } from '../publishing/publication.service.ts';
+import { PublishingService } from '../publishing/publishing.service.ts';
+import { SiteDraft } from '../publishing/site-draft.entity.ts';
+import { Site } from '../site.entity.ts';
+import { QuotasService } from '../submissions/quotas.service.ts';
+import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
+
+const RENAMED: Limit = { name: 'site-renamed', points: 3, seconds: 30 * DAY };
+
+/** The customer's own site: what it is, its first looks, name and settings. */
+@Injectable()
+export class MySiteService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly business: BusinessService,
+    private readonly images: ImagesService,
+    private readonly composer: SiteComposer,
+    private readonly drafts: DraftsService,
+    private readonly names: NamesService,
+    private readonly publication: PublicationService,
+    private readonly publishing: PublishingService,
+    private readonly quotas: QuotasService,
+    private readonly changes: SiteChanges,
+    private readonly mailer: SiteMailer,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The site, and three looks of the saved facts; none without business info. */
+  async read(actor: CustomerActor, trade?: TradeId): Promise<MySiteAnswer> {
+    const [site, business] = await Promise.all([
+      this.db.getRepository(Site).findOneBy({ ownerId: actor.id }),
+      this.business.forCustomer(actor.id),
+    ]);
+    const view = site ? await this.view(this.db.manager, site) : null;
+    return { site: view, looks: business ? await this.looks(actor.id, site, business, trade) : [] };
+  }
+
+  /** @throws AppError facts_needed, site_exists, invalid (look), slug_taken, slug_reserved */
+  async create(actor: CustomerActor, { trade, trade_name, look, slug }: NewSiteDto): Promise<SiteAnswer> {
+    const checked = checkedLook(look);
+    return this.db.transaction(async (tx) => {
+      const business = await this.business.forCustomer(actor.id, tx);
+      if (!business) throw new AppError('facts_needed');
+      const now = this.clock.now();
+      const row = Object.assign(newSite(actor.id, trade, business, trade_name), { createdAt: now, updatedAt: now });
+      await orRefuse('site_exists', 'sites_owner', () => tx.insert(Site, row));
+      const site = await lockSite(tx, { id: row.id });
+      const draft = {
+        siteId: site.id,
+        words: {},
+        look: checked,
+        revision: 1,
+        updatedBy: 'owner' as const,
+        updatedAt: now,
+      };
+      await tx.insert(SiteDraft, draft);
+      if (slug !== undefined) await this.names.take(tx, site, slug);
+      return { site: await this.view(tx, site) };
+    });
+  }
+
+  async checkName(actor: CustomerActor, name: string): Promise<NameView> {
+    const [site, business] = await Promise.all([
+      this.db.getRepository(Site).findOneBy({ ownerId: actor.id }),
+      this.business.forCustomer(actor.id),
+    ]);
+    const trade = site?.trade ?? '';
+    return this.names.check({ name, city: business?.city ?? '', trade, siteId: site?.id ?? null });
+  }
+
+  /** @throws AppError slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */
+  async rename(actor: CustomerActor, slug: string): Promise<SiteAnswer> {
+    const refund = await this.limits.consume(RENAMED, actor.id);
+    try {
+      return await this.db.transaction(async (tx) => {
+        const site = await lockSite(tx, { ownerId: actor.id });
+        const before = site.slug;
+        await this.names.take(tx, site, slug);
+        if (site.slug === before) await refund();
+        await this.changes.record(tx, site.id);
+        return { site: await this.view(tx, site) };
+      });
+    } catch (thrown) {
+      await refund();
+      throw thrown;
+    }
+  }
+
+  /** @throws AppError plan_needed (a second language), not_published, site_blocked (pausing), invalid */
+  async configure(actor: CustomerActor, input: SettingsDto): Promise<SiteAnswer> {
+    return this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { ownerId: actor.id });
+      const { paused, trade_name } = input;
+      if (paused !== undefined) pause(site, paused);
+      if (trade_name) site.tradeName = trade_name;
+      site.factsLive = input.facts_live ?? site.factsLive;
+      site.weeklyMail = input.weekly_mail ?? site.weeklyMail;
+      site.timeZone = input.time_zone ?? site.timeZone;
+      site.trade = input.trade ?? site.trade;
+      await this.setLanguages(tx, site, input);
+      site.updatedAt = this.clock.now();
+      await tx.save(site);
+      await this.changes.record(tx, site.id);
+      return { site: await this.view(tx, site) };
+    });
+  }
+
+  async view(tx: EntityManager, site: Site): Promise<MySiteView> {
+    const ownerId = site.ownerId!;
+    const [draft, read, live, submission, plan] = [
+      await this.drafts.draftOf(tx, site.id),
+      await this.composer.facts(tx, site),
+      await this.publication.liveVersion(tx, site),
+      await this.publishing.openSubmission(tx, site.id),
+      await this.planOf(tx, ownerId),
+    ];
+    const { record } = this.composer.compose(site, read, draft.words, draft.look);
+    const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
+    const url = site.slug ? this.mailer.urlOf(site) : null;
+    return {
+      id: site.id,
+      state: site.state,
+      slug: site.slug,
+      url,
+      card_url: url && `${url}/card`,
+      trade: site.trade,
+      trade_name: site.tradeName,
+      publishing: site.publishing,
+      published_version: site.publishedVersion,
+      block_reason: site.state === 'blocked' ? site.blockReason : null,
+      facts_live: site.factsLive,
+      weekly_mail: site.weeklyMail,
+      time_zone: site.timeZone,
+      default_language: site.defaultLanguage,
+      languages: site.languages,
+      changes: changesBetween(live?.record ?? null, record),
+      features: { live: liveSite, pictures, languages, booking, assistant, own_domain: ownDomain },
+      submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
+      quota: await this.quotas.read(ownerId, plan, tx),
+    };
+  }
+
+  private async looks(ownerId: string, site: Site | null, business: BusinessInfoView, trade?: TradeId) {
+    const { images } = await this.images.list(ownerId);
+    const wanted = trade ?? site?.trade ?? tradeOfType(business.business_type);
+    const shown = site ? Object.assign(new Site(), site, { trade: wanted }) : newSite(ownerId, wanted, business);
+    const words = site ? (await this.drafts.draftOf(this.db.manager, site.id)).words : {};
+    const facts = factsOf(shown, business, images);
+    return suggestedLooks(wanted).map((look) => ({ look, record: compose(facts, words, look).record }));
+  }
+
+  private async setLanguages(
+    tx: EntityManager,
+    site: Site,
+    { default_language, languages }: SettingsDto,
+  ): Promise<void> {
+    if (default_language === undefined && languages === undefined) return;
+    const standard = default_language ?? site.defaultLanguage;
+    const all = languages ?? [standard, ...site.languages.filter((one) => one !== standard)].slice(0, 2);
+    if (!all.includes(standard)) {
+      throw new AppError('invalid', { errors: { languages: ['The default language must be one of them.'] } });
+    }
+    const isMore = all.length > site.languages.length;
+    if (isMore && all.length > entitlementsOf(await this.planOf(tx, site.ownerId!)).languages)
+      throw new AppError('plan_needed');
+    site.defaultLanguage = standard;
+    site.languages = [standard, ...all.filter((one) => one !== standard)];
+  }
+
+  private async planOf(tx: EntityManager, ownerId: string): Promise<PlanOrNone> {
+    return (await this.users.holdingsOf([ownerId], tx)).get(ownerId)?.plan ?? NO_PLAN;
+  }
+}
+
+function newSite(ownerId: string, trade: TradeId, business: BusinessInfoView, tradeName?: Site['tradeName']): Site {
+  return Object.assign(new Site(), {
+    ownerId,
+    slug: null,
+    cardSlug: null,
+    trade,
+    tradeName: tradeName ?? null,
+    timeZone: zoneOf(provinceCode(business.province)),
+    defaultLanguage: 'en' as const,
+    languages: ['en' as const],
+  });
+}
+
+function pause(site: Site, paused: boolean): void {
+  if (site.state === 'blocked') throw new AppError('site_blocked');
+  if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
+  site.state = paused ? 'paused' : 'published';
+}

@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+
+const { remove } = createRequire(import.meta.url)('confusables') as { remove: (text: string) => string };
+
+/** Found anywhere in a name: long enough that nobody else has them in theirs. */
+const ANYWHERE = [
+  ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
+  ...['cibcbank', 'nationalbank', 'banquenationale', 'desjardins', 'laurentianbank', 'tangerinebank', 'simplii'],
+  ...['eqbank', 'hsbcbank', 'wealthsimple', 'questrade', 'manulifebank', 'bankofcanada', 'banqueducanada'],
+  ...['interac', 'etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
+  ...['moneygram', 'coinbase', 'binance', 'shakepay', 'applepay', 'googlepay'],
+  ...['canadarevenue', 'revenuagency', 'revenueagency', 'revenuducanada', 'agencedurevenu', 'servicecanada'],
+  ...['serviceontario', 'serviceprovincial', 'immigrationcanada', 'governmentof', 'gouvernementdu', 'canadagov'],
+  ...['ontariogov', 'cityoftoronto', 'torontopolice', 'rcmp-grc', 'canadaborder', 'healthcanada', 'santecanada'],
+  ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress', 'usps'],
+  ...['rogerscanada', 'rogerswireless', 'bellcanada', 'bellmobility', 'telusmobility', 'freedommobile', 'videotron'],
+  ...['amazoncanada', 'netflix', 'microsoft', 'appleid', 'icloud', 'facebook', 'instagram', 'whatsapp'],
+];
+/** Only as a word of its own: letters that other names hold too. */
+const AS_WORD = ['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'visa', 'dhl'];
+
+const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
+
+/** What a reader takes the name for: look-alikes become their letters. */
+function asRead(name: string): string {
+  const plain = remove(name.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .toLowerCase()
+    .replace(/[01345 7$@]/g, (sign) => LIKE[sign] ?? sign);
+  return plain.replaceAll('rn', 'm') === plain ? plain : `${plain} ${plain.replaceAll('rn', 'm')}`;
+}
+
+/**
+ * Whether a name may be taken for a bank, a government, a carrier or a payment firm: an operator looks at it before
+ * it is published.
+ */
+export function mayImpersonate(...names: string[]): boolean {
+  return names.some((name) => {
+    const read = asRead(name);
+    const words = read.split(/[^a-z]+/).filter(Boolean);
+    const together = words.join('');
+    // 'I' and 'l' are one letter to a reader
+    const same = together.replaceAll('l', 'i');
+    return (
+      ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
+      words.some((word) => AS_WORD.includes(word))
+    );
+  });
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { Scheduled } from '../../common/scheduled.ts';
+import { AppError } from '../../common/errors.ts';
+import { isSlug } from '../../common/format/format.shared.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
+import type { Site } from '../site.entity.ts';
+import { mayImpersonate } from './impersonation.ts';
+import { candidates, NAME_MIN } from './suggestions.ts';
+
+const DAY_MS = 86_400_000;
+/** Without a plan a name is held this long. */
+const HELD_DAYS = 14;
+const RESTING_DAYS = 365;
+const OLD_NAMES = 5;
+const SUGGESTED = 3;
+
+export type NameReason = 'taken' | 'reserved' | 'resting' | 'form';
+export type NameView = { available: boolean; reason: NameReason | null; suggestions: string[] };
+export type Wish = { name: string; city: string; trade: string; siteId: string | null };
+
+/** Names of sites: every name that is not free has one row, whose key decides among requests at the same moment. */
+@Injectable()
+export class NamesService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly scheduled: Scheduled,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the name can be had, and three that can. */
+  async check({ name, city, trade, siteId }: Wish): Promise<NameView> {
+    const wanted = name.trim().toLowerCase();
+    const offered = candidates(name, city, trade);
+    const known = new Map((await this.rowsOf([wanted, ...offered])).map((row) => [row.name, row]));
+    const reason = this.reasonAgainst(wanted, known.get(wanted), siteId);
+    const free = offered.filter((one) => one !== wanted && !this.reasonAgainst(one, known.get(one), siteId));
+    return { available: reason === null, reason, suggestions: free.slice(0, SUGGESTED) };
+  }
+
+  /**
+   * Gives the site this name; its old one leads to it. The caller holds the site's lock.
+   * @throws AppError slug_reserved (400, also for a form that is none), slug_taken
+   */
+  async take(tx: EntityManager, site: Site, wish: string): Promise<string> {
+    const name = wish.trim().toLowerCase();
+    if (site.slug === name) return name;
+    const row = await this.rowForUpdate(tx, name);
+    const reason = this.reasonAgainst(name, row, site.id);
+    if (reason === 'form') throw new AppError('invalid', { errors: { slug: [FORM_RULE] } });
+    if (reason === 'reserved') throw new AppError('slug_reserved', { errors: { slug: ['This address is reserved.'] } });
+    if (reason) throw new AppError('slug_taken');
+    if (site.firstPublishedAt && mayImpersonate(name)) {
+      throw new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
+    }
+    await this.leave(tx, site);
+    await tx.delete(SiteName, { name });
+    const until = await this.heldUntil(tx, site);
+    const taken = await tx.query<unknown[]>(
+      `insert into site_names (name, site_id, kind, until, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (name) do nothing returning name`,
+      [name, site.id, until ? 'held' : 'current', until, this.clock.now()],
+    );
+    if (!taken.length) throw new AppError('slug_taken');
+    await tx.query('update sites set slug = $2, updated_at = $3 where id = $1', [site.id, name, this.clock.now()]);
+    site.slug = name;
+    return name;
+  }
+
+  /** A published site's name is its own for good. */
+  async keepForGood(tx: EntityManager, siteId: string): Promise<void> {
+    await tx.update(SiteName, { siteId, kind: 'held' }, { kind: 'current', until: null });
+  }
+
+  /** All names of a site that goes: nobody has them for a year. */
+  async rest(tx: EntityManager, siteId: string): Promise<void> {
+    const taken = { siteId, kind: In(['current', 'old', 'held']) };
+    await tx.update(SiteName, taken, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });
+  }
+
+  /** An operator reserves a name, or frees one that no site has. @returns what it was. @throws AppError not_found, name_in_use */
+  async setKind(tx: EntityManager, name: string, kind: 'reserved' | 'free'): Promise<NameKind | 'free'> {
+    if (!isSlug(name)) throw new AppError('not_found');
+    const row = await this.rowForUpdate(tx, name);
+    if (row?.siteId) throw new AppError('name_in_use');
+    await tx.delete(SiteName, { name });
+    if (kind === 'reserved') {
+      await tx.insert(SiteName, { name, siteId: null, kind, until: null, createdAt: this.clock.now() });
+    }
+    return row?.kind ?? 'free';
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async hourly(): Promise<void> {
+    const hour = this.clock.now().toISOString().slice(0, 13);
+    await this.scheduled.once('sites.names', async () => void (await this.freeLapsed()), hour);
+  }
+
+  /** Frees names held for drafts without a plan past their 14 days, and resting names past their year. @returns how many */
+  async freeLapsed(): Promise<number> {
+    const now = this.clock.now();
+    const rested = await this.db.query<[unknown, number]>(
+      `delete from site_names where kind = 'resting' and until < $1`,
+      [now],
+    );
+    const held = await this.db.query<{ name: string; site_id: string; owner_id: string }[]>(
+      `select n.name, n.site_id, s.owner_id from site_names n join sites s on s.id = n.site_id
+       where n.kind = 'held' and n.until < $1 limit 1000`,
+      [now],
+    );
+    const planned = await this.users.withPlanAmong(held.map(({ owner_id }) => owner_id));
+    let freed = 0;
+    for (const { name, site_id, owner_id } of held) {
+      if (planned.has(owner_id)) await this.keepForGood(this.db.manager, site_id);
+      else freed += Number(await this.free(site_id, name));
+    }
+    return rested[1] + freed;
+  }
+
+  private async free(siteId: string, name: string): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      await tx.query('select 1 from sites where id = $1 for update', [siteId]);
+      const [, gone] = await tx.query<[unknown, number]>(
+        `delete from site_names where name = $1 and site_id = $2 and kind = 'held' and until < $3`,
+        [name, siteId, this.clock.now()],
+      );
+      if (gone) await tx.query('update sites set slug = null where id = $1 and slug = $2', [siteId, name]);
+      return gone > 0;
+    });
+  }
+
+  /** The name a published site gives up redirects to the new one; past five the oldest rests. Another's is free at once. */
+  private async leave(tx: EntityManager, site: Site): Promise<void> {
+    if (!site.slug) return;
+    if (!site.firstPublishedAt) {
+      await tx.delete(SiteName, { name: site.slug, siteId: site.id });
+      return;
+    }
+    const now = this.clock.now();
+    await tx.update(SiteName, { name: site.slug, siteId: site.id }, { kind: 'old', until: null, createdAt: now });
+    const old = await tx.find(SiteName, { where: { siteId: site.id, kind: 'old' }, order: { createdAt: 'DESC' } });
+    for (const { name } of old.slice(OLD_NAMES)) {
+      await tx.update(SiteName, { name }, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });
+    }
+  }
+
+  private async heldUntil(tx: EntityManager, site: Site): Promise<Date | null> {
+    if (site.firstPublishedAt || !site.ownerId) return null;
+    const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
+    return holding && entitlementsOf(holding.plan).liveSite ? null : this.daysFromNow(HELD_DAYS);
+  }
+
+  private reasonAgainst(name: string, row: SiteName | undefined, siteId: string | null): NameReason | null {
+    if (name.length < NAME_MIN || !isSlug(name)) return 'form';
+    if (!row || (row.siteId !== null && row.siteId === siteId)) return null;
+    if (row.kind === 'resting' && row.until && row.until < this.clock.now()) return null;
+    return REASONS[row.kind];
+  }
+
+  private rowsOf(names: string[]): Promise<SiteName[]> {
+    return this.db.getRepository(SiteName).createQueryBuilder('n').where('n.name = any(:names)', { names }).getMany();
+  }
+
+  private async rowForUpdate(tx: EntityManager, name: string): Promise<SiteName | undefined> {
+    const row = await tx.findOne(SiteName, { where: { name }, lock: { mode: 'pessimistic_write' } });
+    return row ?? undefined;
+  }
+
+  private daysFromNow = (days: number): Date => new Date(this.clock.now().getTime() + days * DAY_MS);
+}
+
+const FORM_RULE = 'Use 3 to 60 lower-case letters and digits, with single hyphens between them.';
+const REASONS: Record<NameKind, NameReason> = {
+  current: 'taken',
+  old: 'taken',
+  held: 'taken',
+  reserved: 'reserved',
+  resting: 'resting',
+};

@@ -1,0 +1,24 @@
+import { transliterate } from 'transliteration';
+import { SLUG_MAX } from '../../common/format/format.shared.ts';
+
+export const NAME_MIN = 3;
+
+/** A name as an address: 'Bloom Hair & Co' is 'bloom-hair-co'; Chinese is written in Latin letters. */
+export function asName(text: string): string {
+  const letters = transliterate(text.slice(0, 200)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const name = letters.replace(/['’]/g, '').replace(/[^a-z0-9]+/g, '-');
+  return name
+    .replace(/^-+|-+$/g, '')
+    .slice(0, SLUG_MAX)
+    .replace(/-+$/, '');
+}
+
+/** Names to offer, the best first; more than are asked for, since some are taken. */
+export function candidates(wish: string, city: string, trade: string): string[] {
+  const name = asName(wish) || 'my-shop';
+  const [place, work] = [asName(city), asName(trade)];
+  const joined = [name, place && `${name}-${place}`, work && `${name}-${work}`, `${name}-shop`, `the-${name}`];
+  const numbered = Array.from({ length: 12 }, (_, at) => `${name}-${at + 2}`);
+  const fitting = [...joined, ...numbered].filter((one) => one.length >= NAME_MIN && one.length <= SLUG_MAX);
+  return [...new Set(fitting)];
+}

@@ -1,0 +1,19 @@
+import { IsIn, IsInt, Length, Max, Min } from 'class-validator';
+import { Optional } from '../../common/http/validation.ts';
+import type { SiteView } from '../content/site-view.shared.ts';
+import { PREVIEWS_OF, type PreviewOf } from './site-preview.entity.ts';
+
+export const PREVIEW_DAYS = 14;
+
+export class NewPreviewDto {
+  @IsIn(PREVIEWS_OF) of: PreviewOf;
+  /** A version's number or an option's id. */
+  @Optional() @Length(1, 40) ref?: string;
+  @Optional() @IsInt() @Min(1) @Max(PREVIEW_DAYS) days?: number;
+}
+
+export type NewPreviewView = { id: string; url: string; expires_at: string };
+export type NewPreviewAnswer = { preview: NewPreviewView };
+export type PreviewView = { id: string; of: PreviewOf; url_ends: string; expires_at: string; opened: number };
+export type PreviewsView = { previews: PreviewView[] };
+export type PreviewedView = { view: SiteView; expires_at: string };

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createHash, randomBytes } from 'node:crypto';
+import { DataSource, In, IsNull, MoreThan, type EntityManager } from 'typeorm';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
+import { siteView } from '../content/site-view.shared.ts';
+import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
+import { SiteComposer } from '../drafts/site-composer.service.ts';
+import { Origins } from '../hosts/host.ts';
+import { SiteVersion } from '../publishing/site-version.entity.ts';
+import { Site } from '../site.entity.ts';
+import { SiteSubmission } from '../submissions/site-submission.entity.ts';
+import { PREVIEW_DAYS, type NewPreviewAnswer, type NewPreviewDto } from './previews.dto.ts';
+import type { PreviewedView, PreviewsView } from './previews.dto.ts';
+import { SitePreview } from './site-preview.entity.ts';
+
+const LIVE_MOST = 5;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+const DAY_MS = 86_400_000;
+
+/** Reads the content of a proposal's option of this site; null where there is none. */
+export type OptionReader = (siteId: string, optionId: string) => Promise<Content | null>;
+
+/** Links to pages that are not live. The token is in the link's fragment, which no server sees, and kept hashed. */
+@Injectable()
+export class PreviewsService {
+  private readonly origins: Origins;
+  private readOption: OptionReader = () => Promise.resolve(null);
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly drafts: DraftsService,
+    private readonly composer: SiteComposer,
+    private readonly clock: Clock,
+    env: Env,
+  ) {
+    this.origins = new Origins(env.appUrl, env.sitesHost);
+  }
+
+  /** Proposals keep the options. */
+  provideOptions(reader: OptionReader): void {
+    this.readOption = reader;
+  }
+
+  /** @throws AppError not_found, plan_needed, too_many_previews */
+  async create(actor: CustomerActor, { of, ref, days = PREVIEW_DAYS }: NewPreviewDto): Promise<NewPreviewAnswer> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const now = this.clock.now();
+    const preview = await this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { ownerId: actor.id });
+      const holding = (await this.users.holdingsOf([actor.id], tx)).get(actor.id);
+      if (!holding || !entitlementsOf(holding.plan).liveSite) throw new AppError('plan_needed');
+      const row = tx.create(SitePreview, {
+        siteId: site.id,
+        tokenHash: hashOf(token),
+        ends: token.slice(-4),
+        of,
+        ref: of === 'draft' ? null : (ref ?? null),
+        expiresAt: new Date(now.getTime() + days * DAY_MS),
+        revokedAt: null,
+        opened: 0,
+        createdAt: now,
+      });
+      if (!(await this.recordOf(tx, site, row))) throw new AppError('not_found');
+      const live = await tx.countBy(SitePreview, { siteId: site.id, revokedAt: IsNull(), expiresAt: MoreThan(now) });
+      if (live >= LIVE_MOST) throw new AppError('too_many_previews');
+      await tx.insert(SitePreview, row);
+      return row;
+    });
+    const url = `${this.origins.preview}/#${token}`;
+    return { preview: { id: preview.id, url, expires_at: preview.expiresAt.toISOString() } };
+  }
+
+  async list(actor: CustomerActor): Promise<PreviewsView> {
+    const site = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
+    if (!site) throw new AppError('not_found');
+    const rows = await this.db.getRepository(SitePreview).find({
+      where: { siteId: site.id, revokedAt: IsNull(), expiresAt: MoreThan(this.clock.now()) },
+      order: { createdAt: 'DESC', id: 'ASC' },
+    });
+    const previews = rows.map(({ id, of, ends, expiresAt, opened }) => ({
+      id,
+      of,
+      url_ends: ends,
+      expires_at: expiresAt.toISOString(),
+      opened,
+    }));
+    return { previews };
+  }
+
+  /** @throws AppError not_found, also for somebody else's */
+  async revoke(actor: CustomerActor, id: string): Promise<MessageView> {
+    const [, revoked] = await this.db.query<[unknown, number]>(
+      `update site_previews p set revoked_at = $3 from sites s
+       where p.id = $1 and p.revoked_at is null and s.id = p.site_id and s.owner_id = $2`,
+      [id, actor.id, this.clock.now()],
+    );
+    if (!revoked) throw new AppError('not_found');
+    return { message: 'The link no longer works.' };
+  }
+
+  /** What the link shows. @throws AppError not_found: unknown, expired, revoked, or the site may not be shown now */
+  async open(token: string, language: unknown): Promise<PreviewedView> {
+    const tokenHash = hashOf(TOKEN.test(token) ? token : '');
+    const now = this.clock.now();
+    const preview = await this.db
+      .getRepository(SitePreview)
+      .findOneBy({ tokenHash, revokedAt: IsNull(), expiresAt: MoreThan(now) });
+    const site = preview && (await this.db.getRepository(Site).findOneBy({ id: preview.siteId }));
+    const plan = site && (await this.planShown(site));
+    const record = site && plan && (await this.recordOf(this.db.manager, site, preview));
+    if (!site || !plan || !record) throw new AppError('not_found');
+    await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
+    const live = { ...record, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
+    return { view: siteView(live, languageOf(record, language)), expires_at: preview.expiresAt.toISOString() };
+  }
+
+  /** The plan whose features are shown; null while the site is blocked, its name held, or its owner not active. */
+  private async planShown(site: Site): Promise<PlanOrNone | null> {
+    if (site.state === 'blocked' || !site.ownerId) return null;
+    const [holdings, isHeld] = await Promise.all([
+      this.users.holdingsOf([site.ownerId]),
+      this.db.getRepository(SiteSubmission).existsBy({ siteId: site.id, state: In(['held']) }),
+    ]);
+    const holding = holdings.get(site.ownerId);
+    return holding?.active && !isHeld ? holding.plan : null;
+  }
+
+  private async recordOf(tx: EntityManager, site: Site, { of, ref }: SitePreview): Promise<SiteRecord | null> {
+    if (of === 'version') {
+      const number = /^\d{1,9}$/.test(ref ?? '') ? Number(ref) : 0;
+      return (await tx.findOneBy(SiteVersion, { siteId: site.id, number }))?.record ?? null;
+    }
+    const content = of === 'draft' ? await this.drafts.draftOf(tx, site.id) : await this.readOption(site.id, ref ?? '');
+    if (!content) return null;
+    return this.composer.compose(site, await this.composer.facts(tx, site), content.words, content.look).record;
+  }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

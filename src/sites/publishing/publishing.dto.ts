@@ -1,0 +1,41 @@
+import { IsIn, IsInt, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Optional, Trim } from '../../common/http/validation.ts';
+import { REVISION_MAX } from '../drafts/drafts.dto.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { AuthorKind } from './site-version.entity.ts';
+import type { SubmissionView } from '../submissions/site-submission.entity.ts';
+
+export const NOTE_MAX = 1_000;
+export const REASON_MAX = 1_000;
+
+export class PublishDto {
+  @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
+  /** The version of the business info that was seen; null where there was none. */
+  @ValidateIf((_, value) => value !== null) @IsInt() @Min(0) @Max(REVISION_MAX) facts_version: number | null;
+  @Optional() @Trim() @MaxLength(NOTE_MAX) note?: string;
+}
+
+export class RestoreDto {
+  @Optional() @IsIn(['now', 'then']) facts?: 'now' | 'then';
+}
+
+export class ReasonDto {
+  @Trim() @Length(1, REASON_MAX) reason: string;
+}
+
+export type PublishedView = { version: number; url: string };
+export type SentView = { submission: SubmissionView };
+export type PublishAnswer = PublishedView | SentView;
+
+export type VersionView = {
+  number: number;
+  created_at: string;
+  author: { kind: AuthorKind; name: string | null };
+  note: string | null;
+  restored_from: number | null;
+  /** Against the version before. */
+  changes: string[];
+  live: boolean;
+};
+export type VersionsView = { versions: VersionView[]; next_cursor: string | null };
+export type VersionAnswer = { version: VersionView & { record: SiteRecord | null; differs: string[] } };

@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { AppError } from '../../common/errors.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { dueAfter } from '../../proposals/business-days.shared.ts';
+import { isSameRecord } from '../content/changes.shared.ts';
+import type { Composed } from '../content/compose.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
+import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
+import { mayImpersonate } from '../names/impersonation.ts';
+import { Site } from '../site.entity.ts';
+import { PublicationService, withoutPictures } from './publication.service.ts';
+import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
+import { QuotasService } from '../submissions/quotas.service.ts';
+import { SiteDraft } from './site-draft.entity.ts';
+import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { SiteSubmission } from '../submissions/site-submission.entity.ts';
+import { SiteVersion } from './site-version.entity.ts';
+
+/** Business days until the team answers. */
+const ANSWER_DAYS = 3;
+const HELD_DAYS = 1;
+
+/** What is to be live: a draft, or an old version put back. */
+type Request = Content & {
+  revision: number;
+  record: SiteRecord;
+  facts: 'now' | 'then';
+  factsVersion: number | null;
+  restoredFrom: number | null;
+  note: string | null;
+};
+/** Everything read and locked that a decision needs. */
+type Reading = { site: Site; owner: Awaited<ReturnType<UsersService['locked']>>; draft: SiteDraft; read: ReadFacts };
+
+/** Publishing by the owner, or sending to the team, in one transaction; docs/PRODUCT.md, "Sites". */
+@Injectable()
+export class PublishingService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly composer: SiteComposer,
+    private readonly drafts: DraftsService,
+    private readonly publication: PublicationService,
+    private readonly quotas: QuotasService,
+    private readonly mailer: SiteMailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Publishes the draft, or sends it to the team.
+   * @throws AppError draft_stale, plan_needed, email_unverified, not_ready, site_blocked, quota_used, already_sent
+   */
+  async publish(actor: CustomerActor, input: PublishDto): Promise<PublishAnswer> {
+    return this.db.transaction(async (tx) => {
+      const reading = await this.read(tx, actor);
+      const { draft, read, site } = reading;
+      const waiting = await this.openSubmission(tx, site.id);
+      if (waiting && waiting.revision === input.revision) return { submission: waiting.toView() };
+      if (waiting) throw new AppError('already_sent');
+      if (draft.revision !== input.revision || read.version !== input.facts_version) {
+        throw new AppError('draft_stale', { extra: { ...(await this.drafts.answer(tx, site, draft)) } });
+      }
+      const composed = this.mustBeAllowed(reading, draft);
+      const { words, look, revision } = draft;
+      const note = input.note || null;
+      const rest = { facts: 'now' as const, factsVersion: read.version, restoredFrom: null, note };
+      return this.decide(tx, reading, { words, look, revision, record: composed.record, ...rest });
+    });
+  }
+
+  /**
+   * Puts an old version back as a new one: its words and look with today's facts, or its whole record. The draft is
+   * kept as a version before. @throws AppError as publish; not_found
+   */
+  async restore(actor: CustomerActor, number: number, { facts = 'now' }: RestoreDto): Promise<PublishAnswer> {
+    return this.db.transaction(async (tx) => {
+      const reading = await this.read(tx, actor);
+      const { draft, read, site } = reading;
+      const old = await tx.findOneBy(SiteVersion, { siteId: site.id, number });
+      if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
+      if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
+      const content = { words: old.words, look: old.look as Content['look'] };
+      const composed = this.mustBeAllowed(reading, content, facts === 'then' ? 'record' : 'composed');
+      const author = { kind: 'owner' as const, name: actor.user.name };
+      await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before restoring');
+      const { revision } = await this.drafts.replace(tx, draft, content, 'owner');
+      const images = new Set(read.facts.images.map(({ id }) => id));
+      const record = facts === 'now' ? composed.record : withoutPictures(old.record!, (id) => images.has(id));
+      const factsVersion = facts === 'now' ? read.version : old.factsVersion;
+      const request = { ...content, revision, record, facts, factsVersion, restoredFrom: number, note: null };
+      return this.decide(tx, reading, request);
+    });
+  }
+
+  /** Takes back what waits; what it counted is given back. @throws AppError not_found */
+  async withdraw(actor: CustomerActor): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { ownerId: actor.id });
+      const waiting = await this.openSubmission(tx, site.id);
+      if (!waiting) throw new AppError('not_found');
+      await tx.update(SiteSubmission, { id: waiting.id }, { state: 'withdrawn', period: null });
+      if (waiting.period) await this.quotas.giveBack(tx, actor.id, waiting.period);
+    });
+    return { message: 'You have taken it back.' };
+  }
+
+  openSubmission(tx: EntityManager, siteId: string): Promise<SiteSubmission | null> {
+    return tx.findOneBy(SiteSubmission, { siteId, state: In(['waiting', 'held']) });
+  }
+
+  /** Locks the owner, then the site: the order in which a customer's deletion locks them. */
+  private async read(tx: EntityManager, actor: CustomerActor): Promise<Reading> {
+    const owner = await this.users.locked(tx, actor.id);
+    const site = await lockSite(tx, { ownerId: actor.id });
+    const [draft, read] = [await this.drafts.draftOf(tx, site.id), await this.composer.facts(tx, site)];
+    return { site, owner, draft, read };
+  }
+
+  /** A record put back whole was live before: what its facts lack now stops nothing. */
+  private mustBeAllowed(
+    { site, owner, read }: Reading,
+    { words, look }: Content,
+    source: 'composed' | 'record' = 'composed',
+  ): Composed {
+    if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
+    if (!owner.emailVerifiedAt) throw new AppError('email_unverified');
+    if (site.state === 'blocked') throw new AppError('site_blocked');
+    const composed = this.composer.compose(site, read, words, look);
+    const problems = composed.problems.filter(({ part }) => source === 'composed' || part === 'address');
+    if (problems.length > 0) throw new AppError('not_ready', { extra: { problems, warnings: composed.warnings } });
+    return composed;
+  }
+
+  private async decide(tx: EntityManager, reading: Reading, request: Request): Promise<PublishAnswer> {
+    const { site, owner } = reading;
+    const live = await this.publication.liveVersion(tx, site);
+    if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
+      return { version: live.number, url: this.mailer.urlOf(site) };
+    }
+    const isHeld = this.mustBeLookedAt(site, request.record, live);
+    if (site.publishing === 'team' || isHeld) return this.send(tx, reading, request, isHeld);
+    const published = await this.publication.publish(tx, site, {
+      ...request,
+      author: { kind: 'owner', name: owner.name },
+    });
+    if (published.isFirst) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
+    return { version: published.number, url: this.mailer.urlOf(site) };
+  }
+
+  /** A name that may be taken for a bank's is looked at once: when it is new. */
+  private mustBeLookedAt(site: Site, record: SiteRecord, live: SiteVersion | null): boolean {
+    const name = record.content.business_name;
+    const isKnown = live?.record?.content.business_name === name;
+    return (!isKnown && mayImpersonate(name)) || (!site.firstPublishedAt && mayImpersonate(site.slug ?? ''));
+  }
+
+  private async send(tx: EntityManager, { site, owner }: Reading, request: Request, isHeld: boolean) {
+    const isFirst = !site.firstPublishedAt && !site.firstSubmittedAt;
+    const isCounted = site.publishing === 'team' && !isFirst;
+    const now = this.clock.now();
+    const submission = tx.create(SiteSubmission, {
+      siteId: site.id,
+      revision: request.revision,
+      words: request.words,
+      look: request.look,
+      record: request.facts === 'then' ? request.record : null,
+      facts: request.facts,
+      factsVersion: request.factsVersion,
+      restoredFrom: request.restoredFrom,
+      note: request.note,
+      state: isHeld ? 'held' : 'waiting',
+      period: isCounted ? await this.quotas.use(tx, owner.id, owner.plan) : null,
+      sentAt: now,
+      dueAt: dueAfter(now, isHeld ? HELD_DAYS : ANSWER_DAYS),
+    });
+    await tx.insert(SiteSubmission, submission);
+    if (!site.firstSubmittedAt) await tx.update(Site, { id: site.id }, { firstSubmittedAt: now });
+    return { submission: submission.toView() };
+  }
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Look } from '../content/look.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { Words } from '../content/words.shared.ts';
+
+/** held: an operator must look at the name first, also where the owner publishes alone. */
+export const SUBMISSION_STATES = ['waiting', 'held', 'published', 'answered', 'declined', 'withdrawn'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+export type SubmissionView = { id: string; state: SubmissionState; sent_at: string; due_at: string };
+
+/** A draft as it was when the customer sent it. One waits a site. */
+@Entity('site_submissions')
+@Index('site_submissions_open', ['siteId'], { unique: true, where: `state in ('waiting', 'held')` })
+@Index('site_submissions_site', ['siteId'])
+@Index('site_submissions_queue', ['sentAt', 'id'], { where: `state in ('waiting', 'held')` })
+export class SiteSubmission {
+  @PrimaryGeneratedColumn('uuid') id: string;
+  @Column('uuid') siteId: string;
+  /** Of the draft it was. */
+  @Column('int') revision: number;
+  @Column('jsonb') words: Words;
+  @Column('jsonb') look: Look;
+  /** Only where an old version is to be restored with the facts of then. */
+  @Column('jsonb', { nullable: true }) record: SiteRecord | null;
+  @Column('text') facts: 'now' | 'then';
+  /** The version of the business info when it was sent; null without any. */
+  @Column('int', { nullable: true }) factsVersion: number | null;
+  @Column('int', { nullable: true }) restoredFrom: number | null;
+  @Column('text', { nullable: true }) note: string | null;
+  @Column('text') state: SubmissionState;
+  /** Why it was declined. */
+  @Column('text', { nullable: true }) reason: string | null;
+  /** The period of the quota it was counted in; null where it was not counted. */
+  @Column('text', { nullable: true }) period: string | null;
+  @Column('uuid', { nullable: true }) claimedBy: string | null;
+  @Column('text', { nullable: true }) claimedName: string | null;
+  @Column('timestamptz') sentAt: Date;
+  @Column('timestamptz') dueAt: Date;
+
+  toView(): SubmissionView {
+    return {
+      id: this.id,
+      state: this.state,
+      sent_at: this.sentAt.toISOString(),
+      due_at: this.dueAt.toISOString(),
+    };
+  }
+}

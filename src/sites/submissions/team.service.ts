@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { AppError } from '../../common/errors.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
+import type { DraftAnswer, DraftDto } from '../drafts/drafts.dto.ts';
+import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
+import { SiteComposer } from '../drafts/site-composer.service.ts';
+import { SiteChanges } from '../hosts/site-changes.service.ts';
+import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { PublicationService, withoutPictures } from '../publishing/publication.service.ts';
+import type { PublishedView } from '../publishing/publishing.dto.ts';
+import { Site } from '../site.entity.ts';
+import type { Publishing } from '../sites.shared.ts';
+import { QuotasService } from './quotas.service.ts';
+import { SiteSubmission } from './site-submission.entity.ts';
+
+export type Operator = { id: string; name: string };
+export type NewState = 'published' | 'paused' | 'blocked';
+/** What an operator puts live for a customer, and why. */
+type Source = { content: Content; submission?: SiteSubmission; note: string | null };
+
+/** What our team does with customers' sites. Everything is audited in its own transaction. */
+@Injectable()
+export class TeamService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly drafts: DraftsService,
+    private readonly composer: SiteComposer,
+    private readonly publication: PublicationService,
+    private readonly quotas: QuotasService,
+    private readonly changes: SiteChanges,
+    private readonly mailer: SiteMailer,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError as DraftsService.write */
+  async writeDraft(operator: Operator, siteId: string, input: DraftDto): Promise<DraftAnswer> {
+    const answer = await this.drafts.write({ id: siteId }, { kind: 'operator', name: operator.name }, input);
+    await this.db.transaction(async (tx) => {
+      const site = await tx.findOneByOrFail(Site, { id: siteId });
+      await this.record(tx, operator, site, 'site.draft', { revision: answer.draft.revision });
+    });
+    return answer;
+  }
+
+  /** Puts the draft live for a customer who asked for it. @throws AppError not_found, plan_needed, not_ready … */
+  async publishDraft(operator: Operator, siteId: string, note: string): Promise<PublishedView> {
+    return this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { id: siteId });
+      const { words, look } = await this.drafts.draftOf(tx, site.id);
+      return this.publish(tx, operator, site, { content: { words, look }, note });
+    });
+  }
+
+  /** Puts live what a customer sent, with the facts of now. @throws AppError not_found, not_waiting, plan_needed, not_ready */
+  async publishSubmission(operator: Operator, id: string, siteId?: string): Promise<PublishedView> {
+    return this.db.transaction(async (tx) => {
+      const { site, submission } = await this.open(tx, id);
+      if (siteId !== undefined && site.id !== siteId) throw new AppError('not_found');
+      const { words, look, note } = submission;
+      return this.publish(tx, operator, site, { content: { words, look }, submission, note });
+    });
+  }
+
+  /** Sends it back with a reason; what it counted is given back. @throws AppError not_found, not_waiting */
+  async decline(operator: Operator, id: string, reason: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { site, submission } = await this.open(tx, id);
+      await tx.update(SiteSubmission, { id }, { state: 'declined', reason, period: null });
+      if (submission.period) await this.quotas.giveBack(tx, site.ownerId!, submission.period);
+      await this.mailer.declined(tx, site, id, reason);
+      await this.record(tx, operator, site, 'submission.decline', { submission: id });
+    });
+    return { message: 'The customer has a mail with your reason.' };
+  }
+
+  /** Of two operators one works on it. @throws AppError not_found, not_waiting, claimed */
+  async claim(operator: Operator, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { site, submission } = await this.open(tx, id);
+      if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
+      await tx.update(SiteSubmission, { id }, { claimedBy: operator.id, claimedName: operator.name });
+      await this.record(tx, operator, site, 'submission.claim', { submission: id });
+    });
+    return { message: 'This is yours.' };
+  }
+
+  /** @throws AppError not_found, invalid (blocking without a reason), not_published */
+  async setState(operator: Operator, siteId: string, state: NewState, reason?: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { id: siteId });
+      const before = site.state;
+      move(site, state, reason);
+      site.updatedAt = this.clock.now();
+      await tx.save(site);
+      await this.changes.record(tx, site.id);
+      if (state === 'blocked') await this.mailer.blocked(tx, site, reason!);
+      await this.record(
+        tx,
+        operator,
+        site,
+        'site.state',
+        { state: site.state, reason: reason ?? null },
+        { state: before },
+      );
+    });
+    return { message: 'The site is changed.' };
+  }
+
+  /** Who puts words, pictures and look live. @throws AppError not_found */
+  async setPublishing(operator: Operator, siteId: string, publishing: Publishing): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const site = await lockSite(tx, { id: siteId });
+      const before = { publishing: site.publishing };
+      await tx.update(Site, { id: siteId }, { publishing, updatedAt: this.clock.now() });
+      await this.record(tx, operator, site, 'site.publishing', { publishing }, before);
+    });
+    return { message: 'The site is changed.' };
+  }
+
+  private async publish(tx: EntityManager, operator: Operator, site: Site, source: Source): Promise<PublishedView> {
+    const owner = site.ownerId ? await this.users.byId(site.ownerId, tx) : null;
+    if (!owner) throw new AppError('not_found');
+    if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
+    if (!owner.emailVerifiedAt) throw new AppError('email_unverified');
+    if (site.state === 'blocked') throw new AppError('site_blocked');
+    const { content, note, submission } = source;
+    const read = await this.composer.facts(tx, site);
+    const composed = this.composer.compose(site, read, content.words, content.look);
+    const images = new Set(read.facts.images.map(({ id }) => id));
+    const then = submission?.record && withoutPictures(submission.record, (id) => images.has(id));
+    const problems = composed.problems.filter(({ part }) => !then || part === 'address');
+    if (problems.length > 0) throw new AppError('not_ready', { extra: { problems } });
+    const published = await this.publication.publish(tx, site, {
+      ...content,
+      record: then ?? composed.record,
+      factsVersion: then ? submission.factsVersion : read.version,
+      author: { kind: 'operator', name: operator.name },
+      note,
+      restoredFrom: submission?.restoredFrom ?? null,
+    });
+    if (submission) await tx.update(SiteSubmission, { id: submission.id }, { state: 'published' });
+    const business = (then ?? composed.record).content.business_name;
+    if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
+    const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
+    await this.record(tx, operator, site, 'site.publish', what);
+    return { version: published.number, url: this.mailer.urlOf(site) };
+  }
+
+  /** Locks the site before its submission is read, as all writers do. */
+  private async open(tx: EntityManager, id: string): Promise<{ site: Site; submission: SiteSubmission }> {
+    const found = await tx.findOne(SiteSubmission, { select: { id: true, siteId: true }, where: { id } });
+    if (!found) throw new AppError('not_found');
+    const site = await lockSite(tx, { id: found.siteId });
+    const submission = await tx.findOneByOrFail(SiteSubmission, { id });
+    if (submission.state !== 'waiting' && submission.state !== 'held') throw new AppError('not_waiting');
+    return { site, submission };
+  }
+
+  private async record(
+    tx: EntityManager,
+    actor: Operator,
+    { id, ownerId }: Site,
+    action: string,
+    after: object,
+    before?: object,
+  ): Promise<void> {
+    const subject = { type: 'user', id: ownerId ?? id };
+    await this.audit.record(tx, { actor, action, subject, before, after: { site: id, ...after } });
+  }
+}
+
+/** 'published' on a blocked site returns to the state before. */
+function move(site: Site, state: NewState, reason: string | undefined): void {
+  if (state === 'blocked') {
+    if (!reason) throw new AppError('invalid', { errors: { reason: ['Please say why: the customer reads it.'] } });
+    if (site.state !== 'blocked') site.stateBeforeBlock = site.state;
+    Object.assign(site, { state: 'blocked' as const, blockReason: reason });
+    return;
+  }
+  if (site.state === 'blocked' && state === 'published') {
+    Object.assign(site, { state: site.stateBeforeBlock ?? 'draft', stateBeforeBlock: null, blockReason: null });
+    return;
+  }
+  if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
+  site.state = state;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FrameLocator, Page } from 'playwright-core';
+import { DEMO } from '../../src/config/env.ts';
+import { call, openAccount, PASSWORD } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+
+const previewOrigin = () => server.url.replace('//', '//preview.');
+/** The preview is of another origin on purpose. */
+const expectQuiet = ({ complaints }: Visitor) =>
+  expect(complaints.filter((complaint) => complaint !== `foreign request: ${previewOrigin()}`)).toEqual([]);
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your page"]');
+
+async function answerFive(page: Page): Promise<number> {
+  const inputs: [string, string][] = [
+    ['What is your business called?', 'Bloom Hair Studio'],
+    ['Which number should people call?', '(905) 555-0142'],
+    ['City', 'Markham'],
+    ['What you do, line 1', 'Cut and style'],
+    ['Price, line 1', '$65'],
+    ['What you do, line 2', 'Colour, roots'],
+    ['Price, line 2', 'from $95'],
+    ['What you do, line 3', 'Balayage'],
+    ['Price, line 3', 'from $210'],
+  ];
+  for (const [label, text] of inputs) await page.getByLabel(label).fill(text);
+  await page.getByLabel('What is your trade?').fill('hair');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Province').selectOption('ON');
+  return inputs.length + 2;
+}
+
+describe('My site', () => {
+  it('leads from registration to three looks in a minute and twelve inputs, and to a page put live by one click', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Full name').fill('Maya Chen');
+    await page.getByLabel('Email').fill('maya@bloomhair.example');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/dashboard?tab=site');
+    const registered = performance.now();
+    await page.getByRole('button', { name: 'Tell us five things' }).click();
+    expect(await answerFive(page)).toBeLessThanOrEqual(12);
+    await page.getByText('All five answered.').waitFor();
+    await page.getByRole('button', { name: 'See three looks' }).click();
+    await page.frameLocator('iframe[title="Mirror"]').getByText('Balayage').first().waitFor({ state: 'attached' });
+    expect(performance.now() - registered).toBeLessThan(60_000);
+    expect(await page.getByRole('radio').count()).toBe(3);
+
+    await page.getByRole('button', { name: 'Take Mirror' }).click();
+    await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
+    await page.getByLabel('First line').fill('Cuts and colour, by appointment');
+    await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'attached' });
+    await page.getByText(/^Saved at/).waitFor();
+    await page.getByRole('button', { name: /^Services/ }).click();
+    expect(await page.locator(':focus').textContent()).toBe('Services');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Top/ }).click();
+    await page.getByLabel('First line').fill('Cuts and colour in Markham');
+    await page.getByText(/^Saved at/).waitFor();
+
+    await page.getByRole('button', { name: 'Send to our team' }).click();
+    await page.getByRole('heading', { name: 'Not yet' }).waitFor();
+    await page.getByText('No plan yet').waitFor();
+    await page.getByText('Your e-mail is not confirmed').waitFor();
+    await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where email = $1`, [
+      'maya@bloomhair.example',
+    ]);
+    await visitor.reload();
+    await page.getByRole('heading', { name: 'Ready to send' }).waitFor();
+    await page.getByRole('button', { name: 'Send to our team' }).click();
+    await page.getByRole('heading', { name: 'With our team.' }).waitFor();
+    expectQuiet(visitor);
+
+    const operator = await browser.visitor();
+    await operator.open('/admin');
+    await operator.page.getByLabel('Username').fill('admin');
+    await operator.page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
+    await operator.page.getByRole('button', { name: 'Sign In' }).click();
+    const sent = operator.page.getByRole('region', { name: 'Sent to us' });
+    await sent.getByRole('button', { name: /Put it live/ }).click();
+    await operator.page.getByText(/is live\.$/).waitFor();
+    expectQuiet(operator);
+
+    await visitor.open('/dashboard?tab=site');
+    await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
+    await page.getByRole('img', { name: 'QR code that opens your card' }).waitFor();
+    const [{ slug }] = await server.db.query<[{ slug: string }]>(`select slug from sites where owner_id is not null`);
+    const live = await browser.visitor();
+    await eventually(async () => {
+      await live.page.goto(server.url.replace('//', `//${slug}.`));
+      return (await live.page.getByText('Cuts and colour in Markham').count()) > 0 || undefined;
+    });
+    expectQuiet(visitor);
+  });
+
+  it('keeps what was typed while the line was down, and says so', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    const info = { business_name: 'Rahman Tailoring', phone: '(905) 555-0163', city: 'Markham', province: 'ON' };
+    await call(server, 'PUT', '/api/user/business-info', { token, body: info });
+    const { looks } = (await call(server, 'GET', '/api/user/site?trade=tailor', { token })).body as {
+      looks: { look: object }[];
+    };
+    const made = await call(server, 'POST', '/api/user/site', {
+      token,
+      body: { trade: 'tailor', look: looks[0]!.look },
+    });
+    expect(made.status).toBe(201);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await page.getByLabel('First line').waitFor();
+    await page.route('**/api/user/site/draft', (route) => route.abort());
+    await page.getByLabel('First line').fill('Hems while you wait');
+    await page.getByText('Not saved yet. Kept on this device.').waitFor();
+    await page.unroute('**/api/user/site/draft');
+    await page.getByText(/^Saved at/).waitFor();
+    const { draft } = (await call(server, 'GET', '/api/user/site/draft', { token })).body as {
+      draft: { words: { headline: object } };
+    };
+    expect(draft.words.headline).toEqual({ en: 'Hems while you wait' });
+    expect(await visitor.stored('shingle.siteDraft')).toBeNull();
+  });
+
+  it('draws nothing that another window says, and says nothing to another window', async () => {
+    const { page } = await browser.visitor();
+    await page.goto(`${previewOrigin()}/`);
+    await page.evaluate(`window.postMessage({ kind: 'shingle.preview', view: {} }, '*')`);
+    expect(await page.locator('#root').innerText()).toBe('');
+  });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from '@jest/globals';
+import { SECTIONS } from '../../src/sites/content/look.shared.ts';
+import { TRADES } from '../../src/sites/content/trades.shared.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
+import { tally, times, useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
+import { image } from '../support/customer-rows.ts';
+import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+const look = defaultLook('mirror');
+
+describe('before there is a site', () => {
+  it('shows no looks without business info, three with it, and by the trade that is asked', async () => {
+    const user = await t.build.user();
+    const before = await t.as(user).get('/api/user/site').expect(200);
+    expect(before.body).toMatchObject({ site: null, looks: [] });
+    await t
+      .as(user)
+      .post('/api/user/site')
+      .send({ trade: 'barber', look })
+      .expect(409, /facts_needed/);
+    await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
+    const { body } = await t.as(user).get('/api/user/site').expect(200);
+    expect(body.looks).toHaveLength(3);
+    expect(body.looks[0].record).toMatchObject({ trade: 'hair-salon', content: { business_name: 'Bloom Hair' } });
+    const asked = await t.as(user).get('/api/user/site?trade=plumber').expect(200);
+    expect(asked.body.looks[0].record.trade).toBe('plumber');
+    await t.as(user).get('/api/user/site?trade=spy').expect(400);
+  });
+
+  it.each(TRADES)('creates a site for %s', async (trade) => {
+    const user = await t.build.user();
+    await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
+    const { body } = await t.as(user).post('/api/user/site').send({ trade, look }).expect(201);
+    expect(body.site).toMatchObject({ state: 'draft', slug: null, url: null, trade, publishing: 'team', changes: [] });
+    await t
+      .as(user)
+      .post('/api/user/site')
+      .send({ trade, look })
+      .expect(409, /site_exists/);
+  });
+});
+
+describe('a name', () => {
+  const asked = async (user: { token: string }, name: string) =>
+    (
+      await t
+        .as(user)
+        .get(`/api/user/site/names?name=${encodeURIComponent(name)}`)
+        .expect(200)
+    ).body;
+
+  it('is given to one of forty who claim it at the same moment', async () => {
+    const users = await Promise.all(times(40, () => t.build.user()));
+    for (const user of users) await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
+    const slug = freshName('claimed');
+    const answers = await Promise.all(
+      users.map((user) => t.as(user).post('/api/user/site').send({ trade: 'barber', look, slug })),
+    );
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
+  });
+
+  it.each(['ab', 'a'.repeat(64), '-a', 'a--b', 'xn--', 'blöm', 'bloom\u200bhair', '\u202emoolb'])(
+    'refuses the form %s',
+    async (name) => {
+      const user = await s.owner();
+      expect(await asked(user, name)).toMatchObject({ available: false, reason: 'form' });
+      await t.as(user).put('/api/user/site/name').send({ slug: name }).expect(400);
+    },
+  );
+
+  it('is trimmed and lower-cased; reserved and taken ones have three suggestions', async () => {
+    const other = await s.site(await s.owner());
+    const user = await s.owner();
+    const free = freshName();
+    expect(await asked(user, ` ${free.toUpperCase()} `)).toMatchObject({ available: true, reason: null });
+    expect(await asked(user, 'WWW')).toMatchObject({ available: false, reason: 'reserved' });
+    const taken = await asked(user, other.slug!);
+    expect(taken).toMatchObject({ available: false, reason: 'taken' });
+    expect(taken.suggestions).toHaveLength(3);
+    await t
+      .as(user)
+      .put('/api/user/site/name')
+      .send({ slug: 'owen' })
+      .expect(400, /slug_reserved/);
+    await t
+      .as(user)
+      .put('/api/user/site/name')
+      .send({ slug: other.slug })
+      .expect(409, /slug_taken/);
+  });
+
+  it('can be taken back; the sixth old one rests', async () => {
+    const user = await s.owner();
+    await (
+      await s.publish(user)
+    ).body;
+    const first = (await s.site(user)).slug!;
+    const rename = (slug: string) => t.as(user).put('/api/user/site/name').send({ slug }).expect(200);
+    await rename(freshName());
+    await rename(first);
+    expect((await s.site(user)).slug).toBe(first);
+    for (const slug of times(7, () => freshName())) {
+      t.clock.advance(1_000);
+      await rename(slug);
+    }
+    const stranger = await s.owner();
+    const rows = await t.db.query<{ kind: string }[]>(
+      `select kind from site_names n join sites x on x.id = n.site_id where x.owner_id = $1`,
+      [user.id],
+    );
+    expect(tally(rows.map(({ kind }) => kind))).toEqual({ current: 1, old: 5 });
+    expect(await asked(stranger, first)).toMatchObject({ available: false, reason: 'resting' });
+  });
+
+  it('is free again after 14 days without a plan, and stays with one', async () => {
+    const [without, planned] = [await t.build.user(), await s.owner()];
+    await t.as(without).put('/api/user/business-info').send(BUSINESS).expect(200);
+    const slug = freshName();
+    await t.as(without).post('/api/user/site').send({ trade: 'barber', look, slug }).expect(201);
+    const kept = (await s.site(planned)).slug!;
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    await t.app.get(NamesService).freeLapsed();
+    expect((await s.site({ ...planned, ...without })).slug).toBe(slug);
+    t.clock.advance(14 * DAY + 1_000);
+    await t.app.get(NamesService).freeLapsed();
+    const again = await t.build.device(without);
+    const { body } = await t.as(again).get('/api/user/site').expect(200);
+    expect(body.site.slug).toBeNull();
+    const device = await t.build.device(planned);
+    expect((await t.as(device).get('/api/user/site').expect(200)).body.site.slug).toBe(kept);
+  });
+});
+
+describe('the draft', () => {
+  it('is written over its revision; the losing one is kept as a version', async () => {
+    const user = await s.owner();
+    const first = await s.write(user, { headline: { en: 'Hair, done well' } });
+    expect(first.draft).toMatchObject({ revision: 2, words: { headline: { en: 'Hair, done well' } } });
+    const late = { words: { headline: { en: 'From the phone' } }, revision: 1 };
+    const { body } = await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+    expect(body).toMatchObject({
+      code: 'stale',
+      draft: { revision: 2, words: { headline: { en: 'Hair, done well' } } },
+    });
+    await t
+      .as(user)
+      .put('/api/user/site/draft')
+      .send({ ...late, revision: 99 })
+      .expect(409);
+    const { body: history } = await t.as(user).get('/api/user/site/versions').expect(200);
+    expect(history.versions).toHaveLength(1);
+    expect(history.versions[0]).toMatchObject({ number: 1, live: false, author: { kind: 'owner' } });
+    const kept = await t.as(user).get('/api/user/site/versions/1').expect(200);
+    expect(kept.body.version.record.content.hero.title).toEqual({ en: 'From the phone' });
+  });
+
+  it('of two at the same moment takes one', async () => {
+    const user = await s.owner();
+    const write = (name: string) =>
+      t
+        .as(user)
+        .put('/api/user/site/draft')
+        .send({ words: { headline: { en: name } }, revision: 1 });
+    const answers = await Promise.all(times(8, (at) => write(`Writer ${at}`)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 7 });
+  });
+
+  it.each<[string, object, string]>([
+    ['a headline of 5,000 characters', { headline: { en: 'x'.repeat(5_000) } }, 'words.headline.en'],
+    ['a language that is none', { headline: { de: 'Hallo' } }, 'words.headline.de'],
+    ['null', { lead: null }, 'words.lead'],
+    ['an unknown field', { colour: 'red' }, 'words.colour'],
+    ['a link to another host', { social: [{ network: 'x', url: 'https://x.com.evil.test/a' }] }, 'words.social.0.url'],
+    ['a script as a link', { social: [{ network: 'facebook', url: 'javascript:alert(1)' }] }, 'words.social.0.url'],
+    ['six stars', { reviews: [{ name: 'A', text: { en: 'Good' }, stars: 6 }] }, 'words.reviews.0.stars'],
+    ['a question without an id', { questions: [{ question: { en: 'A' }, answer: {} }] }, 'words.questions.0.id'],
+    ['a section that is none', { sections: { blog: {} } }, 'words.sections.blog'],
+    ['a picture that is none', { pictures: { top: 'a.jpg' } }, 'words.pictures.top'],
+    [
+      'a focus beyond the picture',
+      { pictures: { gallery: [{ image_id: '1', focus: { x: 2, y: 0 } }] } },
+      'words.pictures.gallery.0.focus.x',
+    ],
+    ['31 questions', { questions: times(31, (at) => ({ id: `q${at}`, question: {}, answer: {} })) }, 'words.questions'],
+  ])('refuses %s by field', async (_, words, field) => {
+    const user = await s.owner();
+    const { body } = await t.as(user).put('/api/user/site/draft').send({ words, revision: 1 }).expect(400);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  it.each<[string, object, string]>([
+    ['a colour that ends the rule', { ...look, palette: 'own', seed: 'red;}' }, 'look.seed'],
+    ['a short colour', { ...look, palette: 'own', seed: '#ff' }, 'look.seed'],
+    ['a palette of another design', { ...look, palette: 'hi-vis' }, 'look.palette'],
+    ['a section twice', { ...look, sections: SECTIONS.map(() => ({ id: 'top', on: true })) }, 'look.sections'],
+    ['none on', { ...look, sections: SECTIONS.map((id) => ({ id, on: false })) }, 'look.sections'],
+    ['contact first', { ...look, sections: [...look.sections].reverse() }, 'look.sections'],
+    ['a design that is none', { ...look, design: 'shingle' }, 'look.design'],
+  ])('refuses %s', async (_, wrong, field) => {
+    const user = await s.owner();
+    const { body } = await t.as(user).put('/api/user/site/draft').send({ look: wrong, revision: 1 }).expect(400);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  it('reads no prototype from outside', async () => {
+    const user = await s.owner();
+    const services =
+      '{"words":{"services":{"__proto__":{"name":{"en":"x"}},"constructor":{"name":{"en":"y"}}}},"revision":1}';
+    await t.as(user).put('/api/user/site/draft').set('Content-Type', 'application/json').send(services);
+    expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+    const { problems } = await s.draft(user);
+    expect(problems).toEqual([]);
+  });
+
+  it('takes pictures of the owner alone', async () => {
+    const [user, stranger] = [await s.owner(), await t.build.user()];
+    const [own, foreign] = [await image(t, user.id), await image(t, stranger.id)];
+    const put = (id: string) =>
+      t
+        .as(user)
+        .put('/api/user/site/draft')
+        .send({ words: { pictures: { top: id } }, revision: 1 });
+    await put(foreign).expect(400, /words.pictures/);
+    const { body } = await put(own).expect(200);
+    expect(body.warnings).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('deleted') }));
+  });
+
+  it('keeps script, right-to-left and emoji as text, and line breaks out of titles', async () => {
+    const user = await s.owner();
+    const headline = { en: '<script>alert(1)</script>\r\nשלום 👩‍🦰' };
+    const { draft } = await s.write(user, { headline });
+    expect(draft.words.headline).toEqual({ en: '<script>alert(1)</script> שלום 👩‍🦰' });
+  });
+
+  it('is another’s for nobody: without a site every call is 404', async () => {
+    const user = await t.build.user();
+    for (const path of ['draft', 'versions', 'versions/1', 'previews']) {
+      await t.as(user).get(`/api/user/site/${path}`).expect(404);
+    }
+  });
+});
+
+describe('settings', () => {
+  it('are written one by one and checked', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    const put = (body: object) => t.as(user).put('/api/user/site/settings').send(body);
+    const { body } = await put({ facts_live: false, time_zone: 'America/Vancouver', languages: ['en', 'zh'] }).expect(
+      200,
+    );
+    expect(body.site).toMatchObject({ facts_live: false, time_zone: 'America/Vancouver', languages: ['en', 'zh'] });
+    await put({ time_zone: 'Mars/Base' }).expect(400);
+    await put({ languages: ['en', 'fr', 'zh'] }).expect(400);
+    await put({ languages: ['fr'] }).expect(400);
+    await put({ paused: true }).expect(409, /not_published/);
+    const starter = await s.owner({ plan: 'starter' });
+    const more = { languages: ['en', 'fr'] };
+    await t
+      .as(starter)
+      .put('/api/user/site/settings')
+      .send(more)
+      .expect(409, /plan_needed/);
+  });
+});

@@ -1,0 +1,336 @@
+import { describe, expect, it } from '@jest/globals';
+import { tally, times, useApp } from '../support/app.ts';
+import { DAY, MINUTE } from '../support/clock.ts';
+import { image } from '../support/customer-rows.ts';
+import { BUSINESS, siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+const publish = '/api/user/site/publish';
+
+const versions = async (user: { token: string }) =>
+  (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions as {
+    number: number;
+    live: boolean;
+    note: string | null;
+    changes: string[];
+    author: { kind: string };
+    restored_from: number | null;
+  }[];
+const headlineLive = async (user: { token: string }) => {
+  const live = (await versions(user)).find((version) => version.live)!;
+  const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
+  return body.version.record.content.hero.title.en as string;
+};
+const saveFacts = (user: { token: string }, more: object) =>
+  t
+    .as(user)
+    .put('/api/user/business-info')
+    .send({ ...BUSINESS, ...more })
+    .expect(200);
+
+describe('an owner who publishes alone', () => {
+  it('puts the draft live at its address, and is mailed once', async () => {
+    const user = await s.owner();
+    const { body, status } = await s.publish(user);
+    expect(status).toBe(200);
+    const site = await s.site(user);
+    expect(body).toMatchObject({ version: 1, url: site.url });
+    expect(site).toMatchObject({ state: 'published', published_version: 1, changes: [] });
+    await t.settled();
+    expect(t.inbox.to(user.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
+  });
+
+  it('has a picture for shared links at its own host', async () => {
+    const user = await s.owner();
+    await s.write(user, { headline: { en: '头发 <b>Coiffure élégante</b> 👩‍🦰 שלום' } });
+    await s.publish(user);
+    await t.settled();
+    const { host } = new URL((await s.site(user)).url!);
+    const { body, headers } = await t.anonymous().get('/og.png').set('Host', host).expect(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(body.subarray(1, 4).toString()).toBe('PNG');
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('forty times at once makes one version', async () => {
+    const user = await s.owner();
+    const seen = await s.seen(user);
+    const answers = await Promise.all(times(40, () => t.as(user).post(publish).send(seen)));
+    const answered = answers.filter(({ status }) => status !== 503); // no connection within its deadline: tried again
+    expect(answered.length).toBeGreaterThan(0);
+    expect(tally(answered.map(({ status, body }) => `${status} ${body.version}`))).toEqual({
+      '200 1': answered.length,
+    });
+    expect(await versions(user)).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof s.owner>[0], object, string]>([
+    ['no plan', { plan: undefined, verified: true }, {}, 'plan_needed'],
+    ['an e-mail that is not verified', { verified: false }, {}, 'email_unverified'],
+    ['another revision', {}, { revision: 7 }, 'stale'],
+    ['other facts', {}, { facts_version: 9 }, 'stale'],
+  ])('is refused for %s', async (_, options, more, code) => {
+    const user = await s.owner(options);
+    if (options && 'plan' in options) await t.db.query('update users set granted_plan = null where id = $1', [user.id]);
+    const { body, status } = await s.publish(user, more);
+    expect([status, body.code]).toEqual([409, code]);
+    expect(await versions(user)).toEqual([]);
+  });
+
+  it('is told what is missing, by part and field', async () => {
+    const user = await s.owner();
+    await saveFacts(user, { phone: 'ask for Maya' });
+    const { body } = await s.publish(user);
+    expect(body).toMatchObject({ code: 'not_ready' });
+    expect(body.problems.map(({ part, field }: { part: string; field: string }) => `${part} ${field}`)).toEqual([
+      'business phone',
+      'contact contact.email',
+    ]);
+  });
+
+  it('waits for an operator where the name may be taken for a bank’s', async () => {
+    const user = await s.owner();
+    await saveFacts(user, { business_name: 'Sсotiаbank Services' }); // two letters are Cyrillic
+    const { body, status } = await s.publish(user);
+    expect([status, body.submission.state]).toEqual([202, 'held']);
+    expect((await s.site(user)).state).toBe('draft');
+  });
+});
+
+describe('sending to the team', () => {
+  it('freezes the draft, answers the same revision the same, and refuses another', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    const first = await s.publish(user);
+    expect([first.status, first.body.submission.state]).toEqual([202, 'waiting']);
+    const again = await s.publish(user);
+    expect(again.body).toEqual(first.body);
+    await s.write(user, { headline: { en: 'Later' } });
+    const { body } = await s.publish(user);
+    expect(body.code).toBe('already_sent');
+    expect((await s.site(user)).submission).toMatchObject({ id: first.body.submission.id });
+  });
+
+  it('of forty at once makes one submission', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    const seen = await s.seen(user);
+    const answers = await Promise.all(times(40, () => t.as(user).post(publish).send(seen)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 40 });
+    expect(new Set(answers.map(({ body }) => body.submission.id)).size).toBe(1);
+  });
+
+  it('does not count the first; counts the next, gives it back when withdrawn, and ends at the plan’s number', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    await s.publish(user);
+    expect((await s.site(user)).quota).toMatchObject({ used: 0, of: 1, period: 'quarter' });
+    await t.as(user).delete('/api/user/site/submission').expect(200);
+    await t.as(user).delete('/api/user/site/submission').expect(404);
+    await s.publish(user);
+    expect((await s.site(user)).quota.used).toBe(1);
+    await t.as(user).delete('/api/user/site/submission').expect(200);
+    expect((await s.site(user)).quota.used).toBe(0);
+    await s.publish(user);
+    await t.db.query(`update site_submissions set state = 'declined' where state = 'waiting'`);
+    const { body, status } = await s.publish(user);
+    expect([status, body.code]).toEqual([409, 'quota_used']);
+    expect(body.next_on).toMatch(/^\d{4}-(01|04|07|10)-01$/);
+  });
+});
+
+describe('versions', () => {
+  it('say what changed, and can be put back with nothing lost', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    for (const word of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+      await s.write(user, { headline: { en: `Headline ${word}` }, lead: { en: 'Come in.' } });
+      await s.publish(user);
+    }
+    expect(await headlineLive(user)).toBe('Headline seven');
+    await s.write(user, { headline: { en: 'Not published' } });
+    const { body } = await t.as(user).post('/api/user/site/versions/3/restore').send({}).expect(200);
+    expect(await headlineLive(user)).toBe('Headline three');
+    const all = await versions(user);
+    expect(all[0]).toMatchObject({ number: body.version, live: true, restored_from: 3 });
+    expect(all[1]).toMatchObject({ note: 'before restoring', live: false });
+    expect(all.find(({ number }) => number === 2)!.changes).toEqual(['the headline', 'the lead']);
+    expect((await s.draft(user)).draft.words.headline).toEqual({ en: 'Headline three' });
+    const kept = await t.as(user).get(`/api/user/site/versions/${all[1]!.number}`).expect(200);
+    expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
+  });
+
+  it('are put back with today’s facts, or with those of then', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await saveFacts(user, { phone: '905-555-0199' });
+    await t.settled();
+    const phone = async () => {
+      const live = (await versions(user)).find((version) => version.live)!;
+      const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
+      return body.version.record.content.contact.phone as string;
+    };
+    expect(await phone()).toBe('905-555-0199');
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
+    expect(await phone()).toBe('905-555-0142');
+    await s.write(user, { lead: { en: 'New' } });
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'now' }).expect(200);
+    expect(await phone()).toBe('905-555-0199');
+    await t.as(user).post('/api/user/site/versions/99/restore').send({}).expect(404);
+    await t.as(user).post('/api/user/site/versions/x/restore').send({}).expect(404);
+  });
+
+  it('are never changed, and pruned to the last fifty', async () => {
+    const user = await s.owner();
+    for (const at of times(53, (index) => index)) {
+      await s.write(user, { headline: { en: `Headline ${at}` } });
+      await s.publish(user);
+    }
+    const [{ count, least }] = await t.db.query<[{ count: number; least: number }]>(
+      `select count(*)::int as count, min(number) as least from site_versions v join sites x on x.id = v.site_id
+       where x.owner_id = $1`,
+      [user.id],
+    );
+    expect([count, least]).toEqual([50, 4]);
+    await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
+  });
+});
+
+describe('saved facts', () => {
+  it('are live by themselves, once for each version of them', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.write(user, { headline: { en: 'Not yet' } });
+    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    await t.settled();
+    const [live] = await versions(user);
+    expect(live).toMatchObject({ live: true, author: { kind: 'system' }, changes: ['1 service'] });
+    expect(await headlineLive(user)).toBe('Hair salon in Markham');
+    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(2);
+  });
+
+  it('wait where the owner wants that', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
+    await saveFacts(user, { phone: '905-555-0100' });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+    expect((await s.site(user)).changes).toEqual([{ part: 'business', text: 'the phone number' }]);
+  });
+
+  it('that cannot be shown leave the page as it was, and one mail says which', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await saveFacts(user, { services: ['x'.repeat(130)] });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+    const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
+    expect(mails).toHaveLength(1);
+    await saveFacts(user, { business_name: 'Canada Revenue Agency' });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+  });
+});
+
+describe('a picture that the site shows', () => {
+  const shown = async () => {
+    const user = await s.owner();
+    const id = await image(t, user.id);
+    await s.write(user, { pictures: { top: id, gallery: [{ image_id: id, alt: { en: 'The shop' } }] } });
+    await s.publish(user);
+    return { user, id };
+  };
+
+  it('is not deleted by accident, by owner or operator', async () => {
+    const { user, id } = await shown();
+    const { body } = await t.as(user).delete(`/api/upload/images/${id}`).expect(409);
+    expect(body).toMatchObject({ code: 'image_in_use', sections: ['top'] });
+    const admin = await t.build.admin();
+    await t
+      .as(admin)
+      .delete(`/api/shingle-admin/images/${id}`)
+      .send({ user_id: user.id })
+      .expect(409, /image_in_use/);
+  });
+
+  it('is taken off the site and deleted on demand', async () => {
+    const { user, id } = await shown();
+    await t.as(user).delete(`/api/upload/images/${id}?from_site=1`).expect(200);
+    const live = (await versions(user)).find((version) => version.live)!;
+    expect(live).toMatchObject({ number: 2, changes: ['the top picture'] });
+    expect((await s.draft(user)).draft.words.pictures).toEqual({ gallery: [] });
+  });
+
+  it('goes with the account', async () => {
+    const { user } = await shown();
+    const admin = await t.build.admin();
+    const slug = (await s.site(user)).slug!;
+    await t.as(admin).delete(`/api/shingle-admin/users/${user.id}`).expect(200);
+    const [name] = await t.db.query<[{ kind: string }]>('select kind from site_names where name = $1', [slug]);
+    expect(name.kind).toBe('resting');
+    expect(await t.db.query('select 1 from images where user_id = $1', [user.id])).toEqual([]);
+  });
+});
+
+describe('a link to a page that is not live', () => {
+  const open = (url: string) => {
+    const token = new URL(url).hash.slice(1);
+    return t.anonymous().get(`/api/site-previews/${token}`).set('Host', 'preview.localhost');
+  };
+  const link = async (user: { token: string }, body: object = { of: 'draft' }) =>
+    (await t.as(user).post('/api/user/site/previews').send(body).expect(201)).body.preview as {
+      id: string;
+      url: string;
+    };
+
+  it('shows the draft until it expires or is deleted', async () => {
+    const user = await s.owner();
+    await s.write(user, { headline: { en: 'Only for you' } });
+    const { id, url } = await link(user);
+    const opened = await open(url).expect(200);
+    expect(opened.body.view.hero.title).toBe('Only for you');
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
+    expect(body.previews).toEqual([expect.objectContaining({ id, opened: 1, url_ends: url.slice(-4) })]);
+    const short = await link(user, { of: 'draft', days: 1 });
+    t.clock.advance(DAY + MINUTE);
+    await open(short.url).expect(404);
+    await open(url).expect(200);
+    const again = await t.build.device(user);
+    await t.as(again).delete(`/api/user/site/previews/${id}`).expect(200);
+    await open(url).expect(404);
+  });
+
+  it('is one of five, needs a plan, and is another’s for nobody', async () => {
+    const [user, stranger] = [await s.owner(), await s.owner()];
+    for (const _ of times(5, () => 0)) await link(user);
+    await t
+      .as(user)
+      .post('/api/user/site/previews')
+      .send({ of: 'draft' })
+      .expect(409, /too_many/);
+    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
+    await t.as(stranger).delete(`/api/user/site/previews/${body.previews[0].id}`).expect(404);
+    await t.as(stranger).post('/api/user/site/previews').send({ of: 'version', ref: '1' }).expect(404);
+    await t.db.query('update users set granted_plan = null where id = $1', [stranger.id]);
+    await t
+      .as(stranger)
+      .post('/api/user/site/previews')
+      .send({ of: 'draft' })
+      .expect(409, /plan_needed/);
+  });
+
+  it('is closed while the site is blocked, and to guesses', async () => {
+    const user = await s.owner();
+    const { url } = await link(user);
+    await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [user.id]);
+    await open(url).expect(404);
+    await open(`${url.slice(0, -1)}x`).expect(404);
+    await t.anonymous().get('/api/site-previews/short').set('Host', 'preview.localhost').expect(404);
+    await t
+      .anonymous()
+      .get(`/api/site-previews/${new URL(url).hash.slice(1)}`)
+      .expect(404);
+  });
+});

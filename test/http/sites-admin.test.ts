@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { tally, times, useApp } from '../support/app.ts';
+import { freshName, siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+const base = '/api/shingle-admin';
+
+async function sent(words: object = { headline: { en: 'From the customer' } }) {
+  const user = await s.owner({ publishing: 'team' });
+  await s.write(user, words);
+  const { body } = await s.publish(user, { note: 'Please look at the headline' });
+  return { user, site: await s.site(user), id: body.submission.id as string };
+}
+const actions = async (siteId: string) =>
+  (
+    await t.db.query<{ action: string }[]>(`select action from audit_log where after ->> 'site' = $1 order by at`, [
+      siteId,
+    ])
+  ).map(({ action }) => action);
+
+describe('what a customer sent', () => {
+  it('is in the queue, on Today, and live with one click', async () => {
+    const admin = await t.build.admin();
+    const { user, site, id } = await sent();
+    const { body } = await t.as(admin).get(`${base}/submissions?limit=100`).expect(200);
+    const row = body.submissions.find((one: { id: string }) => one.id === id);
+    expect(row).toMatchObject({
+      site: { id: site.id, slug: site.slug },
+      customer: { id: user.id },
+      note: 'Please look at the headline',
+      state: 'waiting',
+      facts_changed: false,
+    });
+    const today = await t.as(admin).get(`${base}/attention`).expect(200);
+    expect(today.body.attention.submissions.total).toBeGreaterThan(0);
+    const published = await t.as(admin).post(`${base}/submissions/${id}/publish`).expect(200);
+    expect(published.body).toMatchObject({ version: 1, url: site.url });
+    expect(await s.site(user)).toMatchObject({ state: 'published', submission: null });
+    await t.settled();
+    expect(t.inbox.to(user.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
+    await t
+      .as(admin)
+      .post(`${base}/submissions/${id}/publish`)
+      .expect(409, /not_open/);
+    expect(await actions(site.id)).toEqual(['site.publish']);
+  });
+
+  it('is frozen as it was sent, with the facts of the moment it is published', async () => {
+    const admin = await t.build.admin();
+    const { user, id } = await sent();
+    await s.write(user, { headline: { en: 'Written later' } });
+    const { BUSINESS } = await import('../support/site-owners.ts');
+    await t
+      .as(user)
+      .put('/api/user/business-info')
+      .send({ ...BUSINESS, phone: '905-555-0111' })
+      .expect(200);
+    const list = await t.as(admin).get(`${base}/submissions?limit=100`).expect(200);
+    expect(list.body.submissions.find((one: { id: string }) => one.id === id).facts_changed).toBe(true);
+    await t.as(admin).post(`${base}/submissions/${id}/publish`).expect(200);
+    const { body } = await t.as(user).get('/api/user/site/versions/1').expect(200);
+    expect(body.version.record.content).toMatchObject({
+      hero: { title: { en: 'From the customer' } },
+      contact: { phone: '905-555-0111' },
+    });
+  });
+
+  it('is published once by forty clicks', async () => {
+    const admin = await t.build.admin();
+    const { user, id } = await sent();
+    const answers = await Promise.all(times(40, () => t.as(admin).post(`${base}/submissions/${id}/publish`)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 409: 39 });
+    expect((await s.site(user)).published_version).toBe(1);
+  });
+
+  it('is claimed by one, and declined with a reason that is mailed and gives the count back', async () => {
+    const [one, other] = [await t.build.admin(), await t.build.admin()];
+    const { user, id } = await sent();
+    await t.as(one).post(`${base}/submissions/${id}/claim`).expect(200);
+    await t.as(one).post(`${base}/submissions/${id}/claim`).expect(200);
+    await t
+      .as(other)
+      .post(`${base}/submissions/${id}/claim`)
+      .expect(409, /claimed/);
+    await t.as(one).post(`${base}/submissions/${id}/decline`).send({ reason: '' }).expect(400);
+    await t
+      .as(one)
+      .post(`${base}/submissions/${id}/decline`)
+      .send({ reason: 'The picture is of another shop.' })
+      .expect(200);
+    await t.settled();
+    expect(
+      t.inbox
+        .to(user.email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('The picture is of another shop.');
+    const second = await s.publish(user);
+    expect((await s.site(user)).quota.used).toBe(1);
+    const decline = `${base}/submissions/${second.body.submission.id}/decline`;
+    await t.as(one).post(decline).send({ reason: 'Again' }).expect(200);
+    expect((await s.site(user)).quota.used).toBe(0);
+  });
+});
+
+describe('a site', () => {
+  it('is found by address, business, owner and state', async () => {
+    const admin = await t.build.admin();
+    const user = await s.owner({ slug: freshName('findme') });
+    const site = await s.site(user);
+    const found = async (query: string) => {
+      const { body } = await t.as(admin).get(`${base}/sites?${query}`).expect(200);
+      return body.sites.map(({ id }: { id: string }) => id) as string[];
+    };
+    for (const search of [site.slug!, user.email, 'loom ha', site.slug!.slice(0, 2)]) {
+      expect(await found(`limit=100&search=${encodeURIComponent(search)}`)).toContain(site.id);
+    }
+    expect(await found('search=%25%5F%25')).toEqual([]);
+    expect(await found('limit=100&state=draft')).toContain(site.id);
+    expect(await found('limit=100&state=blocked')).not.toContain(site.id);
+    const first = await t.as(admin).get(`${base}/sites?limit=1`).expect(200);
+    const next = await t.as(admin).get(`${base}/sites?limit=1&cursor=${first.body.next_cursor}`).expect(200);
+    expect(next.body.sites[0].id).not.toBe(first.body.sites[0].id);
+  });
+
+  it('is written and published for a customer who asked, and audited', async () => {
+    const admin = await t.build.admin();
+    const user = await s.owner({ publishing: 'team' });
+    const { id } = await s.site(user);
+    const draft = { words: { headline: { en: 'By the team' } }, revision: 1 };
+    await t.as(admin).put(`${base}/sites/${id}/draft`).send(draft).expect(200);
+    await t.as(admin).put(`${base}/sites/${id}/draft`).send(draft).expect(409);
+    await t.as(admin).post(`${base}/sites/${id}/publish`).send({}).expect(400);
+    await t.as(admin).post(`${base}/sites/${id}/publish`).send({ note: 'asked by telephone' }).expect(200);
+    const { body } = await t.as(admin).get(`${base}/sites/${id}`).expect(200);
+    expect(body.site).toMatchObject({ state: 'published', owner: { id: user.id } });
+    expect(body.versions[0]).toMatchObject({
+      author: { kind: 'operator', name: admin.name },
+      note: 'asked by telephone',
+    });
+    expect(await actions(id)).toEqual(['site.draft', 'site.publish']);
+  });
+
+  it('is blocked with a reason and a mail, and comes back to the state before', async () => {
+    const admin = await t.build.admin();
+    const user = await s.owner();
+    await s.publish(user);
+    const { id } = await s.site(user);
+    const put = (body: object) => t.as(admin).put(`${base}/sites/${id}/state`).send(body);
+    await put({ state: 'blocked' }).expect(400);
+    await put({ state: 'blocked', reason: 'It asks for bank cards.' }).expect(200);
+    expect(await s.site(user)).toMatchObject({ state: 'blocked', block_reason: 'It asks for bank cards.' });
+    const { body } = await s.publish(user);
+    expect(body.code).toBe('site_blocked');
+    await put({ state: 'published' }).expect(200);
+    expect((await s.site(user)).state).toBe('published');
+    await put({ state: 'paused' }).expect(200);
+    expect((await s.site(user)).state).toBe('paused');
+    await t.settled();
+    expect(
+      t.inbox
+        .to(user.email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('It asks for bank cards.');
+  });
+
+  it('of a sample is not there', async () => {
+    const admin = await t.build.admin();
+    const [{ id }] = await t.db.query<[{ id: string }]>('select id from sites where owner_id is null limit 1');
+    await t.as(admin).get(`${base}/sites/${id}`).expect(404);
+  });
+});
+
+describe('names', () => {
+  it('are reserved and freed, but for those that a site has', async () => {
+    const admin = await t.build.admin();
+    const user = await s.owner();
+    const name = freshName('keep');
+    const put = (one: string, kind: string) => t.as(admin).put(`${base}/names/${one}`).send({ kind });
+    await put(name, 'reserved').expect(200);
+    await t
+      .as(user)
+      .put('/api/user/site/name')
+      .send({ slug: name })
+      .expect(400, /slug_reserved/);
+    const { body } = await t.as(admin).get(`${base}/names?search=${name}`).expect(200);
+    expect(body.names).toEqual([expect.objectContaining({ name, kind: 'reserved' })]);
+    await put(name, 'free').expect(200);
+    await t.as(user).put('/api/user/site/name').send({ slug: name }).expect(200);
+    await put(name, 'free').expect(409, /slug_taken/);
+    await put('A b', 'free').expect(404);
+  });
+});

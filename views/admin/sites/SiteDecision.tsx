@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../../ui/forms/Button.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { useDialogChange } from '../admin.data.ts';
+import { SITES_API, type SiteRow } from './sites.data.ts';
+
+export type Decision = { what: 'publishing' | 'paused' | 'published' | 'blocked'; site: SiteRow };
+
+const REASON_MAX = 1_000;
+const TEXTS = {
+  paused: ['Pause this site?', 'Visitors get the polite page until it goes on. Nothing is lost.', 'Pause it'],
+  published: ['Put this site back?', 'It returns to the state it had before.', 'Put it back'],
+  blocked: [
+    'Take this site off?',
+    'Visitors are told that it is gone. The owner gets a mail with your reason, and can answer it.',
+    'Take it off',
+  ],
+} as const;
+
+/** Asks before a site's state, or who publishes it, is changed; blocking needs a reason. */
+export function SiteDecision({ what, site, onClose }: Decision & { onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const { busy, failure, run } = useDialogChange(onClose);
+  const path = `${SITES_API}/${site.id}`;
+  const other = site.publishing === 'team' ? 'owner' : 'team';
+  const [title, text, confirm] =
+    what === 'publishing'
+      ? [
+          'Who publishes?',
+          other === 'owner'
+            ? `${site.owner.name} puts words, pictures and look live alone.`
+            : 'What the owner writes comes to us first.',
+          'Change it',
+        ]
+      : TEXTS[what];
+  const send = () =>
+    what === 'publishing'
+      ? run({ method: 'PUT', path: `${path}/publishing`, body: { publishing: other } })
+      : run({
+          method: 'PUT',
+          path: `${path}/state`,
+          body: { state: what, ...(reason.trim() ? { reason: reason.trim() } : {}) },
+        });
+  const needsReason = what === 'blocked' && !reason.trim();
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      locked={busy}
+      failure={failure}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={busy}
+            aria-disabled={needsReason || undefined}
+            onClick={() => (needsReason ? undefined : void send())}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <strong>{site.slug}</strong>: {text}
+      </p>
+      {what === 'blocked' ? (
+        <TextArea
+          label="Reason"
+          hint="It stands in the mail."
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

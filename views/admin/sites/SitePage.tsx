@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
+import { shortDate } from '../../lib/format/dates.ts';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { Button, LinkButton } from '../../ui/forms/Button.tsx';
+import { Facts, Panel } from '../../ui/layout/Panel.tsx';
+import { SiteDecision, type Decision } from './SiteDecision.tsx';
+import { STATES, useSite, type SiteRow } from './sites.data.ts';
+import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import styles from './Sites.module.css';
+
+/** One customer's site: how it is, what happened, and what an operator can do. */
+export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
+  const { data, isPending, refetch } = useSite(id);
+  return (
+    <>
+      <p>
+        <Link to="?tab=sites">All sites</Link>
+      </p>
+      {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
+      {!isPending && !data ? <Failure title="Failed to load this site" onRetry={() => void refetch()} /> : null}
+      {data ? <Whole whole={data} plan={plan} /> : null}
+    </>
+  );
+}
+
+function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+  const [what, decide] = useState<Decision['what']>();
+  const { owner, state, publishing, block_reason } = site;
+  const name = site.slug ?? 'no name';
+  const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
+      </div>
+      <Panel title="Now">
+        <Facts
+          rows={[
+            ['Owner', <Link key="owner" to={`?tab=users&user=${owner.id}`}>{`${owner.name}, ${owner.email}`}</Link>],
+            ...(plan ? [['Plan', nameOfPlan(plan)] as const] : []),
+            [
+              'Address',
+              site.url && state === 'published' ? (
+                <a key="url" href={site.url}>
+                  {site.url}
+                </a>
+              ) : (
+                'Not live'
+              ),
+            ],
+            ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
+            ['Not live yet', site.changes.map(({ text }) => text).join(', ') || 'Nothing'],
+            ...(block_reason ? [['Taken off because', block_reason] as const] : []),
+          ]}
+        />
+        <p className={styles.quiet}>
+          In the workshop you act for {owner.name}. The frame says so all the time, and the audit log keeps it.
+        </p>
+        <p className={styles.actions}>
+          <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
+          <Button variant="secondary" onClick={() => decide('publishing')}>
+            {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
+          </Button>
+        </p>
+      </Panel>
+      <Panel title="What happened">
+        <ul className={styles.names}>
+          {versions.map(({ number, created_at, author, note, changes, live }) => (
+            <li key={number}>
+              <span>
+                <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
+                {live ? ', live now' : ''}: {note ? `“${note}” ` : ''}
+                {changes.join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {versions.length ? null : <p className={styles.quiet}>It was never published.</p>}
+      </Panel>
+      <Panel title="Stop it">
+        <p className={styles.actions}>
+          {state === 'published' ? (
+            <Button variant="secondary" onClick={() => decide('paused')}>
+              Pause
+            </Button>
+          ) : null}
+          {state === 'paused' || state === 'blocked' ? (
+            <Button variant="secondary" onClick={() => decide('published')}>
+              {state === 'paused' ? 'Go on' : 'Unblock'}
+            </Button>
+          ) : null}
+          {state === 'blocked' ? null : (
+            <Button variant="danger" onClick={() => decide('blocked')}>
+              Take it off, with a reason…
+            </Button>
+          )}
+        </p>
+      </Panel>
+      {what ? <SiteDecision what={what} site={row} onClose={() => decide(undefined)} /> : null}
+    </>
+  );
+}

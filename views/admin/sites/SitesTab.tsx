@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
+import { SITE_STATES } from '../../../src/sites/sites.shared.ts';
+import { shortDate } from '../../lib/format/dates.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { useTyped } from '../useTyped.ts';
+import { count } from '../words.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { NamesPanel } from './NamesPanel.tsx';
+import { SitePage } from './SitePage.tsx';
+import { SiteDecision, type Decision } from './SiteDecision.tsx';
+import { STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
+import styles from './Sites.module.css';
+import { Submissions } from './Submissions.tsx';
+
+const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
+
+/** What was sent to us, every customer's site, and the names. */
+export function SitesTab() {
+  const { filter, change, site: open } = useAddress();
+  const [decision, setDecision] = useState<Decision>();
+  const list = useSites(filter);
+  const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
+  const total = list.data?.pages[0]?.total;
+  if (open) return <SitePage id={open} plan={sites.find(({ id }) => id === open)?.plan} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Sites</h1>
+        <p className={styles.quiet}>{total === undefined ? null : count.format(total)}</p>
+        <Filters filter={filter} onChange={change} />
+      </div>
+      <Panel title="Sent to us">
+        <Submissions />
+      </Panel>
+      <PagedList
+        list={list}
+        items={sites}
+        failed="Failed to load sites"
+        empty={{ title: 'No sites found', text: 'Nothing matches. Try fewer letters, or all states.' }}
+        summary={total === undefined ? undefined : `Showing ${count.format(sites.length)} of ${count.format(total)}`}
+        always
+      >
+        {(shown) => (
+          <Table caption="Sites" head={HEAD}>
+            {shown.map((site) => (
+              <SiteLine key={site.id} site={site} onDecide={(what) => setDecision({ what, site })} />
+            ))}
+          </Table>
+        )}
+      </PagedList>
+      <NamesPanel />
+      {decision ? <SiteDecision {...decision} onClose={() => setDecision(undefined)} /> : null}
+    </>
+  );
+}
+
+function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const state = SITE_STATES.find((each) => each === search.get('state')) ?? '';
+  return {
+    site: search.get('site'),
+    filter: { search: search.get('search') ?? '', state } satisfies SitesFilter,
+    change(changes: Partial<SitesFilter>) {
+      setSearch(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
+}
+
+function Filters({ filter, onChange }: { filter: SitesFilter; onChange: (changes: Partial<SitesFilter>) => void }) {
+  const [text, setText] = useTyped(filter.search, (search) => onChange({ search }));
+  return (
+    <div className={styles.filters} role="search">
+      <SearchField
+        label="Search"
+        placeholder="Name, address or owner"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <SelectField
+        label="State"
+        value={filter.state}
+        onChange={(event) => onChange({ state: event.currentTarget.value })}
+      >
+        <option value="">All states</option>
+        {SITE_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATES[state].name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision['what']) => void }) {
+  const { slug, owner, plan, state, publishing, published_version, updated_at } = site;
+  const name = slug ?? 'no name';
+  return (
+    <Row>
+      <Cell label="Site" second={published_version === null ? 'No version' : `Version ${published_version}`}>
+        <Link to={`?tab=sites&site=${site.id}`}>
+          <strong>{name}</strong>
+        </Link>
+      </Cell>
+      <Cell label="Owner" second={<bdi>{owner.email}</bdi>}>
+        <bdi>{owner.name}</bdi>, {nameOfPlan(plan)}
+      </Cell>
+      <Cell label="State">
+        <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
+      </Cell>
+      <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
+      <Cell label="Changed">{shortDate(updated_at)}</Cell>
+      <Cell className={styles.actions}>
+        <Action name={name} onClick={() => onDecide('publishing')}>
+          {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
+        </Action>
+        {state === 'published' ? (
+          <Action name={name} onClick={() => onDecide('paused')}>
+            Pause
+          </Action>
+        ) : null}
+        {state === 'paused' || state === 'blocked' ? (
+          <Action name={name} onClick={() => onDecide('published')}>
+            {state === 'paused' ? 'Go on' : 'Unblock'}
+          </Action>
+        ) : null}
+        {state === 'blocked' ? null : (
+          <Action name={name} danger onClick={() => onDecide('blocked')}>
+            Take it off…
+          </Action>
+        )}
+      </Cell>
+    </Row>
+  );
+}
+
+type ActionProps = { name: string; danger?: boolean; onClick: () => void; children: string };
+
+const Action = ({ name, danger, onClick, children }: ActionProps) => (
+  <Button variant={danger ? 'danger' : 'quiet'} size="small" aria-label={`${children}: ${name}`} onClick={onClick}>
+    {children}
+  </Button>
+);

@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { ImageGroupsView } from '../../../src/admin/admin.dto.ts';
+import { platformApi } from '../../lib/api/client.ts';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-store.ts';
+import { Editor, type Editing } from '../../dashboard/site/editor/Editor.tsx';
+import { partOf } from '../../dashboard/site/editor/parts.ts';
+import { settingsOf } from '../../dashboard/site/page/settings.ts';
+import { withAddress, withFacts } from '../../dashboard/site/site.data.ts';
+import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
+import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import { StateLine } from '../../dashboard/site/StateLine.tsx';
+import { ADMIN_API, useDialogChange, useRead, useRefresh } from '../admin.data.ts';
+import { SITES_API, useSite } from './sites.data.ts';
+import styles from './Sites.module.css';
+
+/** A customer's draft as an operator writes it, from the same editor. */
+const draftOf = (id: string): DraftApi => ({
+  siteId: id,
+  read: async (signal) => withFacts((await platformApi.call<SiteWholeView>(`${SITES_API}/${id}`, { signal })).draft),
+  write: async (body) =>
+    withFacts(await platformApi.call<DraftAnswer>(`${SITES_API}/${id}/draft`, { method: 'PUT', body })),
+});
+
+/** The customer's editor, for an operator who acts for them: the band says for whom. */
+export function Workshop({ id }: { id: string }) {
+  const whole = useSite(id);
+  if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
+  if (!whole.data) return <Failure title="Failed to load this site" onRetry={() => void whole.refetch()} />;
+  return <Acting whole={whole.data} />;
+}
+
+function Acting({ whole }: { whole: SiteWholeView }) {
+  const site = useMemo(() => withAddress(whole.site), [whole.site]);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const api = useMemo(() => draftOf(site.id), [site.id]);
+  const settings = useMemo(() => settingsOf(site), [site]);
+  const images = useRead<ImageGroupsView>({
+    key: ['site-images', site.owner.id],
+    path: `${ADMIN_API}/images?user_id=${site.owner.id}&limit=1`,
+    failed: 'Failed to load the pictures',
+  });
+  if (images.isPending) return <Skeleton lines={8} label="Loading..." />;
+  const { features } = site;
+  const editing: Editing = {
+    site,
+    settings,
+    features,
+    plan: features.assistant ? 'plus_ai' : features.booking ? 'pro' : 'starter',
+    images: images.data?.data[0]?.images ?? [],
+  };
+  const place = `?tab=sites&site=${site.id}`;
+  return (
+    <Editor
+      editing={editing}
+      api={api}
+      part={partOf(search.get('part'))}
+      field={search.get('field')}
+      back={{ to: place, label: site.slug ?? 'The site' }}
+      state={<StateLine site={site} readOnly />}
+      Actions={PublishFor}
+      onOpen={(part) => void navigate(`${place}&part=${part ?? 'list'}`, { replace: true, preventScrollReset: true })}
+      onSaved={() => void refresh()}
+      band={
+        <p className={styles.band}>
+          You act for {site.owner.name}. <Link to={place}>Leave</Link>
+        </p>
+      }
+    />
+  );
+}
+
+function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore }) {
+  const [asking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const { busy, failure, run } = useDialogChange(() => setAsking(false));
+  const empty = !note.trim();
+  async function publish() {
+    if ((await store.flush()) === null) return;
+    await run({
+      method: 'POST',
+      path: `${SITES_API}/${site.id}/publish`,
+      body: { note: note.trim() },
+      done: 'It is live.',
+    });
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Put it live…</Button>
+      {asking ? (
+        <Dialog
+          title="Put this draft live?"
+          size="small"
+          locked={busy}
+          failure={failure}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="secondary" disabled={busy} onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+              <Button
+                busy={busy}
+                aria-disabled={empty || undefined}
+                onClick={() => (empty ? undefined : void publish())}
+              >
+                Put it live
+              </Button>
+            </>
+          }
+        >
+          <Field
+            label="Why"
+            hint="It stands beside the version, like: the customer asked by telephone."
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

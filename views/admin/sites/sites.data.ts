@@ -1,0 +1,58 @@
+import type {
+  SiteRowView,
+  SitesView,
+  SiteWholeView,
+  SubmissionRowView,
+  SubmissionsView,
+  SubmissionView,
+} from '../../../src/admin/sites/sites-admin.dto.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
+import { ADMIN_API, useList, useRead } from '../admin.data.ts';
+
+const LIMIT = '100';
+export const SITES_API = `${ADMIN_API}/sites`;
+export const SUBMISSIONS_API = `${ADMIN_API}/submissions`;
+
+export type SiteRow = SiteRowView;
+export type SubmissionRow = SubmissionRowView;
+export const STATES = {
+  draft: { kind: 'off', name: 'Not published' },
+  published: { kind: 'on', name: 'Live' },
+  paused: { kind: 'waiting', name: 'Paused' },
+  unpublished: { kind: 'off', name: 'Unpublished' },
+  blocked: { kind: 'stopped', name: 'Blocked by us' },
+} as const;
+
+export const useSite = (id: string) =>
+  useRead<SiteWholeView>({
+    key: ['site', id],
+    path: `${SITES_API}/${encodeURIComponent(id)}`,
+    failed: 'Failed to load this site',
+  });
+
+export type SitesFilter = { search: string; state: string };
+
+export const useSites = (filter: SitesFilter) =>
+  useList<SitesView>({
+    key: ['sites', filter],
+    path: `${SITES_API}${asQuery({ limit: LIMIT, ...filter })}`,
+    failed: 'Failed to load sites',
+  });
+
+export const useSubmission = (id: string) =>
+  useRead<SubmissionView>({
+    key: ['submission', id],
+    path: `${SUBMISSIONS_API}/${id}`,
+    failed: 'Failed to load what was sent',
+  });
+
+const QUEUE_MS = 60_000;
+
+/** What customers sent us, the shortest clock first. */
+export const useSubmissions = () =>
+  useRead<SubmissionsView>({
+    key: ['submissions'],
+    path: SUBMISSIONS_API,
+    failed: 'Failed to load what was sent',
+    every: QUEUE_MS,
+  });
