@@ -12,6 +12,7 @@ import { NormalForms1763780010000 } from './migrations/1763780010000-normal-form
 import { AssistantQuestion } from './src/assistant/answering/assistant-question.entity.ts';
 import { AssistantUsage } from './src/assistant/answering/assistant-usage.entity.ts';
 import { BookingSettings1763790030000 } from './migrations/1763790030000-booking-settings.ts';
+import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-without-plan.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -118,6 +119,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AppointmentDays1763780040000,
       AwaitedEffects1763780060000,
       SiteVersions1763790000000,
+      SitesWithoutPlan1763790010000,
       Submissions1763790020000,
       BookingSettings1763790030000,
       Enquiries1763790030010,

@@ -21,6 +21,7 @@ import { ContactModule } from './contact/contact.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
 import { ErrorsModule } from './errors.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { ImportsModule } from './imports/imports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
@@ -48,6 +49,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     SitesModule,
     AssistantModule,
     UploadsModule,
+    ImportsModule,
     MessagingModule,
     BookingModule,
     EnquiriesModule,

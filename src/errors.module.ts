@@ -6,6 +6,7 @@ import { bookingErrors } from './booking/booking.errors.shared.ts';
 import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/http/error.filter.ts';
+import { importsErrors } from './imports/imports.errors.shared.ts';
 import { sitesErrors } from './sites/sites.errors.shared.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';
@@ -23,6 +24,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...billingErrors,
         ...bookingErrors,
         ...businessErrors,
+        ...importsErrors,
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,

@@ -16,6 +16,7 @@ import { ContactService } from '../contact/contact.service.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
+import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
 import {
@@ -42,6 +43,7 @@ export class RetentionService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly ended: EndedSubscriptions,
     private readonly users: UsersService,
+    private readonly sites: SitesWithoutPlan,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokens,
     private readonly contact: ContactService,
@@ -75,8 +77,11 @@ export class RetentionService {
     }
     let deleted = 0;
     for (const each of due) if (await this.ended.delete(each, now)) deleted += 1;
+    const unpublished = await this.sites.unpublish(now);
     const purged = await this.purge(now);
-    this.logger.log(`${warned} customers were warned, the data of ${deleted} deleted, ${purged} old rows cleared.`);
+    this.logger.log(
+      `${warned} customers were warned, the data of ${deleted} deleted, ${unpublished} sites unpublished, ${purged} old rows cleared.`,
+    );
     return { warned, deleted, purged };
   }
 

@@ -35,3 +35,8 @@ export type UnansweredView = {
   questions: { id: string; site: string; day: string; question: string; language: Language }[];
   next_cursor: string | null;
 };
+/** `asked_at`: the beginning of the day; nothing more exact is kept. */
+export type OwnUnansweredView = {
+  questions: { id: string; question: string; language: Language; asked_at: string }[];
+  next_cursor: string | null;
+};

@@ -8,6 +8,7 @@ import { AssistantProcessor } from './answering/assistant.processor.ts';
 import { AssistantService } from './conversations/assistant.service.ts';
 import { ConversationsService } from './conversations/conversations.service.ts';
 import { OpenAiClient } from './model/openai.client.ts';
+import { OwnUnansweredController } from './answering/own-unanswered.controller.ts';
 import { QuestionsService } from './answering/questions.service.ts';
 import { QuotaService } from './answering/quota.service.ts';
 import { SearchEngine } from './search/search.engine.ts';
@@ -15,7 +16,7 @@ import { UnansweredController } from './answering/unanswered.controller.ts';
 
 @Module({
   imports: [SitesModule, BullModule.registerQueue({ name: ASSISTANT_QUEUE, settings: QUEUE_SETTINGS })],
-  controllers: [AssistantController, UnansweredController],
+  controllers: [AssistantController, OwnUnansweredController, UnansweredController],
   providers: [
     AnsweringService,
     AssistantProcessor,

@@ -3,9 +3,9 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
 import { EnquiriesService } from './enquiries.service.ts';
 import { EnquiryCounts } from './enquiry-counts.service.ts';
-import { EnquiryFormController } from './enquiry-form.controller.ts';
+import { EnquiryFormController } from './form/enquiry-form.controller.ts';
 import { EnquiryMailer } from './enquiry-mailer.ts';
-import { EnquiryPages } from './enquiry-pages.service.ts';
+import { EnquiryPages } from './form/enquiry-pages.service.ts';
 
 @Module({
   imports: [SitesModule],

@@ -39,6 +39,8 @@ export class Site {
   @Column('int', { nullable: true }) sampleRevision: number | null;
   @Column('timestamptz', { nullable: true }) firstSubmittedAt: Date | null;
   @Column('timestamptz', { nullable: true }) firstPublishedAt: Date | null;
+  /** Since when the owner has no plan; null while there is one. */
+  @Column('timestamptz', { nullable: true }) withoutPlanSince: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt: Date;
   @Column('timestamptz', { default: () => 'now()' }) updatedAt: Date;
 }

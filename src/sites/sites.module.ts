@@ -5,6 +5,7 @@ import { DraftsService } from './drafts/drafts.service.ts';
 import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
+import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { SiteMailer } from './mails/site-mailer.service.ts';
 import { MySiteController } from './mine/my-site.controller.ts';
@@ -15,6 +16,8 @@ import { CardPhotos } from './pages/card-photos.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
+import { SitePictureController } from './pictures/site-picture.controller.ts';
+import { SitePictures } from './pictures/site-pictures.service.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
@@ -37,7 +40,7 @@ import { SitesService } from './sites.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
-const HOSTS = [SiteChanges, HostTable, HostJudge];
+const HOSTS = [SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
 const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
 const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
@@ -52,6 +55,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteVersionsController,
     PreviewsController,
     DomainsController,
+    SitePictureController,
   ],
   providers: [
     ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
@@ -60,12 +64,13 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DRAFTS,
     ...DOMAINS,
     QuotasService,
+    SitePictures,
     TeamService,
     SiteMailer,
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, TlsAllowed],
+    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
   ],
 })
 export class SitesModule {}

@@ -4,10 +4,12 @@ import { DataSource, In, IsNull, type EntityManager, type FindOptionsWhere } fro
 import type { LiveSite } from './content/site-content.shared.ts';
 import { SiteDomain } from './domains/site-domain.entity.ts';
 import { HostedSite } from './hosts/hosted-site.ts';
+import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteName } from './hosts/site-name.entity.ts';
 import { SitePreview } from './previews/site-preview.entity.ts';
 import { SiteSubmission } from './submissions/site-submission.entity.ts';
 import { SiteDraft } from './publishing/site-draft.entity.ts';
+import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { AppError } from '../common/errors.ts';
@@ -36,6 +38,8 @@ export class SitesService {
     private readonly users: UsersService,
     private readonly changes: SiteChanges,
     private readonly siteNames: NamesService,
+    private readonly withoutPlan: SitesWithoutPlan,
+    private readonly clock: Clock,
     customerData: CustomerData,
   ) {
     changes.onChange(({ names }) => {
@@ -124,7 +128,9 @@ export class SitesService {
   /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
   async refreshOwner(ownerId: string): Promise<void> {
     const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
-    if (site) await this.changes.announceSite(site.id);
+    if (!site) return;
+    await this.withoutPlan.note([ownerId], this.clock.now());
+    await this.changes.announceSite(site.id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {

@@ -24,6 +24,7 @@ export type SweepReport = { removed: number; missing: string[] };
 /** Makes rows and files agree again after a crash: removes files without a row, reports rows without a file. */
 @Injectable()
 export class ImageSweep implements OnApplicationBootstrap {
+  private readonly others: ((keys: readonly string[]) => Promise<readonly string[]>)[] = [];
   private readonly logger = new Logger('Images');
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -35,6 +36,11 @@ export class ImageSweep implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.clearAbandoned();
+  }
+
+  /** `known` says which of these files without an image's row belong to another noun. */
+  alsoKeep(known: (keys: readonly string[]) => Promise<readonly string[]>): void {
+    this.others.push(known);
   }
 
   @Cron('23 * * * *')
@@ -98,7 +104,9 @@ export class ImageSweep implements OnApplicationBootstrap {
       if (row.old && !complete && report.missing.length < MISSING_MAX) report.missing.push(row.id);
     }
     const orphans = files.filter(({ key, modifiedAt }) => !withRow.has(keyOfFile(key)) && this.isOld(modifiedAt));
-    report.removed += await this.removeWithoutRow(orphans.map(({ key }) => key));
+    const keys = orphans.map(({ key }) => key);
+    const kept = new Set(keys.length ? (await Promise.all(this.others.map((known) => known(keys)))).flat() : []);
+    report.removed += await this.removeWithoutRow(keys.filter((key) => !kept.has(key)));
   }
 
   private async *rows({ from, to }: Range): AsyncIterable<Row> {

@@ -10,6 +10,6 @@ import { UploadsService } from './uploads.service.ts';
 @Module({
   controllers: [UploadsController, PictureFilesController],
   providers: [ImageSweep, ImagesService, Pictures, UploadRoom, UploadsService],
-  exports: [ImageSweep, ImagesService],
+  exports: [ImageSweep, ImagesService, UploadsService],
 })
 export class UploadsModule {}

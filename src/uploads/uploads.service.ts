@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { commonErrors } from '../common/common.errors.shared.ts';
@@ -22,6 +23,8 @@ const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
 const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
 const UNNAMED = 'image';
 
+/** A picture that this server fetched, with the name it had there. */
+export type FetchedPicture = { filename: string; bytes: Buffer };
 type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError });
 
 /** Takes in what customers send: to a temporary file first, and nothing is kept before the whole request has arrived. */
@@ -42,19 +45,25 @@ export class UploadsService {
 
   /** Keeps what can be kept and names the rest. @throws AppError no_image, or why all of them were refused */
   async multiple(userId: string, request: IncomingMessage): Promise<UploadedManyView> {
-    const outcomes = await this.take(userId, request, 'files');
-    const uploaded_images = outcomes.flatMap((each) => ('image' in each ? [each.image] : []));
-    const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []));
-    const failed_uploads: FailedUploadView[] = failed.map(({ filename, error }) => ({
-      filename,
-      error: sentence(error),
-    }));
-    if (!uploaded_images.length)
-      throw refusalOfAll(
-        failed.map(({ error }) => error),
-        failed_uploads,
-      );
-    return { message: summary(uploaded_images.length, failed.length), uploaded_images, failed_uploads };
+    return answerOf(await this.take(userId, request, 'files'));
+  }
+
+  /** Keeps pictures that this server fetched for the customer: the same checks and limits. @throws AppError as `multiple` */
+  async keepFetched(userId: string, pictures: readonly FetchedPicture[]): Promise<UploadedManyView> {
+    const { room } = this;
+    await mkdir(this.inProgress, { recursive: true });
+    return room.onePerCustomer(userId, async () => {
+      const outcomes: Outcome[] = [];
+      for (const { bytes, filename } of pictures) {
+        const refused = await this.admit(userId);
+        const path = join(this.inProgress, randomUUID());
+        if (!refused) await room.take(bytes.length);
+        const file = { filename, path, size: bytes.length, held: refused ? 0 : bytes.length, refused };
+        if (!refused) await writeFile(path, bytes);
+        outcomes.push(await this.outcome(userId, file));
+      }
+      return answerOf(outcomes);
+    });
   }
 
   /** Keeps one image. @throws AppError no_image, invalid (more than one), or why it was refused */
@@ -113,6 +122,22 @@ export class UploadsService {
       await discardPicture(this.inProgress, key);
     }
   }
+}
+
+/** Names what was kept and what was not. @throws AppError why all of them were refused */
+function answerOf(outcomes: readonly Outcome[]): UploadedManyView {
+  const uploaded_images = outcomes.flatMap((each) => ('image' in each ? [each.image] : []));
+  const failed = outcomes.flatMap((each) => ('error' in each ? [each] : []));
+  const failed_uploads: FailedUploadView[] = failed.map(({ filename, error }) => ({
+    filename,
+    error: sentence(error),
+  }));
+  if (!uploaded_images.length)
+    throw refusalOfAll(
+      failed.map(({ error }) => error),
+      failed_uploads,
+    );
+  return { message: summary(uploaded_images.length, failed.length), uploaded_images, failed_uploads };
 }
 
 /** @throws what is no refusal and no outage: a mistake of ours */

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
+import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
 import { askHost, type Asked } from '../support/hosts.ts';
 import { insertSite } from '../support/sites.ts';
+import { DAY } from '../support/clock.ts';
 import { bookings } from '../support/booking.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -35,7 +37,8 @@ async function site(plan: string | null = 'pro', given: Parameters<typeof t.buil
   return { id, slug, owner };
 }
 async function domainOf(siteId: string, host: string, state = 'live', more = {}) {
-  const { failing_since = null, primary = true } = more as { failing_since?: Date; primary?: boolean };
+  const { failing_since = null } = more as { failing_since?: Date };
+  const primary = state === 'live' || state === 'failing';
   await t.db.query(
     `insert into site_domains (site_id, host, token, state, "primary", failing_since) values ($1, $2, 't', $3, $4, $5)`,
     [siteId, host, state, primary, failing_since],
@@ -335,6 +338,36 @@ describe('a change', () => {
       { name: slug, site_id: null, kind: 'resting', rest: { days: 365 } },
       { name: `old-${slug}`, site_id: null, kind: 'resting', rest: { days: 365 } },
     ]);
+  });
+});
+
+describe('a plan that ended', () => {
+  it('leaves the page for 30 days, then unpublishes it, and a plan that came back in time saves it', async () => {
+    const retention = t.app.get(RetentionService);
+    const [gone, back] = [await site(null), await site(null)];
+    const grant = async (id: string, plan: string) =>
+      t
+        .as(await t.build.admin())
+        .put(`/api/shingle-admin/users/${id}/plan`)
+        .send({ plan })
+        .expect(200);
+    for (const { owner } of [gone, back]) {
+      await grant(owner.id, 'plus_ai');
+      await grant(owner.id, 'no_plan');
+    }
+    await retention.run();
+    t.clock.advance(29 * DAY);
+    await grant(back.owner.id, 'starter');
+    await t.db.query(`delete from scheduled_runs where name = 'retention'`);
+    await retention.run();
+    expect([await isThere(of(gone.slug)), await isThere(of(back.slug))]).toEqual([200, 200]);
+    t.clock.advance(DAY);
+    await retention.run();
+    await eventuallyHolds(async () =>
+      expect([await isThere(of(gone.slug)), await isThere(of(back.slug))]).toEqual([404, 200]),
+    );
+    const [row] = await t.db.query('select state, published_version from sites where id = $1', [gone.id]);
+    expect(row).toEqual({ state: 'unpublished', published_version: 1 });
   });
 });
 

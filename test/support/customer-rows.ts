@@ -9,7 +9,7 @@ export type Belonging = { own: string; foreign: string | null; body?: object };
 /** What stands behind each closed call with an id: owners, strangers, and a body that would be taken. */
 export async function belongings(t: TestApp) {
   const b = bookings(t);
-  const [owner, stranger] = [await t.build.user({ plan: 'pro' }), await t.build.user({ plan: 'pro' })];
+  const [owner, stranger] = [await t.build.user({ plan: 'plus_ai' }), await t.build.user({ plan: 'plus_ai' })];
   const [site, otherSite] = [await b.site(), await b.site()];
   const [platform, colleague] = [await t.build.admin(), await t.build.admin()];
   const [studio, neighbour] = [await t.build.admin({ siteId: site.id }), await t.build.admin({ siteId: otherSite.id })];
@@ -51,6 +51,14 @@ export async function belongings(t: TestApp) {
     );
     return row.id;
   });
+  const unanswered = await pair([owner, stranger], async ({ id }) => {
+    const [row] = await t.db.query<[{ id: string }]>(
+      `insert into assistant_questions (site_id, day, question, answered, language)
+       select id, current_date, 'Is there parking?', false, 'en' from sites where owner_id = $1 returning id`,
+      [id],
+    );
+    return row.id;
+  });
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -80,6 +88,7 @@ export async function belongings(t: TestApp) {
     'put /api/user/bookings/:id/reject': bookingsOfOwners,
     'delete /api/user/bookings/:id': bookingsOfOwners,
     'delete /api/user/booking-days/:id': days,
+    'delete /api/user/assistant/unanswered/:id': unanswered,
     'get /api/user/site/versions/:number': versions,
     'post /api/user/site/versions/:number/restore': { ...versions, body: {} },
     'delete /api/user/site/previews/:id': previews,

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import type { UnansweredView } from '../assistant.dto.ts';
+import type { OwnUnansweredView, UnansweredView } from '../assistant.dto.ts';
 import { AssistantQuestion } from './assistant-question.entity.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
@@ -20,7 +23,7 @@ const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 type KeptQuestion = { text: string; isAnswered: boolean; language: Language; facts: readonly Fact[] };
 type UnansweredRow = Omit<UnansweredView['questions'][number], 'site'> & { site_id: string };
 
-/** What visitors asked: the operator sees there what a site does not say. */
+/** What visitors asked: the operator, and the site's owner, see there what a site does not say. */
 @Injectable()
 export class QuestionsService {
   constructor(
@@ -53,6 +56,34 @@ export class QuestionsService {
     const slugs = await this.sites.slugsOf(items.map(({ site_id }) => site_id));
     const questions = items.map(({ site_id, ...question }) => ({ ...question, site: slugs.get(site_id) ?? '' }));
     return { questions, next_cursor };
+  }
+
+  /** What the customer's own site could not answer, newest first. @throws AppError not_found, plan_needed, invalid */
+  async unansweredOf(ownerId: string, { cursor, limit = PAGE_SIZE }: PageQuery): Promise<OwnUnansweredView> {
+    const siteId = await this.siteOf(ownerId);
+    const [day, id] = cursor ? decodeCursor(cursor, ['day', 'id']) : NEWEST;
+    const rows = await this.db.query<{ id: string; day: string; question: string; language: Language }[]>(
+      `select id, day::text as day, question, language from assistant_questions
+       where site_id = $1 and not answered and (day, id) < ($2::date, $3::uuid) order by day desc, id desc limit $4`,
+      [siteId, day, id, limit + 1],
+    );
+    const { items, next_cursor } = page(rows, limit, (row) => [row.day, row.id]);
+    const questions = items.map(({ day: asked, ...question }) => ({ ...question, asked_at: `${asked}T00:00:00.000Z` }));
+    return { questions, next_cursor };
+  }
+
+  /** @throws AppError not_found, also for another site's; plan_needed */
+  async remove(ownerId: string, id: string): Promise<MessageView> {
+    const siteId = await this.siteOf(ownerId);
+    const { affected } = await this.db.getRepository(AssistantQuestion).delete({ id, siteId });
+    if (!affected) throw new AppError('not_found');
+    return { message: 'The question is deleted.' };
+  }
+
+  private async siteOf(ownerId: string): Promise<string> {
+    const { id, plan } = await this.sites.ofOwner(ownerId);
+    if (!entitlementsOf(plan).assistant) throw new AppError('plan_needed');
+    return id;
   }
 
   @Cron('41 3-23 * * *', { timeZone: 'UTC' })

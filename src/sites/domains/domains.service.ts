@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
-import { DataSource, Not, type EntityManager } from 'typeorm';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
@@ -101,6 +101,13 @@ export class DomainsService {
     const isOwn =
       domain !== null && (await this.db.getRepository(Site).existsBy({ id: domain.siteId, ownerId: userId }));
     if (!isOwn) throw new AppError('not_found');
+  }
+
+  /** Whether a host is served by us: ours, below ours, or a proven domain of a customer. */
+  async isOurs(host: string): Promise<boolean> {
+    if (this.ours.some((own) => host === own || host.endsWith(`.${own}`))) return true;
+    const hosts = [host, host.replace(/^www\./, '')];
+    return this.db.getRepository(SiteDomain).existsBy({ host: In(hosts), state: In(['proven', 'live', 'failing']) });
   }
 
   toView(domain: SiteDomain): DomainView {

@@ -76,7 +76,8 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
   private async changeOf(tx: EntityManager, siteId: string): Promise<SiteChange | undefined> {
     const site = await tx.findOne(Site, { select: { id: true, slug: true }, where: { id: siteId } });
     if (!site) return undefined;
-    const [names, domains] = await Promise.all([tx.findBy(SiteName, { siteId }), tx.findBy(SiteDomain, { siteId })]);
+    const names = await tx.findBy(SiteName, { siteId }); // one after the other: both may be on one connection
+    const domains = await tx.findBy(SiteDomain, { siteId });
     const slugs = new Set([...(site.slug === null ? [] : [site.slug]), ...names.map(({ name }) => name)]);
     return { id: siteId, names: [...slugs], domains: domains.map(({ host }) => host) };
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { Scheduled } from '../../common/scheduled.ts';
 import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
@@ -28,6 +30,7 @@ export class NamesService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,
+    private readonly scheduled: Scheduled,
     private readonly clock: Clock,
   ) {}
 
@@ -91,6 +94,12 @@ export class NamesService {
       await tx.insert(SiteName, { name, siteId: null, kind, until: null, createdAt: this.clock.now() });
     }
     return row?.kind ?? 'free';
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async hourly(): Promise<void> {
+    const hour = this.clock.now().toISOString().slice(0, 13);
+    await this.scheduled.once('sites.names', async () => void (await this.freeLapsed()), hour);
   }
 
   /** Frees names held for drafts without a plan past their 14 days, and resting names past their year. @returns how many */

@@ -22,7 +22,7 @@ const APPOINTMENT = /^\/appointments\/([^/]+)$/;
  * the default's page for the time being (302); other spellings lead to the right one (301).
  */
 export function hostedAddress(site: HostedSite, pathname: string): HostedAddress | undefined {
-  const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+  const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, '');
   const [prefix = '', code] = LANGUAGE.exec(path) ?? [];
   const language = LANGUAGES.find((one) => one === code);
   const rest = language ? path.slice(prefix.length) : path === '/' ? '' : path;

@@ -77,6 +77,16 @@ export async function preparePicture(path: string, folder: string, key: string):
   }
 }
 
+/** Pixels of a picture as it is seen, upright; undefined where it is none that is kept. */
+export async function measurePicture(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { autoOrient, format } = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).metadata();
+    return format in FORMATS ? { width: autoOrient.width, height: autoOrient.height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Pixels of the longer side of what is kept: ORIGINAL_MAX, more where the shorter side would be narrower than a copy. */
 function longestSide({ width, height }: { width: number; height: number }): number {
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];

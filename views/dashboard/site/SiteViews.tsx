@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { BookingCount } from './bookings/BookingCount.tsx';
+import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
 import type { Features, MySite } from './site.data.ts';
 import styles from './SiteViews.module.css';
@@ -30,6 +32,15 @@ const EditorView = lazy(async () => ({ default: (await import('./page/EditorView
 /** The views of My site, in the order of their row. */
 const views: readonly View[] = [
   view('page', 'Your page', async () => (await import('./page/PageView.tsx')).PageView),
+  {
+    ...view('bookings', 'Bookings', async () => (await import('./bookings/BookingsView.tsx')).BookingsView),
+    Count: BookingCount,
+    isThere: ({ booking }) => booking,
+  },
+  {
+    ...view('enquiries', 'Enquiries', async () => (await import('./enquiries/EnquiriesView.tsx')).EnquiriesView),
+    Count: EnquiryCount,
+  },
   view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
   view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
 ];

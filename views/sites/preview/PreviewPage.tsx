@@ -1,21 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { tokensOf } from '../../../src/sites/designs/tokens.shared.ts';
 import type { PreviewPageData } from '../../../src/sites/sites.dto.ts';
 import { partName } from '../part-names.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import { Document, useDocumentContent } from '../../ssr/document.tsx';
 import type { PageModule } from '../../page.ts';
 import { loadDesign } from './designs.ts';
+import { contentOf, useTokens } from './look.ts';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
+import { SharedPreview } from './SharedPreview.tsx';
 
 export const head: PageHead = { title: 'Preview', description: '', noindex: true };
 
-/** The real page of a site that is being written: drawn from what the app's window sends, and from nothing else. */
+/** The preview host's one page: a shared link where the fragment has a token, else what the app's window sends. */
 export function Component() {
   const { app_origin } = useDocumentContent<PreviewPageData>();
+  const [token, setToken] = useState('');
+  useEffect(() => setToken(window.location.hash.slice(1)), []);
+  return token ? <SharedPreview token={token} appOrigin={app_origin} /> : <Framed app_origin={app_origin} />;
+}
+
+/** The real page of a site that is being written: drawn from what the app's window sends, and from nothing else. */
+function Framed({ app_origin }: PreviewPageData) {
   const shown = usePreview(app_origin);
   return shown ? <Shown {...shown} tell={(answer) => window.parent.postMessage(answer, app_origin)} /> : null;
 }
@@ -80,23 +88,6 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
       ) : null}
     </div>
   );
-}
-
-/** The document of a design is given what its page on the site's host would be given. */
-function contentOf(site: SiteView) {
-  const { origin } = window.location;
-  return { offline: false, site, origin, app_url: origin, tokens: '' };
-}
-
-/** The look's colours and faces, set as the policy allows: through the CSSOM. */
-function useTokens({ look, language }: SiteView): void {
-  useLayoutEffect(() => {
-    const { design, ...rest } = look;
-    if (design === 'shingle') return;
-    const { style } = document.documentElement;
-    for (const [name, value] of Object.entries(tokensOf({ ...rest, design }))) style.setProperty(name, value);
-    document.documentElement.lang = language;
-  }, [look, language]);
 }
 
 /** Lays the mark around the open part, and brings a part into view when it becomes the open one. */

@@ -1,4 +1,4 @@
-import type { CardTopProps } from '../../../cards/DesignCard.tsx';
+import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';

@@ -1,4 +1,4 @@
-import { designCardPage } from '../../../cards/DesignCard.tsx';
+import { designCardPage } from '../../../cards/design/DesignCard.tsx';
 import { classes } from '../../../ui/classes.ts';
 import styles from './card.module.css';
 import { CounterCardTop } from './CounterCardTop.tsx';

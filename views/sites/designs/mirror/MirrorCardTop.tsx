@@ -1,4 +1,4 @@
-import type { CardTopProps } from '../../../cards/DesignCard.tsx';
+import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';

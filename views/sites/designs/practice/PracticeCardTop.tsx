@@ -1,4 +1,4 @@
-import type { CardTopProps } from '../../../cards/DesignCard.tsx';
+import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { topPicture } from '../../sections/body/SitePicture.tsx';
 import styles from './card.module.css';
 import { Folder } from './PracticeTop.tsx';

@@ -1,4 +1,4 @@
-import type { CardTopProps } from '../../../cards/DesignCard.tsx';
+import type { CardTopProps } from '../../../cards/design/DesignCard.tsx';
 import { Motif } from '../../motifs/Motif.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import styles from './card.module.css';

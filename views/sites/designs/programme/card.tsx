@@ -1,4 +1,4 @@
-import { designCardPage } from '../../../cards/DesignCard.tsx';
+import { designCardPage } from '../../../cards/design/DesignCard.tsx';
 import styles from './card.module.css';
 import { ProgrammeCardTop } from './ProgrammeCardTop.tsx';
 import { fonts } from './fonts.ts';

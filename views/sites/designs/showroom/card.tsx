@@ -1,4 +1,4 @@
-import { designCardPage } from '../../../cards/DesignCard.tsx';
+import { designCardPage } from '../../../cards/design/DesignCard.tsx';
 import styles from './card.module.css';
 import { ShowroomCardTop } from './ShowroomCardTop.tsx';
 import { fonts } from './fonts.ts';

@@ -1,4 +1,4 @@
-import { designCardPage } from '../../../cards/DesignCard.tsx';
+import { designCardPage } from '../../../cards/design/DesignCard.tsx';
 import styles from './card.module.css';
 import { WorkorderCardTop } from './WorkorderCardTop.tsx';
 import { fonts } from './fonts.ts';

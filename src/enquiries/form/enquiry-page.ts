@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { MailBrand } from '../mail/mail-frame.tsx';
-import type { Language } from '../sites/content/site-content.shared.ts';
-import { SENT } from './enquiries.texts.ts';
+import type { MailBrand } from '../../mail/mail-frame.tsx';
+import type { Language } from '../../sites/content/site-content.shared.ts';
+import { SENT } from '../enquiries.texts.ts';
 
 type EnquiryPage = { language: Language; brand: MailBrand; sent: boolean; text: string };
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { AppError } from '../common/errors.ts';
-import type { AskedSite } from '../common/http/hosts.ts';
-import { languageOf } from '../sites/content/site-content.shared.ts';
-import { mailBrandOf } from '../sites/designs/mail-brand.ts';
-import { SitesService } from '../sites/sites.service.ts';
+import { AppError } from '../../common/errors.ts';
+import type { AskedSite } from '../../common/http/hosts.ts';
+import { languageOf } from '../../sites/content/site-content.shared.ts';
+import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
-import { THANKS } from './enquiries.texts.ts';
+import { THANKS } from '../enquiries.texts.ts';
 
 type Shown = { status: number; language: unknown; refusal?: string };
 

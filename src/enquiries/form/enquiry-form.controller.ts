@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Public } from '../auth/sessions/actor.ts';
-import { AppError } from '../common/errors.ts';
-import { OnHosts, SiteOfHost, type AskedSite } from '../common/http/hosts.ts';
-import { addressOf } from '../common/http/rate-limits.ts';
-import { EnquiryDto, SentQuery } from './enquiries.dto.ts';
-import { EnquiriesService } from './enquiries.service.ts';
+import { Public } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import { OnHosts, SiteOfHost, type AskedSite } from '../../common/http/hosts.ts';
+import { addressOf } from '../../common/http/rate-limits.ts';
+import { EnquiryDto, SentQuery } from '../enquiries.dto.ts';
+import { EnquiriesService } from '../enquiries.service.ts';
 import { EnquiryFormFilter } from './enquiry-form.filter.ts';
 import { EnquiryPages } from './enquiry-pages.service.ts';
 

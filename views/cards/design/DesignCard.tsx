@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
-import { telHref } from '../../src/sites/content/site-format.shared.ts';
-import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
-import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import type { PageModule } from '../page.ts';
-import { useDocumentContent } from '../ssr/document.tsx';
-import { classes } from '../ui/classes.ts';
-import { OfflineSite } from '../sites/OfflineSite.tsx';
-import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
-import base from '../sites/sections/base/base.module.css';
-import { PoweredBy } from '../sites/sections/PoweredBy.tsx';
-import { siteLabels } from '../sites/site-labels.ts';
-import { siteLinks, type SiteLinks } from '../sites/site-links.ts';
-import card from './BusinessCard.module.css';
-import { cardHead } from './card-head.ts';
-import { CardRows } from './CardRows.tsx';
+import { telHref } from '../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import type { SitePageData } from '../../../src/sites/sites.dto.ts';
+import type { PageModule } from '../../page.ts';
+import { useDocumentContent } from '../../ssr/document.tsx';
+import { classes } from '../../ui/classes.ts';
+import { OfflineSite } from '../../sites/OfflineSite.tsx';
+import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
+import base from '../../sites/sections/base/base.module.css';
+import { PoweredBy } from '../../sites/sections/PoweredBy.tsx';
+import { siteLabels } from '../../sites/site-labels.ts';
+import { siteLinks, type SiteLinks } from '../../sites/site-links.ts';
+import card from '../BusinessCard.module.css';
+import { cardHead } from '../card-head.ts';
+import { CardRows } from '../CardRows.tsx';
 import styles from './DesignCard.module.css';
-import { ShareCard } from './ShareCard.tsx';
+import { ShareCard } from '../ShareCard.tsx';
 
 /** Draws the card's top, the name among it. */
 export type CardTopProps = { site: SiteView };

@@ -1,8 +1,8 @@
 import { Catch, Inject, type ArgumentsHost } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { ErrorTable } from '../common/errors.ts';
-import { ERROR_TABLE, ErrorFilter } from '../common/http/error.filter.ts';
-import { askedSite } from '../common/http/hosts.ts';
+import type { ErrorTable } from '../../common/errors.ts';
+import { ERROR_TABLE, ErrorFilter } from '../../common/http/error.filter.ts';
+import { askedSite } from '../../common/http/hosts.ts';
 import { EnquiryPages } from './enquiry-pages.service.ts';
 
 /** Tells people without JavaScript on a page what the call would say in JSON. */

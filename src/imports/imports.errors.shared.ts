@@ -1,0 +1,15 @@
+import type { ErrorTable } from '../common/errors.ts';
+
+export const importsErrors = {
+  address_refused: [
+    400,
+    'We cannot read that address. Please type the address of your old page, like https://bloomhair.ca.',
+  ],
+  picture_gone: [404, 'That picture is no longer at hand. Please read the old page again.'],
+} as const satisfies ErrorTable;
+
+declare module '../common/errors.ts' {
+  interface ErrorTables {
+    imports: typeof importsErrors;
+  }
+}

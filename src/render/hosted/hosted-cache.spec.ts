@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { BrotliAnswer, type StoredPage } from './brotli-answer.ts';
+import { HostedCache } from './hosted-cache.ts';
+import { PageFiles } from './page-files.ts';
+import { RenderQueue, TooManyRenders } from './render-queue.ts';
+
+const stored = (text: string): StoredPage => ({ status: 200, styles: ['abc='], br: brotliCompressSync(text) });
+const wrap = (page: StoredPage) => new BrotliAnswer(page, [], 'site:site');
+const bytesOf = (size: number): StoredPage => ({ status: 200, styles: [], br: Buffer.alloc(size, 1) });
+
+let root: string;
+beforeEach(async () => {
+  Logger.overrideLogger(false);
+  root = await mkdtemp(join(tmpdir(), 'shingle-pages-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+const filesIn = async () => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
+};
+
+describe('drawn pages on disk', () => {
+  it('come back as they were, to the same release alone', async () => {
+    const page = stored('<p>bonjour</p>');
+    await new PageFiles(root, 'one').write('key', page);
+    expect(await new PageFiles(root, 'one').read('key')).toEqual(page);
+    expect(await new PageFiles(root, 'one').read('other')).toBeUndefined();
+    expect(await new PageFiles(root, 'two').read('key')).toBeUndefined();
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, -3)],
+    [
+      'with one bit changed',
+      (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]),
+    ],
+    ['empty', () => Buffer.alloc(0)],
+    [
+      'of another key',
+      (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('"key":"key"', '"key":"kex"'), 'latin1'),
+    ],
+    ['without a head', () => Buffer.from('nonsense\nmore')],
+  ])('are drawn again where a file is %s', async (_what, damage) => {
+    const files = new PageFiles(root, 'one');
+    await files.write('key', stored('<p>bonjour</p>'));
+    const [file] = await filesIn();
+    await writeFile(file!, damage(await readFile(file!)));
+    expect(await files.read('key')).toBeUndefined();
+    expect(await filesIn()).toEqual([]);
+  });
+
+  it('are not missed where the folder cannot be written', async () => {
+    const blocked = join(root, 'a-file');
+    await writeFile(blocked, '');
+    const cache = new HostedCache(new PageFiles(blocked, 'one'));
+    const draw = jest.fn(() => Promise.resolve(stored('x')));
+    expect(await cache.fetch('key', { wrap, draw })).toBe(await cache.fetch('key', { wrap, draw }));
+    expect(draw).toHaveBeenCalledTimes(1);
+  });
+
+  it('are swept, the oldest first and of any release, when the folder is too large', async () => {
+    const old = new PageFiles(root, 'old', 10_000);
+    for (const key of ['a', 'b']) await old.write(key, bytesOf(4_000));
+    for (const file of await filesIn()) await utimes(file, 1, 1);
+    const files = new PageFiles(root, 'new', 10_000);
+    await files.write('c', bytesOf(4_000));
+    await files.sweep();
+    expect(await files.read('c')).toBeDefined();
+    expect((await filesIn()).length).toBe(2);
+  });
+});
+
+describe('drawn pages in memory', () => {
+  it('are drawn once for a hundred who ask at the same moment, and nothing is kept of a failure', async () => {
+    const cache = new HostedCache(undefined);
+    const draw = jest.fn(() => Promise.resolve(stored('x')));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => cache.fetch('key', { wrap, draw })));
+    expect([new Set(answers).size, draw.mock.calls.length]).toEqual([1, 1]);
+    const fails = () => Promise.reject(new Error('broken'));
+    await expect(cache.fetch('broken', { wrap, draw: fails })).rejects.toThrow('broken');
+    expect(cache.find('broken')).toBeUndefined();
+  });
+
+  it('let the least recently used go by number and by bytes', async () => {
+    const few = new HostedCache(undefined, { maxEntries: 2 });
+    for (const key of ['a', 'b', 'c']) await few.fetch(key, { wrap, draw: () => Promise.resolve(stored(key)) });
+    expect(['a', 'b', 'c'].map((key) => few.find(key) !== undefined)).toEqual([false, true, true]);
+    const small = new HostedCache(undefined, { maxBytes: 1_500 });
+    for (const key of ['a', 'b']) await small.fetch(key, { wrap, draw: () => Promise.resolve(bytesOf(1_000)) });
+    expect(['a', 'b'].map((key) => small.find(key) !== undefined)).toEqual([false, true]);
+  });
+});
+
+describe('the renders under way', () => {
+  const never = () => new Promise<never>(() => {});
+
+  it('are four of one site at most', async () => {
+    const queue = new RenderQueue();
+    for (let at = 0; at < 4; at += 1) void queue.run('one', never);
+    await expect(queue.run('one', never)).rejects.toBeInstanceOf(TooManyRenders);
+    const other = queue.run('two', never);
+    expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits');
+  });
+
+  it('are sixty-four of all sites at most', async () => {
+    const queue = new RenderQueue();
+    for (let at = 0; at < 64; at += 1) void queue.run(`site-${at}`, never);
+    await expect(queue.run('one more', never)).rejects.toBeInstanceOf(TooManyRenders);
+  });
+
+  it('give way when one ends, also by a failure', async () => {
+    const queue = new RenderQueue({ atOnce: 1 });
+    const order: string[] = [];
+    const work = (name: string, fails = false) =>
+      queue.run(name, async () => {
+        await Promise.resolve();
+        order.push(name);
+        if (fails) throw new Error(name);
+      });
+    const all = await Promise.allSettled([work('a', true), work('b'), work('c')]);
+    expect(order).toEqual(['a', 'b', 'c']);
+    expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    for (let turn = 0; turn < 5; turn += 1) await work('a');
+  });
+});

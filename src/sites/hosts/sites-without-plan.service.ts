@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { SiteChanges } from './site-changes.service.ts';
+
+const KEPT_MS = 30 * 86_400_000;
+const PAGE_SIZE = 5_000;
+
+/** A page stays for 30 days after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
+@Injectable()
+export class SitesWithoutPlan {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly changes: SiteChanges,
+  ) {}
+
+  /** Notes when these owners lost their plan, or that they have one. */
+  async note(ownerIds: readonly string[], now: Date): Promise<void> {
+    const held = await this.users.withPlanAmong(ownerIds);
+    const without = ownerIds.filter((id) => !held.has(id));
+    await this.db.query(
+      'update sites set without_plan_since = $2 where owner_id = any($1) and without_plan_since is null',
+      [without, now],
+    );
+    await this.db.query(
+      'update sites set without_plan_since = null where owner_id = any($1) and without_plan_since is not null',
+      [[...held]],
+    );
+  }
+
+  /** Unpublishes what is over, and announces it. @returns how many sites */
+  async unpublish(now: Date): Promise<number> {
+    await this.noteAll(now);
+    const [rows] = await this.db.query<[{ id: string }[], number]>(
+      `update sites set state = 'unpublished', updated_at = $2
+       where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1 returning id`,
+      [new Date(now.getTime() - KEPT_MS), now],
+    );
+    for (const { id } of rows) await this.changes.announceSite(id);
+    return rows.length;
+  }
+
+  /** A change of plan that was missed is found here, a day late at most. */
+  private async noteAll(now: Date): Promise<void> {
+    for (let last: string | null = null; ;) {
+      const rows: { owner_id: string }[] = await this.db.query(
+        `select owner_id from sites where published_version is not null and ($1::uuid is null or owner_id > $1)
+         and owner_id is not null order by owner_id limit ${PAGE_SIZE}`,
+        [last],
+      );
+      if (rows.length > 0) await this.note(rows.map(({ owner_id }) => owner_id), now); // prettier-ignore
+      if (rows.length < PAGE_SIZE) return;
+      last = rows.at(-1)!.owner_id;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { HostedSite } from '../hosts/hosted-site.ts';
+import { hostedAddress, languageAt } from './hosted-pages.ts';
+
+const facts = {
+  id: 'id',
+  slug: 'bloom',
+  ownDomain: false,
+  version: 3,
+  origin: 'https://bloom.shingle.site',
+  standing: 'live' as const,
+  defaultLanguage: 'fr' as const,
+  languages: ['en', 'fr', 'zh'] as const,
+};
+const site = new HostedSite({ ...facts, plan: 'pro' });
+
+describe('an address on a site’s host', () => {
+  it.each([
+    ['/', { page: 'site', language: 'fr', path: '/' }],
+    ['/en', { page: 'site', language: 'en', path: '/en' }],
+    ['/card', { page: 'card', language: 'fr', path: '/card' }],
+    ['/en/card', { page: 'card', language: 'en', path: '/en/card' }],
+    ['/fr', { redirect: 308, path: '/' }],
+    ['/fr/card', { redirect: 308, path: '/card' }],
+    ['/zh/card', { redirect: 302, path: '/card' }],
+    ['/Card/', { redirect: 301, path: '/card' }],
+    ['/en/', { redirect: 301, path: '/en' }],
+    ['/de', undefined],
+    ['/encard', undefined],
+    ['/en/en', undefined],
+    ['/plans', undefined],
+    ['//', undefined],
+    ['/appointments/1', undefined],
+    ['/card/x', undefined],
+  ])('%s', (path, address) => {
+    const found = hostedAddress(site, path);
+    if (address === undefined) expect(found).toBeUndefined();
+    else expect(found).toMatchObject(address);
+  });
+
+  it('names its language where the plan shows it', () => {
+    expect(['/en/nothing', '/zh/nothing', '/nothing'].map((path) => languageAt(site, path))).toEqual([
+      'en',
+      'fr',
+      'fr',
+    ]);
+  });
+});
+
+it('the key of a page names version, origin and features: each alone makes another page', () => {
+  const keys = [
+    facts,
+    { ...facts, version: 4 },
+    { ...facts, origin: 'https://bloom.ca' },
+    { ...facts, ownDomain: true },
+    { ...facts, id: 'other' },
+  ].map((each) => new HostedSite({ ...each, plan: 'pro' }).key);
+  const plans = (['no_plan', 'starter', 'plus_ai'] as const).map((plan) => new HostedSite({ ...facts, plan }).key);
+  expect(new Set([...keys, ...plans]).size).toBe(8);
+});

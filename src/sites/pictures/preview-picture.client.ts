@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from 'satori';
+import { lazily } from '../../common/lazily.ts';
+
+export const PICTURE = { width: 1200, height: 630 };
+
+export type PictureTexts = { name: string; headline: string; address: string };
+export type PictureColours = { paper: string; ink: string; accent: string; onAccent: string };
+
+const require = createRequire(import.meta.url);
+const sharp = lazily<typeof import('sharp').default>('sharp');
+const HAN = /\p{Script=Han}/u;
+/** What no face of ours draws would be a row of boxes. */
+const DRAWN = /[\p{Script=Latin}\p{Script=Han}\p{N}\p{P}\p{Zs}$+]/u;
+const known = new Map<string, Promise<Buffer>>();
+
+/** Static faces: satori reads no variable ones. The Chinese one is read only where it is needed. */
+async function fonts(text: string): Promise<Font[]> {
+  const face = async (name: string, path: string): Promise<Font> => {
+    const data = known.get(path) ?? readFile(require.resolve(path));
+    known.set(path, data);
+    return { name, data: await data, weight: 700, style: 'normal' };
+  };
+  const barlow = (subset: string) => face('Barlow', `@fontsource/barlow/files/barlow-${subset}-700-normal.woff`);
+  const faces = [barlow('latin'), barlow('latin-ext')];
+  if (HAN.test(text)) {
+    faces.push(face('Noto', '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff'));
+  }
+  return Promise.all(faces);
+}
+
+const drawable = (text: string, most: number): string => {
+  const letters = [...text.normalize('NFC')].filter((letter) => DRAWN.test(letter));
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('').trim();
+};
+
+/** The picture shown where a link to the site is shared, as PNG. */
+export async function previewPicture(texts: PictureTexts, colours: PictureColours): Promise<Buffer> {
+  const [name, headline] = [drawable(texts.name, 60), drawable(texts.headline, 110)];
+  const { default: satori } = await import('satori');
+  const block = (style: object, children: unknown) => ({
+    type: 'div',
+    props: { style: { display: 'flex', ...style }, children },
+  });
+  const picture = block(
+    {
+      ...PICTURE,
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      backgroundColor: colours.paper,
+      color: colours.ink,
+      fontFamily: 'Barlow, Noto',
+    },
+    [
+      block({ padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1 }, headline || name),
+      block(
+        {
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          padding: '40px 80px',
+          fontSize: 40,
+          backgroundColor: colours.accent,
+          color: colours.onAccent,
+        },
+        [block({ maxWidth: 660 }, name), block({ fontSize: 28 }, drawable(texts.address, 60))],
+      ),
+    ],
+  );
+  const svg = await satori(picture as Parameters<typeof satori>[0], {
+    ...PICTURE,
+    fonts: await fonts(name + headline),
+  });
+  return sharp()(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}

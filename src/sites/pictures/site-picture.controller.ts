@@ -1,0 +1,25 @@
+import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import { OnHosts } from '../../common/http/hosts.ts';
+import { Hosted } from '../hosts/hosted.decorator.ts';
+import type { HostedSite } from '../hosts/hosted-site.ts';
+import { SitePictures } from './site-pictures.service.ts';
+
+/** The picture for shared links, on the site's own host. */
+@Public()
+@OnHosts('site')
+@ApiExcludeController()
+@Controller()
+export class SitePictureController {
+  constructor(private readonly pictures: SitePictures) {}
+
+  @Header('Cache-Control', 'public, max-age=300')
+  @Get('og.png')
+  async preview(@Hosted() site: HostedSite): Promise<StreamableFile> {
+    const file = await this.pictures.preview(site.id);
+    if (!file) throw new AppError('not_found');
+    return new StreamableFile(file.stream, { type: 'image/png', length: file.size });
+  }
+}

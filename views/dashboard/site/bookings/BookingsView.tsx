@@ -1,0 +1,87 @@
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Notice } from '../../../ui/data/Notice.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { formatTime } from '../../../lib/format/dates.ts';
+import { Section, TabHead } from '../../TabHead.tsx';
+import { useSettings, useStats, type SaveState } from './bookings.data.ts';
+import styles from './BookingsView.module.css';
+import { CalendarFeed } from './CalendarFeed.tsx';
+import { DaysOff } from './DaysOff.tsx';
+import { Requests } from './Requests.tsx';
+import { Rules } from './Rules.tsx';
+import { Services } from './Services.tsx';
+import { WeekEditor } from './week/WeekEditor.tsx';
+
+const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people'];
+
+/** Who waits for an answer, and when people may book. */
+export function BookingsView() {
+  const stats = useStats();
+  const { change, settings, state, stored } = useSettings();
+  const waiting = stats.data?.stats.pending_appointments ?? 0;
+  const isNew = settings?.version === 1;
+  return (
+    <>
+      <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
+      <Requests accepted={stats.data?.stats.accepted_appointments ?? 0} />
+      <Section title="When people may book">
+        <p className={styles.note}>
+          An ordinary week. Choose a block, then type or use the arrow keys. Bookings you accepted stay, whatever you
+          change.
+        </p>
+        {stored.isPending ? <Skeleton lines={8} /> : null}
+        {stored.isError && !settings ? (
+          <Failure title="Your week did not come." onRetry={() => void stored.refetch()} />
+        ) : null}
+        {settings && isNew ? (
+          <Notice tone="info" title="Is this when people may book?">
+            <p className={styles.first}>
+              We took it from your opening hours.
+              <Button size="small" onClick={() => change({})}>
+                Yes, like that
+              </Button>
+            </p>
+          </Notice>
+        ) : null}
+        {settings ? (
+          <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
+        ) : null}
+        <SaveLine state={state} />
+      </Section>
+      {settings ? (
+        <div className={styles.columns}>
+          <DaysOff step={settings.step_minutes} />
+          <div>
+            <Rules settings={settings} onChange={change} />
+            <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
+            <CalendarFeed hasFeed={settings.has_feed} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function leadOf(waiting: number): string {
+  const who = WAITING[waiting] ?? `${waiting} people`;
+  if (waiting === 0) return 'Nobody waits for your answer.';
+  const verb = waiting === 1 ? 'waits' : 'wait';
+  return `${who} ${verb} for your answer. Nothing is promised to them before you accept.`;
+}
+
+function SaveLine({ state }: { state: SaveState }) {
+  if (state.kind === 'failed') {
+    return (
+      <p className={styles.wrong} role="alert">
+        {state.message}
+      </p>
+    );
+  }
+  const saved = state.kind === 'saved' && state.at ? `Saved at ${formatTime(state.at)}, and on your page at once.` : '';
+  return (
+    <p className={styles.saved} role="status">
+      {state.kind === 'saving' ? 'Saving…' : saved}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Section } from '../../TabHead.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import { createFeed, removeFeed } from './bookings.data.ts';
+import styles from './BookingsView.module.css';
+
+/** A secret address for the owner's calendar program; it is shown once. */
+export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
+  const [url, setUrl] = useState<string>();
+  const queries = useQueryClient();
+  const failed = (error: Error) =>
+    reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') });
+  const reload = () => queries.invalidateQueries({ queryKey: ['booking-settings'] });
+  const create = useMutation({
+    mutationFn: createFeed,
+    onSuccess: ({ url: made }) => (setUrl(made), reload()),
+    onError: failed,
+  });
+  const remove = useMutation({
+    mutationFn: removeFeed,
+    onSuccess: () => (setUrl(undefined), reload()),
+    onError: failed,
+  });
+  return (
+    <Section title="In your calendar">
+      <p className={styles.note}>
+        Your calendar program can show the bookings you accepted. Whoever has the address can read them: keep it to
+        yourself.
+      </p>
+      {url ? (
+        <p className={styles.feed}>
+          <code>{url}</code>
+          <CopyButton text={url} what="the calendar’s address" label="Copy" />
+        </p>
+      ) : null}
+      <p className={styles.ways}>
+        <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+          {hasFeed ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {hasFeed ? (
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            End it
+          </Button>
+        ) : null}
+      </p>
+      {hasFeed && !url ? <p className={styles.small}>There is one. A new address ends the one you have.</p> : null}
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
+import { serverSentence } from '../../../lib/api/client.ts';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { useChangeDays } from './bookings.data.ts';
+import styles from './BookingsView.module.css';
+import { datesBetween, type DayGroup } from './day-groups.ts';
+
+type EnteredDay = { first: string; last: string; isClosed: boolean; from: string; to: string };
+type DayDialogProps = { group: DayGroup | undefined; step: number; onClose: () => void };
+
+export function DayDialog({ group, onClose, step }: DayDialogProps) {
+  const [day, setDay] = useState<EnteredDay>({
+    first: group?.first ?? '',
+    last: group?.last ?? '',
+    isClosed: group?.days[0]!.closed ?? true,
+    from: '10:00',
+    to: '14:00',
+  });
+  const [wrong, setWrong] = useState<string>();
+  const change = useChangeDays();
+  const existing = group?.days.map(({ _id }) => _id) ?? [];
+
+  function send(dates: string[], times?: string[]) {
+    const kept = new Set(dates);
+    const remove = group?.days.filter(({ date }) => !kept.has(date)).map(({ _id }) => _id) ?? [];
+    change.mutate(
+      { dates, times, remove: dates.length ? remove : existing },
+      {
+        onSuccess(bookings) {
+          if (bookings > 0) showToast({ title: bookings === 1 ? 'One booking stands' : `${bookings} bookings stand` });
+          onClose();
+        },
+        onError: (error) => setWrong(serverSentence(error, 'That was not saved. Please try again.')),
+      },
+    );
+  }
+  function save() {
+    const { first, from, isClosed, last, to } = day;
+    const dates = datesBetween(first, last || first);
+    if (!first || dates.length === 0) return setWrong('Please choose a day, and the last one not before it.');
+    if (isClosed) return send(dates);
+    const times: string[] = [];
+    for (let at = minutesOf(from); at + step <= minutesOf(to); at += step) times.push(timeOf(at));
+    return times.length ? send(dates, times) : setWrong('The end must be after the start.');
+  }
+  return (
+    <Dialog
+      title={group ? 'Change this day' : 'Add a day'}
+      size="small"
+      locked={change.isPending}
+      failure={wrong ? { message: wrong } : null}
+      onClose={onClose}
+      actions={
+        <>
+          {group ? (
+            <Button variant="danger" busy={change.isPending} onClick={() => send([])}>
+              Back to the ordinary week
+            </Button>
+          ) : null}
+          <Button busy={change.isPending} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <DayForm day={day} onChange={(changes) => setDay({ ...day, ...changes })} />
+    </Dialog>
+  );
+}
+
+type DayFormProps = { day: EnteredDay; onChange: (changes: Partial<EnteredDay>) => void };
+
+function DayForm({ day: { first, from, isClosed, last, to }, onChange }: DayFormProps) {
+  const text = (name: 'first' | 'last' | 'from' | 'to') => (event: { currentTarget: HTMLInputElement }) =>
+    onChange({ [name]: event.currentTarget.value });
+  return (
+    <div className={styles.dayForm}>
+      <Field label="Day" type="date" value={first} onChange={text('first')} required />
+      <Field label="Last day" type="date" optional min={first} value={last} onChange={text('last')} />
+      <fieldset className={styles.choices}>
+        <legend>On that day</legend>
+        <label>
+          <input type="radio" name="closed" checked={isClosed} onChange={() => onChange({ isClosed: true })} /> Closed
+        </label>
+        <label>
+          <input type="radio" name="closed" checked={!isClosed} onChange={() => onChange({ isClosed: false })} /> Other
+          hours
+        </label>
+      </fieldset>
+      {isClosed ? null : (
+        <>
+          <Field label="From" type="time" value={from} onChange={text('from')} />
+          <Field label="To" type="time" value={to} onChange={text('to')} />
+        </>
+      )}
+      <p className={styles.small}>Bookings you accepted stay, whatever you change.</p>
+    </div>
+  );
+}

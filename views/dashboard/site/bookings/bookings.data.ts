@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/owner/owner.dto.ts';
+import type { BookingSettingsAnswer, BookingSettingsView } from '../../../../src/booking/schedule/schedule.dto.ts';
+import type { StudioAppointmentsView, StudioDashboardView } from '../../../../src/booking/studio/studio.dto.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { customerApi, isReported, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+
+const API = '/api/user';
+const POLL_MS = 60_000;
+const SAVE_AFTER_MS = 700;
+
+export type Settings = BookingSettingsView;
+export type SaveState = { kind: 'saved'; at?: Date } | { kind: 'saving' } | { kind: 'failed'; message: string };
+
+export function useStats() {
+  return useQuery({
+    queryKey: ['bookings', 'stats'],
+    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) => customerApi.call<StudioDashboardView>(`${API}/bookings/stats`, { signal }),
+  });
+}
+
+/** Soonest first, then past ones. */
+export function useBookings(status: 'pending' | 'accepted') {
+  return useInfiniteQuery({
+    queryKey: ['bookings', status],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: StudioAppointmentsView) => next_cursor,
+    refetchInterval: POLL_MS,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ status, limit: '50' });
+      if (pageParam) query.set('cursor', pageParam);
+      return customerApi.call<StudioAppointmentsView>(`${API}/bookings?${query.toString()}`, { signal });
+    },
+  });
+}
+
+type Answer = { id: string; answer: 'accept' | 'reject' | 'delete'; reason?: string };
+
+export function useAnswer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ answer, id, reason }: Answer) =>
+      answer === 'delete'
+        ? customerApi.call(`${API}/bookings/${id}`, { method: 'DELETE' })
+        : customerApi.call(`${API}/bookings/${id}/${answer}`, { method: 'PUT', body: reason ? { reason } : {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
+    onError: (error) =>
+      reportFailure(error, {
+        title: error instanceof ApiError && error.status === 409 ? 'This time has passed.' : 'That was not saved',
+        message: serverSentence(error, 'Please try again.'),
+      }),
+  });
+}
+
+export function useDays() {
+  return useQuery({
+    queryKey: ['booking-days'],
+    queryFn: ({ signal }) => customerApi.call<BookingDaysView>(`${API}/booking-days?limit=100`, { signal }),
+  });
+}
+
+export type DayChange = { dates: string[]; times?: string[]; remove?: string[] };
+
+/** Closes dates or gives them their own times, one after the other; `remove` gives days back to the week. */
+export function useChangeDays() {
+  const queries = useQueryClient();
+  return useMutation({
+    async mutationFn({ dates, remove = [], times }: DayChange) {
+      for (const id of remove) await customerApi.call(`${API}/booking-days/${id}`, { method: 'DELETE' });
+      let bookings = 0;
+      for (const date of dates) {
+        const body = times ? { date, time_slots: times } : { date, closed: true };
+        bookings += (await customerApi.call<{ bookings: number }>(`${API}/booking-days`, { method: 'POST', body }))
+          .bookings;
+      }
+      return bookings;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['booking-days'] }),
+  });
+}
+
+export const createFeed = () => customerApi.call<BookingFeedView>(`${API}/booking-feed`, { method: 'POST' });
+export const removeFeed = () => customerApi.call(`${API}/booking-feed`, { method: 'DELETE' });
+
+function useStoredSettings() {
+  return useQuery({
+    queryKey: ['booking-settings'],
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) =>
+      (await customerApi.call<BookingSettingsAnswer>(`${API}/booking-settings`, { signal })).settings,
+  });
+}
+
+/** The settings as they are being edited: each change is saved by itself, the last one of a quick row. */
+export function useSettings() {
+  const stored = useStoredSettings();
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Settings>();
+  const [state, setState] = useState<SaveState>({ kind: 'saved' });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settings = edited ?? stored.data;
+
+  async function save(next: Settings) {
+    setState({ kind: 'saving' });
+    const { has_feed: _feed, updated_at: _at, version: _version, ...body } = next;
+    const version = queries.getQueryData<Settings>(['booking-settings'])?.version ?? next.version;
+    try {
+      const path = `${API}/booking-settings`;
+      const answer = await customerApi.call<BookingSettingsAnswer>(path, { method: 'PUT', body: { ...body, version } });
+      queries.setQueryData(['booking-settings'], answer.settings);
+      setEdited((current) => (current === next ? undefined : current));
+      setState({ kind: 'saved', at: new Date() });
+    } catch (error) {
+      if (isReported(error)) return;
+      const newer = error instanceof ApiError && error.code === 'stale' ? (error.body.settings as Settings) : undefined;
+      if (newer) {
+        queries.setQueryData(['booking-settings'], newer);
+        setEdited(undefined);
+      }
+      const sentence = serverSentence(error, 'That was not saved. Please try again.');
+      const message = newer ? 'This was changed on another device. You see the newer hours now.' : sentence;
+      setState({ kind: 'failed', message });
+    }
+  }
+  function change(changes: Partial<Settings>) {
+    if (!settings) return;
+    const next = { ...settings, ...changes };
+    setEdited(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(next), SAVE_AFTER_MS);
+  }
+  return { settings, stored, state, change };
+}

@@ -1,0 +1,31 @@
+import type { SlotView } from '../../../../src/booking/studio/studio.dto.ts';
+
+/** Days in a row that are the same. */
+export type DayGroup = { first: string; last: string; days: SlotView[] };
+
+const DAY_MS = 86_400_000;
+/** Nobody closes for longer by one dialog. */
+const MOST = 62;
+
+const following = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const isSame = (one: SlotView, other: SlotView): boolean => one.time_slots.join() === other.time_slots.join();
+
+export function grouped(days: readonly SlotView[]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    const group = groups.at(-1);
+    if (group && following(group.last) === day.date && isSame(group.days[0]!, day)) {
+      group.days.push(day);
+      group.last = day.date;
+    } else groups.push({ first: day.date, last: day.date, days: [day] });
+  }
+  return groups;
+}
+
+/** Both included; none where the last lies before the first. */
+export function datesBetween(first: string, last: string): string[] {
+  const dates: string[] = [];
+  for (let date = first; date && date <= last && dates.length < MOST; date = following(date)) dates.push(date);
+  return dates;
+}

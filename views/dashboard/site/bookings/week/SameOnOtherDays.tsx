@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
+import styles from './Week.module.css';
+import { nameOf } from './week-edit.ts';
+
+type Props = { day: Day; onCopy: (days: Day[]) => void; onClose: () => void };
+
+/** Copies a day's hours to others. */
+export function SameOnOtherDays({ day, onClose, onCopy }: Props) {
+  const [days, setDays] = useState<Day[]>([]);
+  return (
+    <ConfirmDialog
+      title={`Like ${nameOf(day)}`}
+      confirmLabel="Copy"
+      onConfirm={() => {
+        onCopy(days);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <fieldset className={styles.otherDays}>
+        <legend>These days get the same hours:</legend>
+        {DAYS.filter((each) => each !== day).map((each) => (
+          <label key={each}>
+            <input
+              type="checkbox"
+              checked={days.includes(each)}
+              onChange={() => setDays(days.includes(each) ? days.filter((one) => one !== each) : [...days, each])}
+            />
+            {nameOf(each)}
+          </label>
+        ))}
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/data/EmptyState.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { TabHead } from '../../TabHead.tsx';
+import type { ViewProps } from '../SiteViews.tsx';
+import { shortMoment } from '../words.ts';
+import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
+import styles from './EnquiriesView.module.css';
+import { Letter } from './Letter.tsx';
+import { Unanswered } from './Unanswered.tsx';
+
+/** What people wrote on the page: the list, and the letter beside it; on a phone one of the two. */
+export function EnquiriesView({ site }: ViewProps) {
+  const [isSpam, setIsSpam] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useEnquiries(isSpam);
+  const change = useChangeEnquiry();
+  const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
+  const spam = list.data?.pages[0]?.spam ?? 0;
+  const open = enquiries.find(({ id }) => id === chosen);
+
+  function choose(enquiry: EnquiryView) {
+    setChosen(enquiry.id);
+    if (!enquiry.read_at && !isSpam) change.mutate({ id: enquiry.id, read: true });
+  }
+  function turnTo(folder: boolean) {
+    setChosen(null);
+    setIsSpam(folder);
+  }
+  return (
+    <>
+      <TabHead title="Enquiries" lead="What people wrote on your page. Each one also goes to your e-mail." />
+      {list.isPending ? <Skeleton lines={6} /> : null}
+      {list.isError && !list.data ? (
+        <Failure title="The enquiries did not come." onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data ? (
+        <div className={classes(styles.columns, open && styles.reading)}>
+          <div className={styles.list}>
+            {isSpam ? <h2 className={styles.folder}>Spam</h2> : null}
+            {enquiries.length === 0 ? <Empty isSpam={isSpam} /> : null}
+            <ul className={styles.rows}>
+              {enquiries.map((enquiry) => (
+                <Row key={enquiry.id} enquiry={enquiry} isOpen={enquiry.id === chosen} onOpen={() => choose(enquiry)} />
+              ))}
+            </ul>
+            {list.hasNextPage ? (
+              <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                Older ones
+              </Button>
+            ) : null}
+            <p className={styles.foot}>
+              {isSpam ? (
+                <Button variant="quiet" onClick={() => turnTo(false)}>
+                  All enquiries
+                </Button>
+              ) : spam > 0 ? (
+                <>
+                  {spam} in{' '}
+                  <Button variant="quiet" onClick={() => turnTo(true)}>
+                    Spam
+                  </Button>
+                  , not mailed to you
+                </>
+              ) : null}
+            </p>
+          </div>
+          {open ? <Letter key={open.id} enquiry={open} onClose={() => setChosen(null)} /> : null}
+        </div>
+      ) : null}
+      {site.features.assistant ? <Unanswered /> : null}
+    </>
+  );
+}
+
+function Empty({ isSpam }: { isSpam: boolean }) {
+  return isSpam ? (
+    <EmptyState title="No spam">What a script wrote is kept here, and is not mailed to you.</EmptyState>
+  ) : (
+    <EmptyState title="Nobody has written yet">
+      The form stands at the end of your page. What people write there comes here, and to your e-mail.
+    </EmptyState>
+  );
+}
+
+function Row({ enquiry, isOpen, onOpen }: { enquiry: EnquiryView; isOpen: boolean; onOpen: () => void }) {
+  const { created_at, message, name, read_at, spam } = enquiry;
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes(styles.row, isOpen && styles.open)}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.who}>
+          {read_at || spam ? null : <span className={styles.new}>New</span>}
+          <strong>{name}</strong>
+          <time dateTime={created_at}>{shortMoment(created_at)}</time>
+        </span>
+        <span className={styles.words}>{message}</span>
+      </button>
+    </li>
+  );
+}

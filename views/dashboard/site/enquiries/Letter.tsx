@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { dateAndTime } from '../../../lib/format/dates.ts';
+import { useChangeEnquiry, type EnquiryView } from './enquiries.data.ts';
+import styles from './EnquiriesView.module.css';
+
+const LANGUAGES: Record<string, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
+
+/** One enquiry, with the ways to answer it. */
+export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: () => void }) {
+  const { created_at, email, id, language, message, name, phone, read_at, spam } = enquiry;
+  const [asking, setAsking] = useState(false);
+  const change = useChangeEnquiry();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const remove = () => change.mutate({ id, remove: true }, { onSuccess: onClose });
+  return (
+    <article className={styles.letter}>
+      <p className={styles.back}>
+        <Button variant="quiet" onClick={onClose}>
+          All enquiries
+        </Button>
+      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.name}>
+        {name}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact name="E-mail" value={email} />
+        <Fact name="Phone" value={phone} />
+        <Fact name="Sent" value={`${dateAndTime(created_at)}, from your page, in ${LANGUAGES[language] ?? language}`} />
+      </dl>
+      <blockquote className={styles.message}>{message}</blockquote>
+      <p className={styles.ways}>
+        {email ? <AnchorButton href={`mailto:${encodeURI(email)}`}>Answer by e-mail</AnchorButton> : null}
+        {phone ? (
+          <AnchorButton variant={email ? 'secondary' : 'primary'} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            Call {phone}
+          </AnchorButton>
+        ) : null}
+      </p>
+      <p className={styles.ways}>
+        {spam ? null : (
+          <Button variant="quiet" onClick={() => change.mutate({ id, read: !read_at })}>
+            {read_at ? 'Mark as not read' : 'Mark as read'}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => change.mutate({ id, spam: !spam }, { onSuccess: onClose })}>
+          {spam ? 'This is no spam' : 'This is spam'}
+        </Button>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </p>
+      <p className={styles.kept}>Kept for 2 years.</p>
+      {asking ? (
+        <ConfirmDialog
+          title="Delete this enquiry?"
+          confirmLabel="Delete"
+          busy={change.isPending}
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        >
+          {`What ${name} wrote is deleted for good.`}
+        </ConfirmDialog>
+      ) : null}
+    </article>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
+import { Section } from '../../TabHead.tsx';
+import { sitePlace } from '../paths.ts';
+import { useDropQuestion, useUnanswered } from './enquiries.data.ts';
+import styles from './EnquiriesView.module.css';
+
+/** What visitors asked the assistant and the page does not say; each leads to the part where the answer belongs. */
+export function Unanswered() {
+  const { data: questions } = useUnanswered(true);
+  const drop = useDropQuestion();
+  if (!questions?.length) return null;
+  return (
+    <Section title="Asked, and not on your page">
+      <ul className={styles.questions}>
+        {questions.map(({ id, question, language }) => (
+          <li key={id}>
+            <p lang={language}>{question}</p>
+            <LinkButton variant="quiet" to={sitePlace('page', { part: 'faq' })}>
+              Add the answer
+            </LinkButton>
+            <Button variant="danger" onClick={() => drop.mutate(id)} aria-label={`Delete the question: ${question}`}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

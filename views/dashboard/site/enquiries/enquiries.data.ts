@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
+import type { EnquiriesView, EnquiryView } from '../../../../src/enquiries/enquiries.dto.ts';
+import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+
+const ENQUIRIES = '/api/user/enquiries';
+const UNANSWERED = '/api/user/assistant/unanswered';
+const POLL_MS = 60_000;
+
+export type { EnquiryView };
+type Change = { id: string; read?: boolean; spam?: boolean; remove?: true };
+
+/** Newest first; the spam folder apart. */
+export function useEnquiries(spam: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['enquiries', spam],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: EnquiriesView) => next_cursor,
+    refetchInterval: POLL_MS,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ spam: String(spam), limit: '50' });
+      if (pageParam) query.set('cursor', pageParam);
+      return customerApi.call<EnquiriesView>(`${ENQUIRIES}?${query.toString()}`, { signal });
+    },
+  });
+}
+
+export function useUnread(): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['enquiries', 'unread'],
+    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) => customerApi.call<EnquiriesView>(`${ENQUIRIES}?limit=1`, { signal }),
+  });
+  return data?.unread;
+}
+
+export function useChangeEnquiry() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, remove, ...body }: Change) =>
+      customerApi.call(`${ENQUIRIES}/${id}`, remove ? { method: 'DELETE' } : { method: 'PUT', body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+    onError: (error) =>
+      reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') }),
+  });
+}
+
+/** What the assistant could not answer from the page; not asked where the plan has no assistant. */
+export function useUnanswered(hasAssistant: boolean) {
+  return useQuery({
+    queryKey: ['unanswered'],
+    enabled: hasAssistant,
+    queryFn: async ({ signal }) => (await customerApi.call<OwnUnansweredView>(UNANSWERED, { signal })).questions,
+  });
+}
+
+export function useDropQuestion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => customerApi.call(`${UNANSWERED}/${id}`, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['unanswered'] }),
+    onError: (error) =>
+      reportFailure(error, { title: 'That was not deleted', message: serverSentence(error, 'Please try again.') }),
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import type { PreviewedView } from '../../../src/sites/previews/previews.dto.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
+import type { PageModule } from '../../page.ts';
+import { Document } from '../../ssr/document.tsx';
+import { loadDesign } from './designs.ts';
+import { contentOf, useTokens } from './look.ts';
+import styles from './PreviewPage.module.css';
+
+type State =
+  { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed' } | { kind: 'there'; view: SiteView; page: PageModule };
+
+/** A page that somebody was sent the link of: not live, and said so. The token never leaves the fragment but for one call. */
+export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: string }) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => {
+    const stop = new AbortController();
+    async function load() {
+      try {
+        const path = `/api/site-previews/${encodeURIComponent(token)}`;
+        const { view } = await api<PreviewedView>(path, { signal: stop.signal });
+        const page = await loadDesign(view.look.design);
+        setState(page ? { kind: 'there', view, page } : { kind: 'gone' });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setState({ kind: error instanceof ApiError && error.status === 404 ? 'gone' : 'failed' });
+      }
+    }
+    void load();
+    return () => stop.abort();
+  }, [token]);
+  if (state.kind === 'loading') return <Said>Loading…</Said>;
+  if (state.kind === 'gone') return <Said>This link has ended. Ask the owner for a new one.</Said>;
+  if (state.kind === 'failed') return <Said>The page did not come. Please load it again.</Said>;
+  return <Shared view={state.view} page={state.page} appOrigin={appOrigin} />;
+}
+
+const Said = ({ children }: { children: string }) => (
+  <main className={styles.said} id="main">
+    <p role="status">{children}</p>
+  </main>
+);
+
+function Shared({ view, page, appOrigin }: { view: SiteView; page: PageModule; appOrigin: string }) {
+  useTokens(view);
+  return (
+    <>
+      <p className={styles.ribbon}>
+        Preview, not live{' '}
+        <a href={`${appOrigin}/report?site=${encodeURIComponent(view.slug)}`} rel="nofollow">
+          Report this page
+        </a>
+      </p>
+      <div inert>
+        <Document page={page.Component} content={contentOf(view)} />
+      </div>
+    </>
+  );
+}
