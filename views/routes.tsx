@@ -60,7 +60,12 @@ const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 if (import.meta.env.DEV) {
   pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
   pages.push(
-    page('dev-designs', paths.devDesigns, 'sites/DevDesignsPage.tsx', () => import('./sites/DevDesignsPage.tsx')),
+    page(
+      'dev-designs',
+      paths.devDesigns,
+      'sites/dev/DevDesignsPage.tsx',
+      () => import('./sites/dev/DevDesignsPage.tsx'),
+    ),
   );
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LANGUAGES, type Language } from '../../src/sites/content/site-content.shared.ts';
-import type { DesignId, Look } from '../../src/sites/content/look.shared.ts';
-import { designOf, designs } from '../../src/sites/designs/designs.shared.ts';
-import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
-import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { SHOP_IDS, type ShopId } from '../../test/support/shops.ts';
-import { CONTENTS, siteOf, type ContentKind } from '../../test/support/site-contents.ts';
-import type { PageModule } from '../page.ts';
-import { paths } from '../paths.ts';
-import { Document } from '../ssr/document.tsx';
-import type { PageHead } from '../ssr/head.ts';
+import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
+import type { DesignId, Look } from '../../../src/sites/content/look.shared.ts';
+import { designOf, designs } from '../../../src/sites/designs/designs.shared.ts';
+import { tokenCss } from '../../../src/sites/designs/tokens.shared.ts';
+import type { SitePageData } from '../../../src/sites/sites.dto.ts';
+import { SHOP_IDS, type ShopId } from '../../../test/support/shops.ts';
+import { CONTENTS, siteOf, type ContentKind } from '../../../test/support/site-contents.ts';
+import type { PageModule } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Document } from '../../ssr/document.tsx';
+import type { PageHead } from '../../ssr/head.ts';
 import styles from './DevDesignsPage.module.css';
 
 export const head: PageHead = {
