@@ -1,8 +1,12 @@
+import { FRAMING } from '../../src/render/pages/framing.shared.ts';
+
 let host = '';
+let documentPath = '';
 
 /** Set once by the page's start, from what the server left in the document: SITES_HOST, with its port where it has one. */
 export function setSitesHost(sitesHost: string | undefined): void {
   if (sitesHost) host = sitesHost;
+  documentPath = window.location.pathname;
 }
 
 /** The origin that draws pages which are being written: never the app's own. */
@@ -14,3 +18,9 @@ export function previewOrigin(): string {
 export function siteSuffix(): string {
   return `.${host}`;
 }
+
+/**
+ * Whether this document's policy admits the preview's frame. Links between our pages load no document, so a screen with
+ * a preview may stand in the document of another page.
+ */
+export const admitsPreview = (): boolean => FRAMING.includes(documentPath);

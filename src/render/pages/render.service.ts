@@ -8,6 +8,7 @@ import { Origins } from '../../sites/hosts/host.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
+import { FRAMING } from './framing.shared.ts';
 import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
@@ -32,9 +33,6 @@ const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
 const HASHES_MAX = 1_000;
-
-/** Our pages that show previews of sites. */
-const FRAMING = new Set(['/', '/start', '/dashboard', '/admin']);
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
@@ -104,7 +102,7 @@ export class RenderService {
 
   private headers(styles: readonly string[], path = ''): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
-    const frames = FRAMING.has(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
+    const frames = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
     return pageHeaders(this.env.appUrl, this.hashesOf(styles), frames);
   }
 

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { admitsPreview } from '../../lib/sites-host.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { FirstTime } from './first/FirstTime.tsx';
@@ -10,7 +12,11 @@ import { VIEWS } from './paths.ts';
 export function SiteTab() {
   const [search] = useSearchParams();
   const { data, isPending, refetch } = useMySite();
-  if (isPending) return <Skeleton lines={6} label="Loading your page…" />;
+  const admitted = admitsPreview();
+  useEffect(() => {
+    if (!admitted) window.location.reload();
+  }, [admitted]);
+  if (isPending || !admitted) return <Skeleton lines={6} label="Loading your page…" />;
   if (!data) return <Failure title="Your page did not come." onRetry={() => void refetch()} />;
   if (!data.site) return <FirstTime />;
   const view = VIEWS.find((id) => id === search.get('view')) ?? 'page';
