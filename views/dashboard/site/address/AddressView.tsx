@@ -1,5 +1,6 @@
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../SiteViews.tsx';
+import { OwnDomains } from './OwnDomains.tsx';
 import { SiteName } from './SiteName.tsx';
 
 /** Where the page is found. */
@@ -8,6 +9,7 @@ export function AddressView({ site }: ViewProps) {
     <>
       <TabHead title="Address" lead="What people type, and what your card and QR code lead to." />
       <SiteName site={site} />
+      <OwnDomains site={site} />
     </>
   );
 }

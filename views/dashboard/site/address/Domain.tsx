@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { isReported, serverSentence } from '../../../lib/api/client.ts';
+import { dateAndTime, formatTime } from '../../../lib/format/dates.ts';
+import { siteSuffix } from '../../../lib/sites-host.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Notice } from '../../../ui/data/Notice.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import type { MySite } from '../site.data.ts';
+import { StateMark } from '../StateMark.tsx';
+import { DomainRecords } from './DomainRecords.tsx';
+import { recordsText, stateOf, stationsOf } from './domain-words.ts';
+import { useDomainChanges, type DomainView } from './domains.data.ts';
+import styles from './OwnDomains.module.css';
+
+type Props = { domain: DomainView; site: MySite; isAlone: boolean };
+
+/** One domain: where it stands, the records to be made, and what can be done. */
+export function Domain({ domain, site, isAlone }: Props) {
+  const [asks, setAsks] = useState(false);
+  const [result, setResult] = useState('');
+  const { check, makePrimary, remove } = useDomainChanges();
+  const slugHost = site.slug + siteSuffix();
+  const fail = (error: Error) => {
+    if (!isReported(error)) setResult(serverSentence(error, 'That did not reach us. Please try again.'));
+  };
+  const look = () =>
+    check.mutate(domain.id, {
+      onSuccess: ({ domain: seen }) => setResult(`Looked at ${formatTime(seen.checked_at!)}. ${stateOf(seen)}`),
+      onError: fail,
+    });
+  return (
+    <article className={styles.domain} aria-labelledby={`domain-${domain.id}`}>
+      <h3 id={`domain-${domain.id}`} className={styles.name}>
+        {domain.shown}
+      </h3>
+      {domain.state === 'failing' ? (
+        <Notice tone="error" title={`${domain.shown} does not reach us since ${dateAndTime(domain.failing_since)}.`}>
+          Nobody is lost: your page is open at {slugHost}.
+        </Notice>
+      ) : (
+        <p>{stateOf(domain)}</p>
+      )}
+      <ol className={styles.rail}>
+        {stationsOf(domain, slugHost).map(({ kind, label, note }) => (
+          <li key={label} className={styles.station}>
+            <StateMark kind={kind}>
+              <strong>{label}</strong>
+              <br />
+              {note}
+            </StateMark>
+          </li>
+        ))}
+      </ol>
+      <DomainRecords domain={domain} />
+      <p className={styles.actions}>
+        <Button busy={check.isPending} onClick={look}>
+          Check now
+        </Button>
+        <span className={styles.looked}>{lookedAt(domain)}</span>
+      </p>
+      <p role="status">{result}</p>
+      <p className={styles.actions}>
+        <CopyButton text={recordsText(domain)} what="the records" label="Copy these for somebody else" />
+        {domain.state === 'live' && !domain.primary && !isAlone ? (
+          <Button
+            variant="quiet"
+            busy={makePrimary.isPending}
+            onClick={() => makePrimary.mutate(domain.id, { onError: fail })}
+          >
+            Make it the main address
+          </Button>
+        ) : null}
+        <Button variant="danger" onClick={() => setAsks(true)}>
+          Remove this domain
+        </Button>
+      </p>
+      {asks ? (
+        <ConfirmDialog
+          title={`Remove ${domain.shown}?`}
+          confirmLabel="Remove"
+          busy={remove.isPending}
+          onCancel={() => setAsks(false)}
+          onConfirm={() =>
+            remove.mutate(domain.id, {
+              onSuccess: () =>
+                showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
+              onError: (error) => {
+                setAsks(false);
+                fail(error);
+              },
+            })
+          }
+        >
+          {`It no longer leads to your page, which stays open at ${slugHost}. To use it again you make a new TXT record.`}
+        </ConfirmDialog>
+      ) : null}
+    </article>
+  );
+}
+
+function lookedAt({ checked_at, next_check }: DomainView): string {
+  const next = next_check ? `We look again by ourselves at ${formatTime(next_check)}.` : '';
+  return checked_at ? `Looked at ${formatTime(checked_at)}. ${next}` : next;
+}

@@ -1,0 +1,71 @@
+import { FALL_BACK_DAYS, REMOVED_DAYS } from '../../../../src/sites/domains/domains.shared.ts';
+import { dateAndTime, shortDate } from '../../../lib/format/dates.ts';
+import type { MarkKind } from '../StateMark.tsx';
+import type { DomainRecord, DomainView } from './domains.data.ts';
+
+const DAY_MS = 86_400_000;
+
+export type Station = { label: string; note: string; kind: MarkKind };
+
+/** The way of a domain, station by station. */
+export function stationsOf(domain: DomainView, slug: string): Station[] {
+  const { state } = domain;
+  const asked: Station = { label: 'Asked', note: dateAndTime(domain.created_at), kind: 'live' };
+  if (state === 'failing') return [asked, ...failingStations(domain)];
+  const isProven = state !== 'pending';
+  const isLive = state === 'live';
+  return [
+    asked,
+    {
+      label: 'Shown to be yours',
+      note: isProven ? dateAndTime(domain.proven_at) : 'By the TXT record',
+      kind: isProven ? 'live' : 'waiting',
+    },
+    { label: 'Points to us', note: routesNote(domain), kind: isLive ? 'live' : isProven ? 'waiting' : 'off' },
+    {
+      label: 'Lock in the address bar',
+      note: isLive ? 'Made at the first visit' : 'Made by us, about a minute',
+      kind: isLive ? 'live' : 'off',
+    },
+    { label: 'Live', note: isLive ? `${slug} leads here` : `Then ${slug} leads here`, kind: isLive ? 'live' : 'off' },
+  ];
+}
+
+function failingStations({ failing_since, proven_at }: DomainView): Station[] {
+  const since = new Date(failing_since!);
+  const after = (days: number) => new Date(since.getTime() + days * DAY_MS).toISOString();
+  return [
+    { label: 'Shown to be yours', note: shortDate(proven_at), kind: 'live' },
+    { label: 'Pointed to us', note: `Until ${dateAndTime(failing_since)}`, kind: 'stopped' },
+    { label: 'We stop counting on it', note: dateAndTime(after(FALL_BACK_DAYS)), kind: 'off' },
+    { label: 'We take it off', note: dateAndTime(after(REMOVED_DAYS)), kind: 'off' },
+  ];
+}
+
+function routesNote({ records }: DomainView): string {
+  const routes = records.filter(({ type }) => type === 'A' || type === 'CNAME');
+  return `${routes.filter(({ ok }) => ok).length} of ${routes.length} addresses so far`;
+}
+
+/** What a check found of a record. */
+export function foundOf({ found, ok }: DomainRecord, isChecked: boolean): { text: string; kind: MarkKind } {
+  if (ok) return { text: 'Right', kind: 'right' };
+  if (!isChecked) return { text: 'Not looked up yet', kind: 'off' };
+  return found.length > 0
+    ? { text: `Found ${found.join(', ')}`, kind: 'stopped' }
+    : { text: 'Not there yet', kind: 'waiting' };
+}
+
+/** One sentence about where a domain stands. */
+export function stateOf({ records, shown, state }: DomainView): string {
+  const missing = records.filter(({ ok }) => !ok).length;
+  if (state === 'live') return `${shown} is your page’s address.`;
+  if (state === 'proven') return `${shown} is yours, and does not lead to us yet.`;
+  return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;
+}
+
+/** The records as a text for whoever looks after the name. */
+export function recordsText({ records, shown }: DomainView): string {
+  const lines = records.map(({ type, name, value }) => `${type}\n  Name:  ${name}\n  Value: ${value}`);
+  return `Please make these DNS records for ${shown}:\n\n${lines.join('\n\n')}\n`;
+}
