@@ -182,7 +182,7 @@ describe('the owner', () => {
       t.inbox
         .to('told0@visitor.example')
         .map(({ subject }) => subject!.split(':')[0]!)
-        .toSorted((a, b) => a.localeCompare(b)),
+        .toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['Cancelled', 'Confirmed', 'Your request']);
     expect(t.inbox.to('told1@visitor.example').find(({ subject }) => subject!.startsWith('Not'))?.text).toContain(
       'We are <b>full</b>.',
@@ -209,7 +209,7 @@ describe('the owner', () => {
           .send({ ...settings, notice_hours: i + 1 }),
       ),
     );
-    expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const stale = saves.find(({ status }) => status === 409)!;
     expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
   });
