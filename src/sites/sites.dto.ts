@@ -8,8 +8,6 @@ export type SitePageData =
       site: SiteView;
       /** Of the site. */
       origin: string;
-      /** Ours: reports about a page lead there. */
-      app_url: string;
       /** The look as the text of one style element. */
       tokens: string;
     }

@@ -62,7 +62,7 @@ export class DesignServer {
     const { shop, content, language, look, card } = JSON.parse(show) as Drawn;
     const site = siteOf(shop, content, language, look);
     const worn = { ...site.look, design: look.design };
-    const data: SitePageData = { offline: false, site, origin: this.url, app_url: this.url, tokens: tokenCss(worn) };
+    const data: SitePageData = { offline: false, site, origin: this.url, tokens: tokenCss(worn) };
     const page = { route: `${card ? 'card' : 'site'}-${look.design}`, path: '/', status: 200, data, lang: language };
     (await this.renderer.answer(page, 'design')).send(request, response);
   }

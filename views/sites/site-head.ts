@@ -21,7 +21,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: previewImage(site),
+    image: site.sample ? previewImage(site) : '/og.png',
     lang: hreflang(site.language),
     alternates: alternates(site, (language) => sitePagePath(site, language)),
     jsonLd: [localBusiness(site, origin + path)],

@@ -8,18 +8,9 @@ export type SiteLinks = {
   card: string;
   vcard: string;
   inLanguage: (language: Language) => string;
-  /** Only a customer's site has them. */
-  own?: { privacy: string; accessibility: string; report: string };
 };
 
-type Origins = {
-  /** Of the site itself. */
-  origin: string;
-  /** Ours: reports about a page go there. */
-  appUrl: string;
-};
-
-export function siteLinks(site: SiteView, { origin, appUrl }: Origins): SiteLinks {
+export function siteLinks(site: SiteView): SiteLinks {
   const isDefault = site.language === site.default_language;
   if (site.sample) {
     return {
@@ -33,10 +24,5 @@ export function siteLinks(site: SiteView, { origin, appUrl }: Origins): SiteLink
     card: `${prefix}/card`,
     vcard: '/card.vcf',
     inLanguage: (language) => (language === site.default_language ? '/' : `/${language}`),
-    own: {
-      privacy: `${prefix}/privacy`,
-      accessibility: `${prefix}/accessibility`,
-      report: `${appUrl}/report?site=${encodeURIComponent(new URL(origin).host)}`,
-    },
   };
 }

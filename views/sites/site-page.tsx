@@ -15,8 +15,8 @@ export function sitePage(
   function Component() {
     const data = useDocumentContent<SitePageData>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    const { site, origin, app_url } = data;
-    return <Design site={site} links={siteLinks(site, { origin, appUrl: app_url })} />;
+    const { site } = data;
+    return <Design site={site} links={siteLinks(site)} />;
   }
   const head = (data: SitePageData) => siteHead(data, data.offline ? [] : (fonts[data.site.look.pair] ?? fonts.a!));
   return { Component, head };

@@ -94,7 +94,6 @@ export class SitePages {
       offline: false,
       site: siteView(live, language),
       origin,
-      app_url: this.env.appUrl,
       tokens: tokensOf(live),
     };
   }

@@ -33,8 +33,8 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    const { site, origin, app_url } = data;
-    const links = siteLinks(site, { origin, appUrl: app_url });
+    const { site, origin } = data;
+    const links = siteLinks(site);
     return <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />;
   }
   const head = (data: SitePageData) => {

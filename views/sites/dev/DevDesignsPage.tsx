@@ -112,7 +112,7 @@ function Frame({ shown: { design, palette, pair, shop, content, language } }: { 
   const { origin } = window.location;
   const tokens = tokenCss(look);
   const site = siteOf(shop, content, language, look);
-  const data: SitePageData = { offline: false, site, origin, app_url: origin, tokens };
+  const data: SitePageData = { offline: false, site, origin, tokens };
   return (
     <>
       <style>{tokens}</style>

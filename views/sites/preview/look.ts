@@ -5,7 +5,7 @@ import { tokensOf } from '../../../src/sites/designs/tokens.shared.ts';
 /** The document of a design is given what its page on the site's host would be given. */
 export function contentOf(site: SiteView) {
   const { origin } = window.location;
-  return { offline: false, site, origin, app_url: origin, tokens: '' };
+  return { offline: false, site, origin, tokens: '' };
 }
 
 /** The look's colours and faces, set as the policy allows: through the CSSOM. */

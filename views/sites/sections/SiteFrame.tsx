@@ -10,9 +10,7 @@ import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
 import { lookingLength } from './base/headline.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
-import { PolicyLinks } from './PolicyLinks.tsx';
 import { PoweredBy } from './PoweredBy.tsx';
-import { sectionLabels } from './base/section-labels.ts';
 import { navLinks } from './base/section-title.ts';
 import { SiteNav } from './SiteNav.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -47,7 +45,7 @@ export function SiteFrame({ site, links, styles, parts, blocks, nameMark, logo }
       <main id="main" tabIndex={-1}>
         <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />
       </main>
-      <Footer site={site} links={links} className={styles.footer} />
+      <Footer site={site} className={styles.footer} />
       {booking.dialog}
     </div>
   );
@@ -86,28 +84,10 @@ function Header({ site, styles, nameMark, logo }: Pick<Props, 'site' | 'styles' 
   );
 }
 
-function Footer({ site, links, className }: DesignProps & { className: string | undefined }) {
-  const words = sectionLabels(site.language);
+function Footer({ site, className }: { site: SiteView; className: string | undefined }) {
   return (
     <footer className={classes(base.footer, className)}>
       <p>{site.business_name}</p>
-      {links.own ? (
-        <ul className={base.footerLinks}>
-          <li>
-            <a href={links.own.privacy}>{words.privacy}</a>
-          </li>
-          <li>
-            <a href={links.own.accessibility}>{words.accessibility}</a>
-          </li>
-          <li>
-            <a href={links.own.report} rel="nofollow">
-              {words.report}
-            </a>
-          </li>
-        </ul>
-      ) : (
-        <PolicyLinks site={site} className={base.footerLinks!} />
-      )}
       <SocialLinks site={site} className={base.social!} />
       <PoweredBy language={site.language} />
     </footer>

@@ -19,9 +19,6 @@ const en = {
   where: 'Where',
   today: 'Today',
   seeAll: (count: number) => `See all ${count}`,
-  privacy: 'Privacy',
-  accessibility: 'Accessibility',
-  report: 'Report this page',
   notForPeople: 'Leave this empty',
 };
 
@@ -46,9 +43,6 @@ const fr: SectionLabels = {
   where: 'Où',
   today: 'Aujourd’hui',
   seeAll: (count) => `Tout voir (${count})`,
-  privacy: 'Confidentialité',
-  accessibility: 'Accessibilité',
-  report: 'Signaler cette page',
   notForPeople: 'Laissez ce champ vide',
 };
 
@@ -71,9 +65,6 @@ const zh: SectionLabels = {
   where: '地址',
   today: '今天',
   seeAll: (count) => `查看全部 ${count} 项`,
-  privacy: '隐私',
-  accessibility: '无障碍',
-  report: '举报此页',
   notForPeople: '请留空',
 };
 
