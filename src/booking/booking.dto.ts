@@ -60,7 +60,8 @@ export class CancelDto {
 }
 
 export type AvailableTimesView = { date: string; available_times: string[] };
-export type OverviewView = { date_overview: Record<string, string[]> };
+/** `services`: the ids of those that may be booked. */
+export type OverviewView = { date_overview: Record<string, string[]>; services: string[] };
 /** Nothing about the person: everyone with the address may read it. */
 export type AppointmentView = {
   id: string;

@@ -1,4 +1,4 @@
-import type { AppointmentView, BookedView } from '../../src/booking/booking.dto.ts';
+import type { AppointmentView, BookedView, OverviewView } from '../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS } from '../../src/booking/booking.shared.ts';
 import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import { api } from '../lib/api/api.ts';
@@ -6,14 +6,18 @@ import { api } from '../lib/api/api.ts';
 /** date -> its free times */
 export type Overview = Record<string, string[]>;
 
-export async function loadOverview(site: string, signal?: AbortSignal): Promise<Overview> {
-  const query = new URLSearchParams({ days: String(OVERVIEW_DAYS), site });
-  const answer = await api<{ date_overview?: Overview }>(`/api/available-slots-overview?${query}`, { signal });
-  return answer.date_overview ?? {};
+/** `services`: the ids of those that may be booked. */
+export type Free = { overview: Overview; services: readonly string[] | undefined };
+
+/** Without a service, the times with room for the shortest. */
+export async function loadOverview(site: string, service: string): Promise<Free> {
+  const query = new URLSearchParams({ days: String(OVERVIEW_DAYS), site, ...(service ? { service } : {}) });
+  const answer = await api<Partial<OverviewView>>(`/api/available-slots-overview?${query}`);
+  return { overview: answer.date_overview ?? {}, services: answer.services };
 }
 
-export async function loadTimes(site: string, date: string, signal?: AbortSignal): Promise<string[]> {
-  const query = new URLSearchParams({ date, site });
+export async function loadTimes(site: string, date: string, service: string, signal?: AbortSignal): Promise<string[]> {
+  const query = new URLSearchParams({ date, site, ...(service ? { service } : {}) });
   const answer = await api<{ available_times?: string[] }>(`/api/available-slots?${query}`, { signal });
   return answer.available_times ?? [];
 }

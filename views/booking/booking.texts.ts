@@ -4,6 +4,7 @@ import {
   PICK_DATE_AND_TIME,
   type AppointmentStatus,
 } from '../../src/booking/booking.shared.ts';
+import type { TradeId } from '../../src/sites/content/trades.shared.ts';
 import type { Language } from '../../src/sites/content/site-content.shared.ts';
 
 export type BookingField =
@@ -33,11 +34,11 @@ const en = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  service: 'Lesson',
+  service: 'Service',
   chooseService: 'Choose…',
   notes: 'Notes',
   optional: 'optional',
-  notesHint: 'Level, wishes, anything that helps. Only the studio reads this.',
+  notesHint: 'Wishes, anything that helps. Only we read this.',
   chosen: 'Your choice',
   submit: 'Book this time',
   sending: 'Booking…',
@@ -82,7 +83,7 @@ const en = {
     network: 'Network error. Please try again.',
     again: 'Book another time',
     statuses: {
-      pending: 'Waiting for the studio’s answer',
+      pending: 'Waiting for an answer',
       accepted: 'Confirmed',
       rejected: 'Not confirmed',
       cancelled: 'Cancelled',
@@ -185,11 +186,11 @@ const zh: BookingTexts = {
   name: '姓名',
   email: '邮箱',
   phone: '电话',
-  service: '课程',
+  service: '项目',
   chooseService: '请选择……',
   notes: '备注',
   optional: '选填',
-  notesHint: '程度、愿望或其他说明，只有老师会看到。',
+  notesHint: '愿望或其他说明，只有我们会看到。',
   chosen: '您的选择',
   submit: '预约这个时间',
   sending: '正在预约……',
@@ -206,7 +207,7 @@ const zh: BookingTexts = {
     customer_name: '请填写姓名，例如：陈美。',
     customer_email: '请填写有效的邮箱，例如：mei@example.com。',
     customer_phone: '请填写有效的电话号码，例如：(416) 555-0142。',
-    service_type: '请选择要预约的课程。',
+    service_type: '请选择要预约的项目。',
     notes: '备注最多 2,000 字。',
     appointment_date: '请选择日期。',
     appointment_time: '请选择时间。',
@@ -236,7 +237,22 @@ const zh: BookingTexts = {
 };
 
 const WORDS: Record<Language, BookingTexts> = { en, fr, zh };
-export const bookingTexts = (language: Language): BookingTexts => WORDS[language];
+/** What those who teach call it. */
+const LESSONS: Record<Language, Partial<BookingTexts>> = {
+  en: { service: 'Lesson', notesHint: 'Level, wishes, anything that helps. Only the studio reads this.' },
+  fr: { service: 'Cours' },
+  zh: {
+    service: '课程',
+    notesHint: '程度、愿望或其他说明，只有老师会看到。',
+    wrong: { ...zh.wrong, service_type: '请选择要预约的课程。' },
+  },
+};
+const TEACHERS: readonly TradeId[] = ['music-teacher', 'tutor'];
+
+/** In the words of the site's trade, where that is known. */
+export function bookingTexts(language: Language, trade?: TradeId): BookingTexts {
+  return trade && TEACHERS.includes(trade) ? { ...WORDS[language], ...LESSONS[language] } : WORDS[language];
+}
 
 const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
 

@@ -7,9 +7,9 @@ import { SitesService } from '../../sites/sites.service.ts';
 import type { AvailableTimesView, OverviewView } from '../booking.dto.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, OVERVIEW_DAYS } from '../booking.shared.ts';
 import type { BookingSite } from '../mails/booking-site.ts';
-import type { BookingSettings } from '../schedule/booking-settings.entity.ts';
+import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
-import { freeDays, type FreeDay, type Offer, type Taken } from '../schedule/free-times.ts';
+import { freeDays, type Offer, type Taken } from '../schedule/free-times.ts';
 import { emptyWeek, minutesOf } from '../schedule/week.shared.ts';
 import { addDays, localAt, type Local } from '../../common/format/local-time.ts';
 
@@ -54,16 +54,19 @@ export class SlotsService {
   async timesOn(slug = DEFAULT_BOOKING_SITE, asked?: string, service?: string): Promise<AvailableTimesView> {
     const site = await this.sites.forBooking(slug);
     const date = asked ?? localAt(site.timeZone, this.clock.now()).date;
-    const [day] = await this.free(site, service, date, date);
-    return { date, available_times: day?.times ?? [] };
+    const { free } = await this.free(site, service, date, date);
+    return { date, available_times: free[0]?.times ?? [] };
   }
 
   /** Today and the days after it that have a free time; `days` counts today. */
   async overview(slug = DEFAULT_BOOKING_SITE, days = OVERVIEW_DAYS, service?: string): Promise<OverviewView> {
     const site = await this.sites.forBooking(slug);
     const today = localAt(site.timeZone, this.clock.now()).date;
-    const free = await this.free(site, service, today, addDays(today, days - 1));
-    return { date_overview: Object.fromEntries(free.map(({ date, times }) => [date, times])) };
+    const { free, settings } = await this.free(site, service, today, addDays(today, days - 1));
+    return {
+      date_overview: Object.fromEntries(free.map(({ date, times }) => [date, times])),
+      services: bookableServices(site.content, settings),
+    };
   }
 
   /**
@@ -87,13 +90,13 @@ export class SlotsService {
     return offers({ listed, taken });
   }
 
-  private async free(site: BookingSite, service: string | undefined, from: string, to: string): Promise<FreeDay[]> {
+  private async free(site: BookingSite, service: string | undefined, from: string, to: string) {
     const [settings, days] = await Promise.all([
       this.settings.of(site),
       this.read(DAYS_READ, site.id, from, to, this.db.manager),
     ]);
     const { last, terms } = this.terms(site, settings, service);
-    return freeDays({ ...terms, ...days }, from, to < last ? to : last);
+    return { settings, free: freeDays({ ...terms, ...days }, from, to < last ? to : last) };
   }
 
   /** What is offered by the site's settings; at a sample whatever is listed, a service an hour. */

@@ -9,7 +9,7 @@ import { bookingTexts, type BookingField } from '../booking.texts.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { ensureToastRoot } from '../toastRoot.tsx';
-import { useBookingForm, useFreeTimes } from './useBooking.ts';
+import { keptService, useBookingForm, useFreeTimes } from './useBooking.ts';
 
 export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
 const BOOKED_MS = 8_000;
@@ -17,12 +17,13 @@ const NO_MAIL_MS = 20_000;
 
 /** Day, time and who is coming. Fetched when a visitor first wants to book; drawn in the host site's colours. */
 export default function BookingDialog({ site, date: firstDate, time: firstTime, onClose }: BookingDialogProps) {
-  const words = bookingTexts(site.language);
+  const words = bookingTexts(site.language, site.trade);
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);
   useEffect(ensureToastRoot, []);
-  const free = useFreeTimes(site.slug, date);
+  const [service, setService] = useState(() => keptService(site.slug));
+  const free = useFreeTimes(site.slug, date, service);
   const offered = time !== undefined && free.offered.includes(time);
   const booking = useBookingForm(
     site,
@@ -82,7 +83,16 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
               booking.clearProblem();
             }}
           />
-          <BookingFields site={site} draft={booking.draft} errors={booking.errors} onChange={booking.change} />
+          <BookingFields
+            site={site}
+            services={free.services}
+            draft={booking.draft}
+            errors={booking.errors}
+            onChange={(field, value) => {
+              if (field === 'service_type') setService(value);
+              booking.change(field, value);
+            }}
+          />
           <div className={styles.foot}>
             <ProblemNote
               text={booking.problem?.about === 'form' ? booking.problem.text : undefined}

@@ -8,14 +8,16 @@ import type { Draft, FieldErrors } from './useBooking.ts';
 
 type FieldsProps = {
   site: SiteView;
+  /** The ids of those that may be booked. */
+  services: readonly string[] | undefined;
   draft: Draft;
   errors: FieldErrors;
   onChange: (field: keyof Draft, value: string) => void;
 };
 
 /** Who is coming, and for what. */
-export function BookingFields({ site, draft, errors, onChange }: FieldsProps) {
-  const words = bookingTexts(site.language);
+export function BookingFields({ site, services, draft, errors, onChange }: FieldsProps) {
+  const words = bookingTexts(site.language, site.trade);
   const input = (name: keyof Draft) => ({
     name,
     value: draft[name],
@@ -28,7 +30,7 @@ export function BookingFields({ site, draft, errors, onChange }: FieldsProps) {
           <select {...aria} {...input('service_type')} required>
             <option value="">{words.chooseService}</option>
             {site.services
-              .filter(({ bookable }) => bookable)
+              .filter(({ bookable, id }) => services?.includes(id) ?? bookable)
               .map((service) => (
                 <option key={service.id} value={service.id}>
                   {serviceLabel(service, site)}

@@ -18,28 +18,40 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** What was typed outlives a dialog that was closed by mistake; a booking that went through ends it. */
 const kept = new Map<string, Draft>();
 
-/** The free times of the next 30 days, and of the chosen day as the server has them now. */
-export function useFreeTimes(site: string, date: string | undefined) {
+/** What was typed in a dialog of this site before. */
+export const keptService = (site: string): string => kept.get(site)?.service_type ?? '';
+
+/**
+ * The free times of the next 30 days, and of the chosen day as the server has them now; for a service those with room
+ * for it.
+ */
+export function useFreeTimes(site: string, date: string | undefined, service: string) {
   const [overview, setOverview] = useState<Overview | 'loading' | 'failed'>('loading');
+  const [services, setServices] = useState<readonly string[]>();
   const [times, setTimes] = useState<{ date: string; times: string[] }>();
 
+  const asked = useRef(service);
+  asked.current = service;
   const refresh = useCallback(async () => {
     setOverview((before) => (before === 'failed' ? 'loading' : before));
     try {
-      setOverview(await loadOverview(site));
+      const answer = await loadOverview(site, service);
+      if (asked.current !== service) return;
+      setOverview(answer.overview);
+      setServices(answer.services);
     } catch {
       setOverview((before) => (before === 'loading' ? 'failed' : before));
     }
-  }, [site]);
+  }, [site, service]);
   const refreshDay = useCallback(
     async (day: string, signal?: AbortSignal) => {
       try {
-        setTimes({ date: day, times: await loadTimes(site, day, signal) });
+        setTimes({ date: day, times: await loadTimes(site, day, service, signal) });
       } catch {
         // the overview's own times stay
       }
     },
-    [site],
+    [site, service],
   );
 
   useEffect(() => void refresh(), [refresh]);
@@ -52,12 +64,12 @@ export function useFreeTimes(site: string, date: string | undefined) {
 
   const known = overview === 'loading' || overview === 'failed' ? {} : overview;
   const offered = date ? (times?.date === date ? times.times : (known[date] ?? [])) : [];
-  return { overview, offered, refresh, refreshDay };
+  return { overview, offered, services, refresh, refreshDay };
 }
 
 /** The fields, what is wrong with them, and the booking itself. */
 export function useBookingForm(site: SiteView, chosen: { date?: string; time?: string }, on: BookingEvents) {
-  const words = bookingTexts(site.language);
+  const words = bookingTexts(site.language, site.trade);
   const [draft, setDraft] = useState<Draft>(() => kept.get(site.slug) ?? EMPTY);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<Problem>();

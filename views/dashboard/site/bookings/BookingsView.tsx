@@ -52,7 +52,7 @@ export function BookingsView() {
       {settings ? (
         <div className={styles.columns}>
           <DaysOff step={settings.step_minutes} />
-          <div>
+          <div className={styles.column}>
             <Rules settings={settings} onChange={change} />
             <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
             <CalendarFeed hasFeed={settings.has_feed} />

@@ -38,9 +38,11 @@ export function DaysOff({ step }: { step: number }) {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={() => setOpen('new')}>
-        Add a day
-      </Button>
+      <p>
+        <Button variant="quiet" onClick={() => setOpen('new')}>
+          Add a day
+        </Button>
+      </p>
       {open ? <DayDialog group={open === 'new' ? undefined : open} step={step} onClose={() => setOpen(null)} /> : null}
     </Section>
   );

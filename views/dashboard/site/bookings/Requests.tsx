@@ -73,7 +73,8 @@ function Accepted() {
   );
 }
 
-const short = new Intl.DateTimeFormat('en-CA', { weekday: 'short', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
 function Booking({ booking }: { booking: StudioAppointmentView }) {
   const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes, service_name } =
@@ -85,7 +86,7 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
   return (
     <li className={styles.request}>
       <p className={styles.date}>
-        <span>{short.format(date)}</span>
+        <span>{`${weekday.format(date)}, ${month.format(date)}`}</span>
         <strong>{date.getUTCDate()}</strong>
       </p>
       <div>
@@ -99,7 +100,7 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
         </p>
         {isPending ? (
           <p className={styles.small}>
-            Asked {shortMoment(created_at)}. Nobody else can take the time until you answer.
+            Nobody else can take the time until you answer. Asked: {shortMoment(created_at)}
           </p>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { minutesOf, type Week } from '../../../../../src/booking/schedule/week.s
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './Week.module.css';
 import { beside, hoursDrawn, lengthOf, moved, nameOf, spoken, type Place } from './week-edit.ts';
 import type { Editing } from './WeekEditor.tsx';
@@ -112,13 +113,14 @@ function DayColumn({ day, hasFocus, id, place, week }: DayColumnProps) {
       role="gridcell"
       tabIndex={-1}
       aria-selected={isHere}
-      aria-label={spoken(week, shown)}
       className={classes(styles.day, ranges.length === 0 && styles.closed)}
     >
+      <VisuallyHidden>{spoken(week, shown)}</VisuallyHidden>
       {ranges.map(({ from, to }, at) => (
         <span
           key={from}
           data-at={at}
+          aria-hidden="true"
           className={classes(styles.block, isHere && place.at === at && styles.chosen)}
           style={{ top: top(from), height: top(to) - top(from) }}
         >
@@ -126,7 +128,11 @@ function DayColumn({ day, hasFocus, id, place, week }: DayColumnProps) {
           <span>{shortTime(to)}</span>
         </span>
       ))}
-      {ranges.length === 0 ? <span className={styles.none}>Closed</span> : null}
+      {ranges.length === 0 ? (
+        <span className={styles.none} aria-hidden="true">
+          Closed
+        </span>
+      ) : null}
       {hasFocus && isHere && place.at === null ? (
         <span className={styles.hour} style={{ top: (place.hour / HOUR - first) * HOUR_PX }} />
       ) : null}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { SALON_WEEK } from '../support/salon.ts';
+import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const DAY_MS = 86_400_000;
+let made = 0;
+
+/** A salon with an owner who can sign in. */
+async function salon() {
+  const owner = await openAccount(server, { name: 'Maya Chen' });
+  await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [owner.id]);
+  const slug = `bloom-hair-${(made += 1)}`;
+  const content = {
+    ...pianoTeacher.content,
+    business_name: 'Bloom Hair',
+    services: [
+      { id: 'cut', name: { en: 'Cut and style', zh: '剪发' }, bookable: true },
+      { id: 'colour', name: { en: 'Colour, roots', zh: '染发' }, bookable: true },
+    ],
+  };
+  await insertSite(server.db, { ...pianoTeacher, slug, card_slug: slug, trade: 'hair-salon', content }, owner.id);
+  const settings = { week: SALON_WEEK, step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand' };
+  const save = { ...settings, lengths: { colour: 4 }, version: 1 };
+  expect((await call(server, 'PUT', '/api/user/booking-settings', { token: owner.token, body: save })).status).toBe(
+    200,
+  );
+  return { owner, slug };
+}
+
+const settingsOf = async (token: string) =>
+  (await call(server, 'GET', '/api/user/booking-settings', { token })).body.settings as Record<string, any>;
+
+function nextTuesday(): string {
+  const from = new Date(Date.now() + 7 * DAY_MS);
+  return new Date(from.getTime() + ((9 - from.getUTCDay()) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+const book = (slug: string, time: string, name: string) =>
+  call(server, 'POST', '/api/appointments', {
+    body: {
+      customer_name: name,
+      customer_email: 'priya@visitor.example',
+      customer_phone: '(647) 555-0188',
+      service_type: 'cut',
+      notes: 'First time with you.',
+      appointment_date: nextTuesday(),
+      appointment_time: time,
+      site: slug,
+    },
+  });
+
+async function expectSound(visitor: Visitor): Promise<void> {
+  await visitor.expectAccessible();
+  await visitor.expectNoOverflow();
+  visitor.expectNoComplaint();
+}
+
+describe('My site › Bookings', () => {
+  it('answers requests, and edits the week by keyboard', async () => {
+    const { owner, slug } = await salon();
+    await book(slug, '09:00', 'Priya Natarajan');
+    await book(slug, '10:00', 'Denise Okafor');
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByText('Two people wait for your answer.').waitFor();
+    await page.getByRole('grid', { name: 'When people may book' }).waitFor();
+    await expectSound(visitor);
+    const priya = page.getByRole('listitem').filter({ hasText: 'Priya Natarajan' });
+    await priya.getByRole('button', { name: 'Accept' }).click();
+    await page.getByText('One person waits for your answer.').waitFor();
+    const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
+    await denise.getByRole('button', { name: 'Decline…' }).click();
+    await page.getByRole('dialog').getByLabel('Your words').fill('We are full that week.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByText('Nobody is waiting').waitFor();
+
+    const grid = page.getByRole('grid');
+    await grid.focus();
+    await page.keyboard.press('ArrowRight'); // Tuesday, after the break
+    await page
+      .getByText('Tuesday, after the break, 1:00 PM to 6:00 PM', { exact: true })
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByText(/^Saved at/).waitFor();
+    await eventuallyHolds(async () =>
+      expect((await settingsOf(owner.token)).week.tuesday[1]).toEqual({ from: '13:30', to: '18:30' }),
+    );
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await eventuallyHolds(async () => expect((await settingsOf(owner.token)).week.tuesday).toHaveLength(1));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventuallyHolds(async () => expect((await settingsOf(owner.token)).week.tuesday).toHaveLength(2));
+    await grid.focus();
+    for (let day = 0; day < 2; day += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft'); // Monday, closed
+    await page.keyboard.press('Enter');
+    await eventuallyHolds(async () =>
+      expect((await settingsOf(owner.token)).week.monday).toEqual([{ from: '09:00', to: '10:00' }]),
+    );
+    await expectSound(visitor);
+  });
+
+  it('is edited on a phone, and days are closed', async () => {
+    const { owner, slug } = await salon();
+    await book(slug, '09:00', 'Priya Natarajan');
+    const visitor = await browser.visitor({ as: owner, viewport: { width: 375, height: 812 }, hasTouch: true });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await page.getByText('One person waits for your answer.').waitFor();
+    await page.getByRole('button', { name: /^Thu/ }).tap();
+    const thursday = page.getByRole('listitem').filter({ hasText: 'Thursday' });
+    await thursday.getByLabel('To', { exact: true }).nth(1).fill('20:00');
+    await thursday.getByLabel('From', { exact: true }).first().focus();
+    await eventuallyHolds(async () => expect((await settingsOf(owner.token)).week.thursday[1].to).toBe('20:00'));
+    await thursday.getByLabel('To', { exact: true }).nth(1).fill('11:00');
+    await thursday.getByLabel('From', { exact: true }).first().focus();
+    await page.getByText('The end must be after the start.').waitFor();
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'Add a day' }).tap();
+    await page.getByLabel('Day', { exact: true }).fill(nextTuesday());
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+    await page.getByText('One booking stands').waitFor();
+    const free = await call(server, 'GET', `/api/available-slots?site=${slug}&date=${nextTuesday()}`);
+    expect(free.body.available_times).toEqual([]);
+  });
+});
+
+describe('My site › Enquiries', () => {
+  it('shows what people wrote, marks it as read, and keeps spam apart', async () => {
+    const { owner, slug } = await salon();
+    const [site] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
+    for (const [name, spam] of [
+      ['Grace Okoye', false],
+      ['Tom Varga', false],
+      ['Buy Now', true],
+    ] as const)
+      await server.db.query(
+        `insert into enquiries (site_id, name, email, phone, message, language, spam, in_digest, created_at)
+         values ($1, $2, 'grace@visitor.example', '(416) 555-0174', $3, 'en', $4, false, now())`,
+        [site.id, name, 'Do you do curly hair? Mine is 3C and the last two places straightened it.', spam],
+      );
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    await page.getByRole('img', { name: '2 not read yet' }).waitFor();
+    await page.getByRole('button', { name: /Grace Okoye/ }).click();
+    await page.getByRole('heading', { name: 'Grace Okoye' }).waitFor();
+    await page.getByRole('img', { name: '1 not read yet' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Answer by e-mail' }).getAttribute('href')).toBe(
+      'mailto:grace@visitor.example',
+    );
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'This is spam' }).click();
+    await page.getByText('2 in').waitFor();
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
+    await page.getByRole('heading', { name: 'Spam' }).waitFor();
+    await page.getByRole('button', { name: /Buy Now/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: /Buy Now/ }).waitFor({ state: 'detached' });
+    await expectSound(visitor);
+  });
+});
+
+describe('a visitor of a salon', () => {
+  it('is offered the times with room for what they choose', async () => {
+    const { slug } = await salon();
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    await page.getByRole('button', { name: /book/i }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Service').selectOption('colour');
+    const day = dialog.locator(`[data-date="${nextTuesday()}"]`);
+    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
+    await day.click();
+    await eventuallyHolds(async () =>
+      expect(
+        await dialog
+          .locator('[name=appointment_time]')
+          .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value)),
+      ).toEqual([...['09:00', '09:30', '10:00', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']]),
+    );
+  });
+});
