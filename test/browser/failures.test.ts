@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -61,9 +62,9 @@ describe('the place on a page', () => {
     await page.evaluate('window.scrollTo({ top: 1200, behavior: "instant" })');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).first().click();
     await visitor.arrives('/terms');
-    await page.waitForFunction('window.scrollY === 0');
+    await eventuallyHolds(async () => expect(await page.evaluate('window.scrollY')).toBe(0));
     await page.goBack();
     await visitor.arrives('/');
-    await page.waitForFunction('window.scrollY > 600');
+    await eventuallyHolds(async () => expect(await page.evaluate('window.scrollY')).toBeGreaterThan(600));
   });
 });

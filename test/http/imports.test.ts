@@ -113,7 +113,7 @@ describe('an old page', () => {
       .post('/api/user/site/import/pictures')
       .send({ tokens: [tokens[0], tokens[0]] })
       .expect(201);
-    expect(taken.body.uploaded_images).toMatchObject([{ filename: 'big.jpg' }]);
+    expect(taken.body.uploaded_images).toMatchObject([{ original_filename: 'big.jpg' }]);
     expect((await t.as(user).get('/api/upload/images')).body.images).toHaveLength(1);
     await t
       .as(user)

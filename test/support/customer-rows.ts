@@ -35,6 +35,7 @@ export async function belongings(t: TestApp) {
     return (await b.booked({ ...offer, site: slug })).id;
   });
   const submissions = await pair([owner, stranger], ({ id }) => submission(t, id));
+  const domains = await pair([owner, stranger], ({ id }) => domain(t, id));
   const previews = await pair([owner, stranger], async (someone) => {
     const { body } = await t.as(someone).post('/api/user/site/previews').send({ of: 'draft' }).expect(201);
     return body.preview.id as string;
@@ -92,11 +93,15 @@ export async function belongings(t: TestApp) {
     'get /api/user/site/versions/:number': versions,
     'post /api/user/site/versions/:number/restore': { ...versions, body: {} },
     'delete /api/user/site/previews/:id': previews,
+    'delete /api/user/site/domains/:id': domains,
+    'post /api/user/site/domains/:id/check': domains,
+    'put /api/user/site/domains/:id/primary': domains,
     'get /api/shingle-admin/sites/:id': all(site_id),
     'put /api/shingle-admin/sites/:id/draft': all(site_id, { revision: 1 }),
     'post /api/shingle-admin/sites/:id/publish': all(site_id, { note: 'the customer asked by telephone' }),
     'put /api/shingle-admin/sites/:id/state': all(site_id, { state: 'paused' }),
     'put /api/shingle-admin/sites/:id/publishing': all(site_id, { publishing: 'owner' }),
+    'get /api/shingle-admin/submissions/:id': all(submissions.own),
     'post /api/shingle-admin/submissions/:id/publish': all(submissions.own),
     'post /api/shingle-admin/submissions/:id/decline': all(submissions.own, { reason: 'A reason' }),
     'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
@@ -138,6 +143,16 @@ async function submission(t: TestApp, ownerId: string): Promise<string> {
      select s.id, 99, v.words, v.look, 'now', 'waiting', $2, $2 from sites s
      join site_versions v on v.site_id = s.id and v.number = 1 where s.owner_id = $1 returning id`,
     [ownerId, t.clock.now()],
+  );
+  return id;
+}
+
+/** A domain that a customer asked for. */
+async function domain(t: TestApp, ownerId: string): Promise<string> {
+  const [{ id }] = await t.db.query<[{ id: string }]>(
+    `insert into site_domains (site_id, host, token, state)
+     select id, $2, $3, 'pending' from sites where owner_id = $1 returning id`,
+    [ownerId, `${randomUUID().slice(0, 8)}.example.ca`, randomUUID()],
   );
   return id;
 }

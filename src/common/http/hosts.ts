@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
-/** app: ours; site: a customer's; preview: where drafts are drawn (docs/decisions/hosts.md). */
+/** app: ours; site: a customer's; preview: where drafts are drawn (docs/decisions/0018-hosts.md). */
 export type HostKind = 'app' | 'site' | 'preview';
 
 /** The site whose host was asked. */

@@ -18,7 +18,7 @@ const MOVED = 'max-age=300';
 const APP = { kind: 'app' } as const;
 const PREVIEW = { kind: 'preview' } as const;
 
-/** Judges the host of every request before all else: unknown ones end here, redirects too (docs/decisions/hosts.md). */
+/** Judges the host of every request before all else: unknown ones end here, redirects too (docs/decisions/0018-hosts.md). */
 @Injectable()
 export class HostJudge implements OnModuleInit {
   onServed?: Served;

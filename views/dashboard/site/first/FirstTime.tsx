@@ -68,9 +68,10 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     },
   });
   const take = useMutation({
-    mutationFn: ({ look }: SuggestedLook) => {
+    mutationFn: async ({ look }: SuggestedLook) => {
       const trade_name = five.trade === 'other' ? { trade_name: { en: five.trade_name.trim() } } : {};
-      return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look } });
+      const slug = await suggestedName(five.business_name);
+      return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look, ...slug } });
     },
     onSuccess: async () => {
       forgetStart();
@@ -112,4 +113,15 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
 
 function say(message: string): void {
   showToast({ tone: 'destructive', title: 'Not saved', message });
+}
+
+/** The first free name made of the business's; none where it cannot be had now: the owner chooses one under Address. */
+async function suggestedName(business: string): Promise<{ slug?: string }> {
+  try {
+    const asked = `${SITE_API}/names?name=${encodeURIComponent(business)}`;
+    const { suggestions } = await customerApi.call<{ suggestions: string[] }>(asked);
+    return suggestions[0] ? { slug: suggestions[0] } : {};
+  } catch {
+    return {};
+  }
 }
