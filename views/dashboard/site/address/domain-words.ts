@@ -64,7 +64,7 @@ export function stateOf({ records, shown, state }: DomainView): string {
   return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;
 }
 
-/** The records as a text for whoever looks after the name. */
+/** The records as a text that can be sent to the person who manages the name. */
 export function recordsText({ records, shown }: DomainView): string {
   const lines = records.map(({ type, name, value }) => `${type}\n  Name:  ${name}\n  Value: ${value}`);
   return `Please make these DNS records for ${shown}:\n\n${lines.join('\n\n')}\n`;

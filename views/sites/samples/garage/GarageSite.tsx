@@ -20,7 +20,7 @@ type Part = { site: SiteView };
 
 const SUGGESTIONS = ['rotate-tires', 'winter-tires', 'engine-light'];
 
-/** A bay with the door open: for a workshop that shows what it does. */
+/** The sample garage: a design for a workshop that shows its work. */
 export function GarageSite({ site }: Part) {
   useRememberedLanguage(site);
   const labels = siteLabels(site.language);
