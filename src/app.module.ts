@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AbuseModule } from './abuse/abuse.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AssistantModule } from './assistant/assistant.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
@@ -55,6 +56,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     BookingModule,
     EnquiriesModule,
     CountsModule,
+    AbuseModule,
     AdminModule,
     HealthModule,
     RenderModule,

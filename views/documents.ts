@@ -95,6 +95,36 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./sites/designs/practice/card.tsx'),
   },
   {
+    id: 'policy-programme',
+    module: 'sites/designs/programme/policy.tsx',
+    load: () => import('./sites/designs/programme/policy.tsx'),
+  },
+  {
+    id: 'policy-workorder',
+    module: 'sites/designs/workorder/policy.tsx',
+    load: () => import('./sites/designs/workorder/policy.tsx'),
+  },
+  {
+    id: 'policy-showroom',
+    module: 'sites/designs/showroom/policy.tsx',
+    load: () => import('./sites/designs/showroom/policy.tsx'),
+  },
+  {
+    id: 'policy-counter',
+    module: 'sites/designs/counter/policy.tsx',
+    load: () => import('./sites/designs/counter/policy.tsx'),
+  },
+  {
+    id: 'policy-mirror',
+    module: 'sites/designs/mirror/policy.tsx',
+    load: () => import('./sites/designs/mirror/policy.tsx'),
+  },
+  {
+    id: 'policy-practice',
+    module: 'sites/designs/practice/policy.tsx',
+    load: () => import('./sites/designs/practice/policy.tsx'),
+  },
+  {
     id: 'site-preview',
     module: 'sites/preview/PreviewPage.tsx',
     load: () => import('./sites/preview/PreviewPage.tsx'),

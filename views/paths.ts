@@ -10,6 +10,7 @@ export const paths = {
   login: '/login',
   terms: '/terms',
   privacy: '/privacy',
+  report: '/report',
   dashboard: '/dashboard',
   mySite: '/dashboard?tab=site',
   newBusiness: '/business/new',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AbuseModule } from '../abuse/abuse.module.ts';
 import { AssistantModule } from '../assistant/assistant.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
@@ -13,7 +14,16 @@ import { RetentionService } from './retention.service.ts';
 import { AccountStatusService } from './account-status.service.ts';
 
 @Module({
-  imports: [AssistantModule, BillingModule, BookingModule, ContactModule, CountsModule, EnquiriesModule, SitesModule],
+  imports: [
+    AbuseModule,
+    AssistantModule,
+    BillingModule,
+    BookingModule,
+    ContactModule,
+    CountsModule,
+    EnquiriesModule,
+    SitesModule,
+  ],
   controllers: [AccountsController],
   providers: [AccountsService, EndedSubscriptions, RetentionService, AccountStatusService],
   exports: [AccountsService, RetentionService, AccountStatusService],

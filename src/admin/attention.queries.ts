@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { WatchedSitesQueries } from './sites/watched-sites.queries.ts';
 import type {
   AttentionView,
   FailedMail,
@@ -32,22 +33,33 @@ type Person = { user_id: string; name: string; email: string };
 export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly watched: WatchedSitesQueries,
     private readonly clock: Clock,
   ) {}
 
   async all(): Promise<Attention> {
-    const [conversations, payments, mails, contact_messages, questions, unread_conversations, disputes, submissions] =
-      await Promise.all([
-        this.conversations(),
-        this.failedPayments(),
-        this.failedMails(),
-        this.contactMessages(),
-        this.questions(),
-        this.count('conversations where unread_admin > 0'),
-        this.disputes(),
-        this.submissions(),
-      ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions };
+    const [
+      conversations,
+      payments,
+      mails,
+      contact_messages,
+      questions,
+      unread_conversations,
+      disputes,
+      submissions,
+      watched,
+    ] = await Promise.all([
+      this.conversations(),
+      this.failedPayments(),
+      this.failedMails(),
+      this.contactMessages(),
+      this.questions(),
+      this.count('conversations where unread_admin > 0'),
+      this.disputes(),
+      this.submissions(),
+      this.watched.all(),
+    ]);
+    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions, ...watched };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 

@@ -18,7 +18,7 @@ export function sitePage(
     useVisitCount('view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { site } = data;
-    return <Design site={site} links={siteLinks(site)} />;
+    return <Design site={site} links={siteLinks(site, data)} />;
   }
   const head = (data: SitePageData) => siteHead(data, data.offline ? [] : (fonts[data.site.look.pair] ?? fonts.a!));
   return { Component, head };

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { ago, count } from '../words.ts';
+import { ABUSE_WORDS, ago, count } from '../words.ts';
 import { useAttention } from './overview.data.ts';
 import styles from './Overview.module.css';
 
@@ -38,6 +38,8 @@ function Lists({
   disputes,
   contact_messages,
   unanswered_questions,
+  abuse_reports,
+  first_publications,
 }: Attention) {
   const nothing =
     conversations.total +
@@ -45,7 +47,9 @@ function Lists({
       failed_mails.total +
       disputes.total +
       contact_messages.total +
-      unanswered_questions.total ===
+      unanswered_questions.total +
+      abuse_reports.total +
+      first_publications.total ===
     0;
   if (nothing) {
     return (
@@ -57,6 +61,14 @@ function Lists({
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
+      <List title="Reported pages" total={abuse_reports.total} more="?tab=sites">
+        {abuse_reports.items.map(({ id, site, reason, text, created_at }) => (
+          <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'no name'} text={text}>
+            <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
+            <span>{ago(created_at)}</span>
+          </Item>
+        ))}
+      </List>
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -90,6 +102,17 @@ function Lists({
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
           <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
             {ago(created_at)}
+          </Item>
+        ))}
+      </List>
+      <List
+        title="First pages of new accounts"
+        total={first_publications.total}
+        note="Published in the last 7 days: have a look"
+      >
+        {first_publications.items.map(({ id, site, user, published_at }) => (
+          <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
+            {ago(published_at)}
           </Item>
         ))}
       </List>

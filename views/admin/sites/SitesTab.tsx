@@ -11,6 +11,7 @@ import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
 import { count } from '../words.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AbuseReports } from './AbuseReports.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -40,6 +41,7 @@ export function SitesTab() {
       <Panel title="Sent to us">
         <Submissions />
       </Panel>
+      <AbuseReports />
       <PagedList
         list={list}
         items={sites}
