@@ -15,13 +15,17 @@ export const head: PageHead = {
 /** Where 'Report this page' of every customer's site leads. */
 export function Component() {
   return (
-    <div className={classes(page.container, page.opening, styles.report)}>
-      <h1 className={page.title}>Report a page.</h1>
-      <p className={page.lead}>
-        A person reads it. The business does not learn who you are. What you report about your own rights, such as a
-        picture of yours, needs your e-mail so that we can ask back.
-      </p>
-      <ReportForm />
-    </div>
+    <>
+      <div className={classes(page.container, page.opening)}>
+        <h1 className={page.title}>Report a page.</h1>
+        <p className={classes(page.lead, page.openingNote)}>
+          A person reads it. The business does not learn who you are. For rights of your own, such as in a picture,
+          leave your e-mail so that we can ask back.
+        </p>
+      </div>
+      <div className={classes(page.container, styles.report)}>
+        <ReportForm />
+      </div>
+    </>
   );
 }
