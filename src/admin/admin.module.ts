@@ -11,6 +11,7 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { DomainsQueries } from './sites/domains.queries.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
 import { SitesAdminService } from './sites/sites-admin.service.ts';
 import { SitesQueries } from './sites/sites.queries.ts';
@@ -28,6 +29,7 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    DomainsQueries,
     SitesAdminService,
     SitesQueries,
     SubmissionsQueries,

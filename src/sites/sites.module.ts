@@ -13,6 +13,7 @@ import { MySiteService } from './mine/my-site.service.ts';
 import { SiteVersionsController } from './mine/site-versions.controller.ts';
 import { NamesService } from './names/names.service.ts';
 import { CardPhotos } from './pages/card-photos.ts';
+import { SiteExports } from './export/site-export.service.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
@@ -65,12 +66,13 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
     QuotasService,
     SitePictures,
+    SiteExports,
     TeamService,
     SiteMailer,
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
+    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
   ],
 })
 export class SitesModule {}

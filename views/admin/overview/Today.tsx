@@ -37,6 +37,7 @@ function Lists({
   failed_mails,
   disputes,
   contact_messages,
+  failing_domains,
   unanswered_questions,
 }: Attention) {
   const nothing =
@@ -45,6 +46,7 @@ function Lists({
       failed_mails.total +
       disputes.total +
       contact_messages.total +
+      failing_domains.total +
       unanswered_questions.total ===
     0;
   if (nothing) {
@@ -83,6 +85,18 @@ function Lists({
         {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
           <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
             {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
+          </Item>
+        ))}
+      </List>
+      <List
+        title="Failing domains"
+        total={failing_domains.total}
+        note="They no longer lead to us; the owners are written to on days 1, 7 and 21"
+        more="?tab=sites"
+      >
+        {failing_domains.items.map(({ id, host, site, user, failing_since }) => (
+          <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
+            Since {shortDate(failing_since)}
           </Item>
         ))}
       </List>
