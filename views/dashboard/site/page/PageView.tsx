@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { TabHead } from '../../TabHead.tsx';
+import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { StateLine } from '../StateLine.tsx';
@@ -49,6 +50,7 @@ function Overview({ site }: ViewProps) {
             Hours, prices, phone and address: these you change yourself, in Business Info.{' '}
             {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
           </p>
+          <OldPage />
         </div>
         <aside className={styles.side} aria-label="As it is written now">
           <DraftFrame site={site} />
