@@ -4,7 +4,7 @@ import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../sites/sections/Breakable.tsx';
 import { hasHours } from '../sites/sections/body/Hours.tsx';
-import { useForFiles } from '../sites/for-files.ts';
+import { useForFiles } from '../sites/files/for-files.ts';
 import { siteLabels } from '../sites/site-labels.ts';
 import styles from './BusinessCard.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { cardPagePath } from '../../src/sites/sites.shared.ts';
-import { useForFiles } from '../sites/for-files.ts';
+import { useForFiles } from '../sites/files/for-files.ts';
 import { cardLabels } from './card-labels.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import type { PageModule } from '../page.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
-import { ForFiles } from './for-files.ts';
+import { ForFiles } from './files/for-files.ts';
 import { OfflineSite } from './OfflineSite.tsx';
 import type { DesignProps } from './sections/SiteFrame.tsx';
 import { siteHead } from './site-head.ts';

@@ -5,7 +5,7 @@ import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import type { PageModule } from '../../page.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ForFiles } from '../../sites/for-files.ts';
+import { ForFiles } from '../../sites/files/for-files.ts';
 import { OfflineSite } from '../../sites/OfflineSite.tsx';
 import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
 import base from '../../sites/sections/base/base.module.css';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import { paths } from '../../paths.ts';
 import styles from './PoweredBy.module.css';
-import { useForFiles } from '../for-files.ts';
+import { useForFiles } from '../files/for-files.ts';
 import { siteLabels } from '../site-labels.ts';
 
 /** The one thing a customer's site shares with ours. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useForFiles } from '../for-files.ts';
+import { useForFiles } from '../files/for-files.ts';
 import type { SiteLabels } from '../site-labels.ts';
 
 export type NavLink = { id: string; label: string };

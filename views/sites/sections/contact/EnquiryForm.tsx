@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import { useForFiles } from '../../for-files.ts';
+import { useForFiles } from '../../files/for-files.ts';
 import { siteLabels } from '../../site-labels.ts';
 import base from '../base/base.module.css';
 import { sectionLabels } from '../base/section-labels.ts';

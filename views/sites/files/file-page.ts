@@ -1,6 +1,6 @@
-import type { RenderedPage } from '../../src/render/pages/render.dto.ts';
-import type { FilePlace } from '../../src/sites/sites.dto.ts';
-import { escapeHtml, headTags, type PageHead } from './head.ts';
+import type { RenderedPage } from '../../../src/render/pages/render.dto.ts';
+import type { FilePlace } from '../../../src/sites/sites.dto.ts';
+import { escapeHtml, headTags, type PageHead } from '../../ssr/head.ts';
 
 type Parts = {
   markup: string;
