@@ -60,6 +60,20 @@ export async function belongings(t: TestApp) {
     );
     return row.id;
   });
+  const passkeysOf = (owners: Parameters<typeof pair<{ id: string }>>[0], column: string) =>
+    pair(owners, async ({ id }) => {
+      const [row] = await t.db.query<[{ id: string }]>(
+        `insert into passkeys (${column}, credential_id, public_key, counter, name, created_at)
+         values ($1, $2, '', 0, 'Telephone', $3) returning id`,
+        [id, randomUUID(), t.clock.now()],
+      );
+      return row.id;
+    });
+  const passkeys = {
+    customer: await passkeysOf([owner, stranger], 'user_id'),
+    platform: await passkeysOf([platform, colleague], 'admin_id'),
+    studio: await passkeysOf([studio, neighbour], 'admin_id'),
+  };
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -107,6 +121,9 @@ export async function belongings(t: TestApp) {
     'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
     'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
     'delete /api/user/enquiries/:id': enquiries,
+    'delete /api/user/second-factor/passkeys/:id': passkeys.customer,
+    'delete /api/shingle-admin/second-factor/passkeys/:id': passkeys.platform,
+    'delete /api/admin/second-factor/passkeys/:id': passkeys.studio,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),
