@@ -40,6 +40,8 @@ async function withAuthenticator({ page }: Visitor): Promise<void> {
 const codeOf = (secret: string, step = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + step * 30 });
 
+const codeField = (page: Visitor['page']) => page.getByRole('textbox', { name: 'Code' });
+
 const secretIn = async ({ page }: Visitor) =>
   (await page.getByText('Enter this key:').locator('code').innerText()).replace(/\s/g, '');
 
@@ -56,7 +58,7 @@ async function signIn(visitor: Visitor, account: Account): Promise<void> {
   await visitor.open('/login');
   await visitor.page.getByLabel('Email').fill(account.email);
   await visitor.page.getByLabel('Password', { exact: true }).fill(account.password);
-  await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+  await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function leave({ page, ...visitor }: Visitor): Promise<void> {
@@ -74,15 +76,13 @@ describe('a customer’s second step', () => {
     await visitor.open('/dashboard?tab=profile');
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();
     const secret = await secretIn(visitor);
-    expect(await eventually(() => page.getByRole('img', { name: 'QR code of the key' }).locator('path').count())).toBe(
-      1,
-    );
+    await page.getByRole('img', { name: 'QR code of the key' }).locator('path').waitFor();
     await visitor.expectAccessible();
-    await page.getByLabel('Code').fill('000000');
+    await codeField(page).fill('000000');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
     await dialog.getByRole('alert').getByText('That code is wrong').waitFor();
-    await page.getByLabel('Code').fill(codeOf(secret));
+    await codeField(page).fill(codeOf(secret));
     await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
     const codes = await keepCodes(visitor);
     expect(codes).toHaveLength(10);
@@ -93,17 +93,17 @@ describe('a customer’s second step', () => {
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     await visitor.expectAccessible();
     await visitor.expectNoOverflow();
-    await page.getByLabel('Code').fill('123 456');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill('123 456');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('alert').getByText('That code is wrong').waitFor();
-    await page.getByLabel('Code').fill(codeOf(secret, 1));
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await leave(visitor);
 
     await signIn(visitor, account);
-    await page.getByLabel('Code').fill(codes[0]!);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill(codes[0]!);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');
     await visitor.open('/dashboard?tab=profile');
     await page.getByText('9 of 10 left').waitFor();
@@ -139,7 +139,7 @@ describe('the platform’s administration', () => {
     await visitor.open('/admin');
     await visitor.page.getByLabel('Username').fill(username);
     await visitor.page.getByLabel('Password', { exact: true }).fill(password);
-    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const forgetConfirmation = () =>
     server.db.query(`update sessions set confirmed_at = now() - interval '11 minutes' where admin_id is not null`);
@@ -160,7 +160,7 @@ describe('the platform’s administration', () => {
     const confirm = page.getByRole('dialog', { name: 'Please confirm it is you' });
     await confirm.getByLabel('Your password').fill('not it');
     await confirm.getByRole('button', { name: 'Yes, it is me' }).click();
-    await confirm.getByRole('alert').waitFor();
+    await confirm.getByText('That is not your current password.').waitFor();
     await visitor.expectAccessible();
     await confirm.getByLabel('Your password').fill(DEMO.adminPassword);
     await confirm.getByRole('button', { name: 'Yes, it is me' }).click();
@@ -182,11 +182,11 @@ describe('the platform’s administration', () => {
     await visitor.expectAccessible();
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();
     const secret = await secretIn(visitor);
-    await page.getByLabel('Code').fill(codeOf(secret));
+    await codeField(page).fill(codeOf(secret));
     await page.getByRole('button', { name: 'Set up the authenticator' }).click();
     const [code] = await keepCodes(visitor);
-    await page.getByLabel('Code').fill(code!);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill(code!);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByRole('tablist').waitFor();
     visitor.expectNoComplaint();
   });

@@ -1,11 +1,12 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { Env } from '../../config/env.ts';
+import { DEMO, Env } from '../../config/env.ts';
 import type { PlatformActor } from '../sessions/actor.ts';
 import { Admin } from './admin.entity.ts';
 import type { AdminLoginDto, AdminLoginView, AdminSignedInView, SessionsView } from './admins.dto.ts';
@@ -23,6 +24,7 @@ type NewAdmin = { username: string; password: string; fullName: string; siteId: 
 
 @Injectable()
 export class AdminsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Administrators');
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly passwords: PasswordsService,
@@ -38,6 +40,7 @@ export class AdminsService implements OnApplicationBootstrap {
   /** The first platform administrator, from the environment; one that is there already keeps its password. */
   async onApplicationBootstrap(): Promise<void> {
     const { admin } = this.env;
+    if (!this.env.allowsDemoPasswords) await this.endDemoPasswords();
     if (admin) await this.ensure({ ...admin, fullName: 'Platform administrator', siteId: null });
   }
 
@@ -132,6 +135,34 @@ export class AdminsService implements OnApplicationBootstrap {
 
   private byUsername(username: string): Promise<Admin | null> {
     return this.db.getRepository(Admin).findOneBy({ username: normalForm(username) });
+  }
+
+  /**
+   * The demo passwords are published. An administrator who has one, made while only this machine reached the server, gets the
+   * password of the settings, or one that is unknown until `npm run admin -- password`, and is signed out everywhere.
+   */
+  private async endDemoPasswords(): Promise<void> {
+    for (const admin of await this.db.getRepository(Admin).find()) {
+      const matches = Object.values(DEMO).map((demo) => this.passwords.matches(demo, admin.passwordHash));
+      if ((await Promise.all(matches)).includes(true)) await this.replacePassword(admin);
+    }
+  }
+
+  private async replacePassword({ id, username, passwordHash }: Admin): Promise<void> {
+    const { admin, studio } = this.env;
+    const settings = [admin, studio].find((each) => each && normalForm(each.username) === username);
+    const replaced = await this.passwords.hash(settings?.password ?? randomBytes(32).toString('base64url'));
+    await this.db.transaction(async (tx) => {
+      const done = await tx.update(Admin, { id, passwordHash }, { passwordHash: replaced });
+      if (done.affected !== 1) return; // another server was first
+      await this.sessions.endAllOfAdmin(tx, id);
+      const [actor, subject] = [
+        { id, name: 'Start of the server' },
+        { type: 'admin', id },
+      ];
+      await this.audit.record(tx, { actor, action: 'admin.password', subject });
+    });
+    this.logger.warn('An administrator had a demo password and was given another: npm run admin -- password sets one.');
   }
 
   private async ensure({ username, password, fullName, siteId }: NewAdmin): Promise<void> {

@@ -41,21 +41,23 @@ function ConfirmDialog({ asked: { client, answer } }: { asked: AskedToConfirm })
       failure={failure ? { message: failure } : null}
       onClose={() => answer(false)}
     >
-      <p className={styles.quiet}>What you are about to do matters, and you signed in a while ago.</p>
-      {factor ? (
-        methods.length > 0 ? (
-          <ProofForm
-            methods={methods}
-            challenge={() => passkeyChallenge(client)}
-            send={confirm}
-            button="Yes, it is me"
-          />
-        ) : (
-          <PasswordForm send={(password) => confirm({ password })} />
-        )
-      ) : failure ? null : (
-        <Skeleton lines={2} label="Loading..." />
-      )}
+      <div className={styles.step}>
+        <p className={styles.quiet}>What you are about to do matters, and you signed in a while ago.</p>
+        {factor ? (
+          methods.length > 0 ? (
+            <ProofForm
+              methods={methods}
+              challenge={() => passkeyChallenge(client)}
+              send={confirm}
+              button="Yes, it is me"
+            />
+          ) : (
+            <PasswordForm send={(password) => confirm({ password })} />
+          )
+        ) : failure ? null : (
+          <Skeleton lines={2} label="Loading..." />
+        )}
+      </div>
     </Dialog>
   );
 }

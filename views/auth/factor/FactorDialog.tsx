@@ -7,6 +7,7 @@ import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { passkeyChallenge, postWith, type Proof } from './factor.data.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
+import styles from './Factor.module.css';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export type FactorDialogKind =
@@ -69,7 +70,7 @@ function Removal({ client, factor, onDone }: { client: Client; factor: SecondFac
     onDone();
   }
   return (
-    <>
+    <div className={styles.step}>
       <p>Your password alone opens your account then. To remove it, show it once more.</p>
       <ProofForm
         methods={methodsOf(factor)}
@@ -77,7 +78,7 @@ function Removal({ client, factor, onDone }: { client: Client; factor: SecondFac
         send={remove}
         button="Remove for good"
       />
-    </>
+    </div>
   );
 }
 
