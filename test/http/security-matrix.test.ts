@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Audience } from '../../src/auth/sessions/actor.ts';
-import { times, useApp } from '../support/app.ts';
+import { useApp } from '../support/app.ts';
 import { badTokens, lapsedTokens } from '../support/bad-tokens.ts';
 import { belongings, type Belonging } from '../support/customer-rows.ts';
 import { fingerprint } from '../support/database.ts';
