@@ -31,6 +31,7 @@ const PUBLIC_CALLS = [
   'post /api/auth/verify-email',
   'post /api/contact',
   'post /api/enquiries',
+  'post /api/site-events',
   'post /api/shingle-admin/login',
   'post /api/shingle-admin/login/second',
   'post /api/stripe/webhook',

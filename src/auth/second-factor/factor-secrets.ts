@@ -6,7 +6,7 @@ import { idOf, type AccountRef } from './account-ref.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps authenticator secrets encrypted and recovery codes hashed, each for one account (docs/decisions/0019). */
+/** Keeps authenticator secrets encrypted and recovery codes hashed, each for one account (docs/decisions/0020). */
 @Injectable()
 export class FactorSecrets {
   private readonly encryptionKey: Buffer;

@@ -15,7 +15,7 @@ import {
   type EnrolActor,
 } from './actor.ts';
 import { SessionsService } from './sessions.service.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { VerifiedTokens } from '../polls/verified-tokens.ts';
 
 type Called = Request & { actor: AnyActor | EnrolActor };
 
