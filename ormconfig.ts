@@ -16,6 +16,7 @@ import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
+import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -37,6 +38,13 @@ import { Appointment } from './src/booking/appointments/appointment.entity.ts';
 import { BookingSettings } from './src/booking/schedule/booking-settings.entity.ts';
 import { AvailableSlot } from './src/booking/slots/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
+import { ProposalComment } from './src/proposals/offers/proposal-comment.entity.ts';
+import { ProposalOption } from './src/proposals/offers/proposal-option.entity.ts';
+import { Proposal } from './src/proposals/offers/proposal.entity.ts';
+import { DesignRequest } from './src/proposals/requests/design-request.entity.ts';
+import { UpdateRequest } from './src/proposals/requests/update-request.entity.ts';
+import { ServiceTask } from './src/proposals/tasks/service-task.entity.ts';
+import { AnsweredPromise } from './src/sites/submissions/answered-promise.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
@@ -69,6 +77,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     entities: [
       AccountToken,
       Admin,
+      AnsweredPromise,
       Appointment,
       AssistantQuestion,
       AssistantUsage,
@@ -79,13 +88,18 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      DesignRequest,
       Enquiry,
       DomainCertificate,
       Image,
       Message,
       OutboxEffect,
       PaymentRecord,
+      Proposal,
+      ProposalComment,
+      ProposalOption,
       Purchase,
+      ServiceTask,
       Session,
       Site,
       SiteDomain,
@@ -100,6 +114,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       StripeEvent,
       Subscription,
       UpdateQuota,
+      UpdateRequest,
       User,
     ],
     migrations: [
@@ -124,6 +139,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BookingSettings1763790030000,
       Enquiries1763790030010,
       OwnDomains1763790050000,
+      OurWork1763800000100,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -11,6 +11,12 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
+import { OffersController } from './proposals/offers.controller.ts';
+import { QueueQueries } from './proposals/queue.queries.ts';
+import { WorkController } from './proposals/work.controller.ts';
+import { WorkPlaces } from './proposals/work-places.service.ts';
+import { WorkQueries } from './proposals/work.queries.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
 import { SitesAdminService } from './sites/sites-admin.service.ts';
 import { SitesQueries } from './sites/sites.queries.ts';
@@ -19,8 +25,8 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, SitesModule, UploadsModule],
-  controllers: [AdminController, OperationsController, SitesAdminController],
+  imports: [AccountsModule, BusinessModule, ContactModule, ProposalsModule, SitesModule, UploadsModule],
+  controllers: [AdminController, OperationsController, SitesAdminController, OffersController, WorkController],
   providers: [
     AdminQueries,
     AttentionQueries,
@@ -28,10 +34,13 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    QueueQueries,
     SitesAdminService,
     SitesQueries,
     SubmissionsQueries,
     UsersAdminService,
+    WorkPlaces,
+    WorkQueries,
   ],
 })
 export class AdminModule {}
