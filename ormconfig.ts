@@ -15,6 +15,7 @@ import { BookingSettings1763790030000 } from './migrations/1763790030000-booking
 import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-without-plan.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
@@ -140,6 +141,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Enquiries1763790030010,
       OwnDomains1763790050000,
       OurWork1763800000100,
+      SiteCounts1763800000400,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

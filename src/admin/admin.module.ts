@@ -17,6 +17,8 @@ import { QueueQueries } from './proposals/queue.queries.ts';
 import { WorkController } from './proposals/work.controller.ts';
 import { WorkPlaces } from './proposals/work-places.service.ts';
 import { WorkQueries } from './proposals/work.queries.ts';
+import { CountsModule } from '../counts/counts.module.ts';
+import { CountsAdminController } from './sites/counts-admin.controller.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
 import { SitesAdminService } from './sites/sites-admin.service.ts';
 import { SitesQueries } from './sites/sites.queries.ts';
@@ -25,8 +27,15 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, ProposalsModule, SitesModule, UploadsModule],
-  controllers: [AdminController, OperationsController, SitesAdminController, OffersController, WorkController],
+  imports: [AccountsModule, BusinessModule, ContactModule, CountsModule, ProposalsModule, SitesModule, UploadsModule],
+  controllers: [
+    AdminController,
+    OperationsController,
+    CountsAdminController,
+    SitesAdminController,
+    OffersController,
+    WorkController,
+  ],
   providers: [
     AdminQueries,
     AttentionQueries,

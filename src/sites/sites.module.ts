@@ -37,6 +37,7 @@ import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
+import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
@@ -68,7 +69,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SitePictureController,
   ],
   providers: [
-    ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
+    ...[SitesService, SiteTimes, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,
@@ -80,18 +81,9 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteMailer,
   ],
   exports: [
-    ...[
-      ...HOSTS,
-      ...PUBLISHING,
-      ...DRAFTS,
-      SitesService,
-      SitePages,
-      PromisesService,
-      QuotasService,
-      TeamService,
-      SiteMailer,
-    ],
-    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
+    ...[PromisesService, QuotasService, TeamService],
+    ...[DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })
 export class SitesModule {}
