@@ -16,6 +16,7 @@ import { HostGuard } from './common/http/hosts.ts';
 import { RateLimitGuard } from './common/http/rate-limits.ts';
 import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
+import { CountsModule } from './counts/counts.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
@@ -25,6 +26,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { ProposalsModule } from './proposals/proposals.module.ts';
 import { RenderModule } from './render/render.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
@@ -53,6 +55,8 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     MessagingModule,
     BookingModule,
     EnquiriesModule,
+    ProposalsModule,
+    CountsModule,
     AdminModule,
     HealthModule,
     RenderModule,

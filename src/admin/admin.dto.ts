@@ -173,6 +173,8 @@ export type AttentionView = {
     submissions: AttentionList<WaitingSubmission> & { past: number };
     /** Own domains that no longer lead to us. */
     failing_domains: AttentionList<FailingDomain>;
+    /** Briefs, submissions, proposals, requests and tasks that are open. */
+    queue: { total: number; late: number; oldest_due_at: string | null };
     unread_conversations: number;
   };
 };

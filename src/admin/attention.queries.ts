@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
   FailedMail,
@@ -33,6 +34,7 @@ type Person = { user_id: string; name: string; email: string };
 export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly queue: QueueQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +49,7 @@ export class AttentionQueries {
       disputes,
       submissions,
       domains,
+      queue,
     ] = await Promise.all([
       this.conversations(),
       this.failedPayments(),
@@ -57,9 +60,23 @@ export class AttentionQueries {
       this.disputes(),
       this.submissions(),
       this.failingDomains(),
+      this.waiting(),
     ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions, failing_domains: domains };
+    const failed = {
+      failed_payments: payments,
+      failed_mails: mails,
+      disputes,
+      submissions,
+      queue,
+      failing_domains: domains,
+    };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
+  }
+
+  /** Our team's whole queue, in numbers. */
+  private async waiting(): Promise<Attention['queue']> {
+    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestDue()]);
+    return { total, late, oldest_due_at: oldest?.due_at.toISOString() ?? null };
   }
 
   /** Who has waited longest for an answer comes first. */

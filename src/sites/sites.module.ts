@@ -24,6 +24,7 @@ import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
 import { HistoryService } from './publishing/history.service.ts';
 import { ImagesInUse } from './publishing/images-in-use.service.ts';
+import { OptionsService } from './publishing/options.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
@@ -37,12 +38,22 @@ import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
+import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
+import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
-const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
+const PUBLISHING = [
+  OptionsService,
+  PublicationService,
+  PublishingService,
+  HistoryService,
+  VersionsService,
+  FactsLive,
+  ImagesInUse,
+];
 const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
@@ -59,11 +70,12 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SitePictureController,
   ],
   providers: [
-    ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
+    ...[SitesService, SiteTimes, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,
     ...DOMAINS,
+    PromisesService,
     QuotasService,
     SitePictures,
     SiteExports,
@@ -71,8 +83,9 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SiteMailer,
   ],
   exports: [
-    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
+    ...[PromisesService, QuotasService, TeamService],
+    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })
 export class SitesModule {}

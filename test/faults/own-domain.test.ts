@@ -109,7 +109,7 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     expect([status, headers.location, headers['cache-control']]).toEqual([
       301,
       `https://${HOST}/card?qr`,
-      'public, max-age=300',
+      'max-age=300',
     ]);
     expect(certificate.subjectaltname).toBe(`DNS:*.${SITES_HOST}`);
     expect(await balancer.certified()).not.toContain(`${SLUG}.${SITES_HOST}`);

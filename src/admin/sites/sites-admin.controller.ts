@@ -1,6 +1,6 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
+import { Actor, ConfirmFirst, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { DraftDto, type DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
@@ -19,6 +19,9 @@ import type {
 } from './sites-admin.dto.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
+
+/** Of a body that is not validated yet: all but putting a site live again. */
+const takesOffline = (body: unknown) => (body as { state?: unknown } | undefined)?.state !== 'published';
 
 /** Customers' sites, what they sent, and names. */
 @ApiTags('Platform administration')
@@ -59,6 +62,7 @@ export class SitesAdminController {
     return this.sites.publish(actor, id, input);
   }
 
+  @ConfirmFirst(takesOffline)
   @Put('sites/:id/state')
   setState(
     @Actor() actor: PlatformActor,
@@ -112,6 +116,11 @@ export class SitesAdminController {
   @Get('domains')
   failingDomains(@Query() query: PageQuery): Promise<FailingDomainsView> {
     return this.domains.failing(query);
+  }
+
+  @Delete('submissions/:id/claim')
+  release(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
+    return this.team.release(actor, id);
   }
 
   @Get('names')
