@@ -89,18 +89,7 @@ function Lists(attention: Attention) {
           </Item>
         ))}
       </List>
-      <List
-        title="Failing domains"
-        total={failing_domains.total}
-        note="They no longer lead to us; the owners are written to on days 1, 7 and 21"
-        more="?tab=sites"
-      >
-        {failing_domains.items.map(({ id, host, site, user, failing_since }) => (
-          <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
-            Since {shortDate(failing_since)}
-          </Item>
-        ))}
-      </List>
+      <Failing {...failing_domains} />
       <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
           <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
@@ -110,6 +99,19 @@ function Lists(attention: Attention) {
       </List>
       <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+function Failing({ total, items }: Attention['failing_domains']) {
+  const note = 'They no longer lead to us; the owners are written to on days 1, 7 and 21';
+  return (
+    <List title="Failing domains" total={total} note={note} more="?tab=sites">
+      {items.map(({ id, host, site, user, failing_since }) => (
+        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
+          Since {shortDate(failing_since)}
+        </Item>
+      ))}
+    </List>
   );
 }
 

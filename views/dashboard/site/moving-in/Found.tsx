@@ -36,7 +36,7 @@ export function FoundPicture({ picture, number, take }: { picture: Picture; numb
   const [isTaken, setTaken] = useState(false);
   return (
     <li className={styles.picture}>
-      {preview ? <img src={preview} alt={`Picture ${number} of the old page`} /> : null}
+      {preview ? <img src={preview} alt={`No. ${number} of the old page`} /> : null}
       <p className={styles.now}>{`${width} × ${height}`}</p>
       <TakeButton
         what={`picture ${number}`}
