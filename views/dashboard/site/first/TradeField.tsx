@@ -11,6 +11,9 @@ const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
 const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** 1 or 0, to sort by: names that begin with what was typed come before those that hold it. */
+const beginsWith = (name: string, wanted: string): number => Number(plain(name).startsWith(wanted));
+
 type Props = { trade: TradeId | null; onChange: (trade: TradeId | null) => void; error?: string };
 
 /** A combobox: type to find, arrows to move, Enter to take; ARIA Authoring Practices, "Editable combobox with list". */
@@ -21,7 +24,9 @@ export function TradeField({ trade, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const open = typed !== null;
   const wanted = plain(typed ?? '');
-  const found = NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted));
+  const found = NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted)).sort(
+    (a, b) => beginsWith(b.name, wanted) - beginsWith(a.name, wanted),
+  );
 
   function show(text: string) {
     setTyped(text);
