@@ -31,7 +31,17 @@ type Props = {
 const LOST = 'The picture of your page did not come. Your words are saved all the same, and your live page is open.';
 
 /** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
-export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, lost = LOST }: Props) {
+export function PreviewFrame({
+  title,
+  view,
+  open,
+  width = 'phone',
+  ratio,
+  onPick,
+  decorative,
+  ribbon,
+  lost = LOST,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { state, origin } = useMessages(frame, view, open ?? null, onPick);
