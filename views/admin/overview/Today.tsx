@@ -31,23 +31,10 @@ export function Today() {
   );
 }
 
-function Lists({
-  conversations,
-  failed_payments,
-  failed_mails,
-  disputes,
-  contact_messages,
-  unanswered_questions,
-}: Attention) {
-  const nothing =
-    conversations.total +
-      failed_payments.total +
-      failed_mails.total +
-      disputes.total +
-      contact_messages.total +
-      unanswered_questions.total ===
-    0;
-  if (nothing) {
+function Lists(attention: Attention) {
+  const { conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions } = attention;
+  const lists = [conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions];
+  if (lists.every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
         Nobody waits for you. Unanswered conversations, failed payments and mails, and contact messages show here.
@@ -93,23 +80,25 @@ function Lists({
           </Item>
         ))}
       </List>
-      <List
-        title="Questions without an answer"
-        total={unanswered_questions.total}
-        note="Asked on a site in the last 7 days"
-      >
-        {unanswered_questions.items.map(({ id, site, day, question }) => (
-          <li key={id} className={styles.item}>
-            <p className={styles.itemText} dir="auto">
-              {question}
-            </p>
-            <p className={styles.itemNote}>
-              {site}, {shortDate(day)}
-            </p>
-          </li>
-        ))}
-      </List>
+      <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+function Unanswered({ total, items }: Attention['unanswered_questions']) {
+  return (
+    <List title="Questions without an answer" total={total} note="Asked on a site in the last 7 days">
+      {items.map(({ id, site, day, question }) => (
+        <li key={id} className={styles.item}>
+          <p className={styles.itemText} dir="auto">
+            {question}
+          </p>
+          <p className={styles.itemNote}>
+            {site}, {shortDate(day)}
+          </p>
+        </li>
+      ))}
+    </List>
   );
 }
 

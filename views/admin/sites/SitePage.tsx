@@ -10,6 +10,7 @@ import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
 
 /** One customer's site: how it is, what happened, and what an operator can do. */
@@ -67,6 +68,9 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Button>
         </p>
+      </Panel>
+      <Panel title="The last 30 days">
+        <SiteNumbers id={site.id} />
       </Panel>
       <Panel title="What happened">
         <ul className={styles.names}>
