@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { TRADES } from '../../../src/sites/content/trades.shared.ts';
-import { drawn } from '../../dashboard/site/draw.ts';
-import { fiveOf, recordOf } from '../../dashboard/site/first/five.ts';
-import { PreviewFrame } from '../../dashboard/site/frame/PreviewFrame.tsx';
+import { drawn } from '../../sites/frame/draw.ts';
+import { fiveOf, recordOf } from '../../start/five.ts';
+import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
 
 /** What the visitor has written; `trade` is empty until one is chosen. */
 export type Shop = { business_name: string; trade: string };

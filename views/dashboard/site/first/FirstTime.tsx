@@ -11,10 +11,10 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
-import { fiveOf, infoWith, nameOfTrade, recordOf, type Five } from './five.ts';
+import { fiveOf, infoWith, nameOfTrade, recordOf, type Five } from '../../../start/five.ts';
 import { FiveThings } from './FiveThings.tsx';
 import { NoSite } from './NoSite.tsx';
-import { forgetStart, readStart, type Start } from './start.ts';
+import { forgetStart, readStart, type Start } from '../../../start/start.ts';
 import { ThreeLooks } from './ThreeLooks.tsx';
 
 const INFO_API = '/api/user/business-info';

@@ -7,8 +7,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field, SelectField } from '../../../ui/forms/Field.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { drawn } from '../draw.ts';
-import { PreviewFrame } from '../frame/PreviewFrame.tsx';
+import { drawn } from '../../../sites/frame/draw.ts';
+import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import {
   answeredCount,
   isAnswered,
@@ -19,9 +19,9 @@ import {
   recordOf,
   TRADE_NAME_MAX,
   type Five,
-} from './five.ts';
+} from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
-import { TradeField } from './TradeField.tsx';
+import { TradeField } from '../../../start/TradeField.tsx';
 
 const PROVINCES: readonly (readonly [string, string])[] = [
   ['ON', 'Ontario'],

@@ -3,10 +3,10 @@ import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { drawn } from '../draw.ts';
-import { PreviewFrame } from '../frame/PreviewFrame.tsx';
+import { drawn } from '../../../sites/frame/draw.ts';
+import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { SuggestedLook } from '../site.data.ts';
-import { LookRow } from './LookRow.tsx';
+import { LookRow } from '../../../start/LookRow.tsx';
 import styles from './ThreeLooks.module.css';
 
 type Props = {

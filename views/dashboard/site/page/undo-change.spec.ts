@@ -3,7 +3,7 @@ import { changesBetween } from '../../../../src/sites/content/changes.shared.ts'
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { compose } from '../../../../src/sites/content/compose.shared.ts';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
-import { factsOf, infoWith, fiveOf } from '../first/five.ts';
+import { factsOf, infoWith, fiveOf } from '../../../start/five.ts';
 import { undone } from './undo-change.ts';
 
 const LIVE: Words = {

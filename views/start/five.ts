@@ -1,11 +1,11 @@
-import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
-import { compose } from '../../../../src/sites/content/compose.shared.ts';
-import { zoneOf, type BusinessFacts } from '../../../../src/sites/content/compose/facts-input.shared.ts';
-import { tradeName, tradeOf } from '../../../../src/sites/content/compose/trade-table.shared.ts';
-import type { Look } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
-import { TRADES, type TradeId } from '../../../../src/sites/content/trades.shared.ts';
-import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
+import type { BusinessInfoView } from '../../src/business/business.dto.ts';
+import { compose } from '../../src/sites/content/compose.shared.ts';
+import { zoneOf, type BusinessFacts } from '../../src/sites/content/compose/facts-input.shared.ts';
+import { tradeName, tradeOf } from '../../src/sites/content/compose/trade-table.shared.ts';
+import type { Look } from '../../src/sites/content/look.shared.ts';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 
 export const LINES_MAX = 6;
 export const TRADE_NAME_MAX = 60;

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Section } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { previewOrigin } from '../../../lib/sites-host.ts';
-import { PICKED, PREVIEW, READY, readAnswer, type PreviewMessage } from '../../../sites/preview/messages.ts';
-import { classes } from '../../../ui/classes.ts';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { previewOrigin } from '../../lib/sites-host.ts';
+import { PICKED, PREVIEW, READY, readAnswer, type PreviewMessage } from '../preview/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './PreviewFrame.module.css';
 
 export type FrameWidth = 'phone' | 'tablet' | 'desk';

@@ -1,12 +1,12 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { DesignId, Look } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { PreviewFrame } from '../frame/PreviewFrame.tsx';
+import type { DesignId, Look } from '../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { designOf } from '../../src/sites/designs/designs.shared.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Pavement } from '../ui/layout/Pavement.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { PreviewFrame } from '../sites/frame/PreviewFrame.tsx';
 import styles from './LookRow.module.css';
 
 /** What a design is like, in one line for somebody who chooses. */
@@ -91,23 +91,30 @@ export function LookRow({ looks, at, onChange, children, lost }: Props) {
           </div>
         ))}
       </div>
-      <div className={styles.steps}>
-        <button type="button" aria-label="The look before" onClick={() => choose(at - 1)}>
-          <Icon name="left" />
-        </button>
-        <strong>
-          {at + 1} of {looks.length}
-        </strong>
-        <button type="button" aria-label="The next look" onClick={() => choose(at + 1)}>
-          <Icon name="right" />
-        </button>
-      </div>
+      <Steps at={at} of={looks.length} onStep={(step) => choose(at + step)} />
       <VisuallyHidden>
         <span role="status">{`${nameOf(at)}, ${at + 1} of ${looks.length}, chosen`}</span>
       </VisuallyHidden>
     </>
   );
 }
+
+type StepsProps = { at: number; of: number; onStep: (step: -1 | 1) => void };
+
+/** On a phone, where one look is seen at a time. */
+const Steps = ({ at, of, onStep }: StepsProps) => (
+  <div className={styles.steps}>
+    <button type="button" aria-label="The look before" onClick={() => onStep(-1)}>
+      <Icon name="left" />
+    </button>
+    <strong>
+      {at + 1} of {of}
+    </strong>
+    <button type="button" aria-label="The next look" onClick={() => onStep(1)}>
+      <Icon name="right" />
+    </button>
+  </div>
+);
 
 /** The look that a swipe has brought to the middle; none where all are in view. */
 function middleOf(row: HTMLElement | null): number | undefined {
