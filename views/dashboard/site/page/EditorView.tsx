@@ -16,10 +16,10 @@ import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { publishWords } from '../words.ts';
 import { useVersion } from '../versions/versions.data.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { ownDraft } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
-import { undone } from './undo-change.ts';
+import { undone } from '../changes/undo-change.ts';
 import styles from './PageView.module.css';
 
 /** The list of parts alone, on a phone. */

@@ -6,7 +6,7 @@ import { sitePlace } from '../paths.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { StateLine } from '../StateLine.tsx';
 import { DraftFrame } from './DraftFrame.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { publishWords } from '../words.ts';

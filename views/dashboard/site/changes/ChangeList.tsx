@@ -7,7 +7,7 @@ import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { publishWords } from '../words.ts';
-import styles from './PageView.module.css';
+import styles from '../page/PageView.module.css';
 
 type Props = {
   site: MySite;
