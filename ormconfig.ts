@@ -18,6 +18,7 @@ import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versi
 import { AbuseReports1763800000410 } from './migrations/1763800000410-abuse-reports.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
+import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -25,9 +26,13 @@ import { AppointmentDays1763780040000 } from './migrations/1763780040000-appoint
 import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { AbuseReport } from './src/abuse/abuse-report.entity.ts';
+import { SecondFactors1763800000300 } from './migrations/1763800000300-second-factors.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
+import { Passkey } from './src/auth/second-factor/passkey.entity.ts';
+import { SecondFactor } from './src/auth/second-factor/second-factor.entity.ts';
+import { SignInTicket } from './src/auth/second-factor/sign-in-ticket.entity.ts';
 import { Session } from './src/auth/sessions/session.entity.ts';
 import { User } from './src/auth/users/user.entity.ts';
 import { BillingCustomer } from './src/billing/stripe/billing-customer.entity.ts';
@@ -40,6 +45,13 @@ import { Appointment } from './src/booking/appointments/appointment.entity.ts';
 import { BookingSettings } from './src/booking/schedule/booking-settings.entity.ts';
 import { AvailableSlot } from './src/booking/slots/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
+import { ProposalComment } from './src/proposals/offers/proposal-comment.entity.ts';
+import { ProposalOption } from './src/proposals/offers/proposal-option.entity.ts';
+import { Proposal } from './src/proposals/offers/proposal.entity.ts';
+import { DesignRequest } from './src/proposals/requests/design-request.entity.ts';
+import { UpdateRequest } from './src/proposals/requests/update-request.entity.ts';
+import { ServiceTask } from './src/proposals/tasks/service-task.entity.ts';
+import { AnsweredPromise } from './src/sites/submissions/answered-promise.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
@@ -73,6 +85,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AbuseReport,
       AccountToken,
       Admin,
+      AnsweredPromise,
       Appointment,
       AssistantQuestion,
       AssistantUsage,
@@ -83,13 +96,21 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      DesignRequest,
       Enquiry,
       DomainCertificate,
       Image,
       Message,
       OutboxEffect,
       PaymentRecord,
+      Proposal,
+      ProposalComment,
+      ProposalOption,
       Purchase,
+      ServiceTask,
+      Passkey,
+      SecondFactor,
+      SignInTicket,
       Session,
       Site,
       SiteDomain,
@@ -104,6 +125,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       StripeEvent,
       Subscription,
       UpdateQuota,
+      UpdateRequest,
       User,
     ],
     migrations: [
@@ -128,6 +150,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BookingSettings1763790030000,
       Enquiries1763790030010,
       OwnDomains1763790050000,
+      OurWork1763800000100,
+      SecondFactors1763800000300,
       SiteCounts1763800000400,
       AbuseReports1763800000410,
     ],

@@ -27,6 +27,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { ProposalsModule } from './proposals/proposals.module.ts';
 import { RenderModule } from './render/render.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
@@ -55,6 +56,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     MessagingModule,
     BookingModule,
     EnquiriesModule,
+    ProposalsModule,
     CountsModule,
     AbuseModule,
     AdminModule,

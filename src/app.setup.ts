@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
+import { takeRequestIdsFrom } from './common/http/logging.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
@@ -30,6 +31,7 @@ export const RAW_BODY_PATH = '/api/stripe/webhook';
 export function setUp(app: NestExpressApplication): void {
   const env = app.get(Env);
   app.set('trust proxy', env.trustProxy);
+  takeRequestIdsFrom(app.getHttpAdapter().getInstance().get('trust proxy fn'));
   app.disable('x-powered-by');
   app.set('etag', false);
   const headers = apiHeaders(env.appUrl);

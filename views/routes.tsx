@@ -23,6 +23,7 @@ const publicPages: RouteObject[] = [
     'marketing/showcase/ShowcasePage.tsx',
     () => import('./marketing/showcase/ShowcasePage.tsx'),
   ),
+  page('start', paths.start, 'start/StartPage.tsx', () => import('./start/StartPage.tsx')),
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page(
@@ -59,7 +60,7 @@ const pages: RouteObject[] = [
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 
 if (import.meta.env.DEV) {
-  pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
+  pages.push(page('dev-ui', paths.devUi, 'DevUiPage.tsx', () => import('./DevUiPage.tsx')));
   pages.push(
     page(
       'dev-designs',

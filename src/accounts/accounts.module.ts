@@ -6,6 +6,7 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { EnquiriesModule } from '../enquiries/enquiries.module.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -22,6 +23,7 @@ import { AccountStatusService } from './account-status.service.ts';
     ContactModule,
     CountsModule,
     EnquiriesModule,
+    ProposalsModule,
     SitesModule,
   ],
   controllers: [AccountsController],

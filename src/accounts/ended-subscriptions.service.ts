@@ -92,7 +92,9 @@ export class EndedSubscriptions {
       );
       const thirtieth = endedAt.getTime() + KEPT_DAYS * DAY_MS;
       const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
-      const facts = { name: user.name, ended: endedAt, leaves, href: `${this.env.appUrl}/dashboard?tab=plan` };
+      const dashboard = `${this.env.appUrl}/dashboard`;
+      const filesHref = `${dashboard}?tab=site&view=address`;
+      const facts = { name: user.name, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };
       await this.mails.send(tx, {
         to: user.email,
         subject: 'What we keep for you is deleted in a week',
@@ -105,7 +107,7 @@ export class EndedSubscriptions {
   /** Without a subscription and without a grant, and locked so that it stays so until `tx` ends. */
   private async isWithoutPlan(tx: EntityManager, userId: string) {
     const user = await this.users.lockedIfThere(tx, userId);
-    return user?.plan === NO_PLAN && !(await this.billing.running(userId)) ? user : undefined;
+    return user?.plan === NO_PLAN && !(await this.billing.running(userId, tx)) ? user : undefined;
   }
 
   private async endedBefore(latest: Date): Promise<Due[]> {

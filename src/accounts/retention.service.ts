@@ -7,6 +7,7 @@ import { AbuseService } from '../abuse/abuse.service.ts';
 import { QuotaService } from '../assistant/answering/quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
+import { SignInTickets } from '../auth/second-factor/sign-in-tickets.service.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
@@ -18,6 +19,7 @@ import { CountsService } from '../counts/counts.service.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
+import { WorkData } from '../proposals/work-data.service.ts';
 import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
@@ -49,10 +51,12 @@ export class RetentionService {
     private readonly sites: SitesWithoutPlan,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokens,
+    private readonly tickets: SignInTickets,
     private readonly contact: ContactService,
     private readonly answers: QuotaService,
     private readonly bookings: BookingRetention,
     private readonly enquiries: EnquiriesService,
+    private readonly work: WorkData,
     private readonly counts: CountsService,
     private readonly abuse: AbuseService,
     private readonly audit: AuditService,
@@ -109,11 +113,13 @@ export class RetentionService {
     const purged = [
       await this.sessions.purge(now),
       await this.tokens.purge(now),
+      await this.tickets.purge(now),
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.abuse.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.work.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({

@@ -170,6 +170,13 @@ export type FirstPublication = {
   user: { id: string; name: string; email: string };
   published_at: string;
 };
+export type FailingDomain = {
+  id: string;
+  host: string;
+  site: { id: string; slug: string | null };
+  user: { id: string; name: string; email: string };
+  failing_since: string;
+};
 export type AttentionView = {
   attention: {
     conversations: AttentionList<WaitingConversation> & { past: number; near: number };
@@ -182,6 +189,10 @@ export type AttentionView = {
     submissions: AttentionList<WaitingSubmission> & { past: number };
     abuse_reports: AttentionList<OpenAbuseReport>;
     first_publications: AttentionList<FirstPublication>;
+    /** Own domains that no longer lead to us. */
+    failing_domains: AttentionList<FailingDomain>;
+    /** Briefs, submissions, proposals, requests and tasks that are open. */
+    queue: { total: number; late: number; oldest_due_at: string | null };
     unread_conversations: number;
   };
 };

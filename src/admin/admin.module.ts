@@ -12,6 +12,13 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { DomainsQueries } from './sites/domains.queries.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
+import { OffersController } from './proposals/offers.controller.ts';
+import { QueueQueries } from './proposals/queue.queries.ts';
+import { WorkController } from './proposals/work.controller.ts';
+import { WorkPlaces } from './proposals/work-places.service.ts';
+import { WorkQueries } from './proposals/work.queries.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { AbuseAdminController } from './sites/abuse-admin.controller.ts';
 import { CountsAdminController } from './sites/counts-admin.controller.ts';
@@ -24,13 +31,24 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AbuseModule, AccountsModule, BusinessModule, ContactModule, CountsModule, SitesModule, UploadsModule],
+  imports: [
+    AbuseModule,
+    AccountsModule,
+    BusinessModule,
+    ContactModule,
+    CountsModule,
+    ProposalsModule,
+    SitesModule,
+    UploadsModule,
+  ],
   controllers: [
     AbuseAdminController,
     AdminController,
     OperationsController,
     CountsAdminController,
     SitesAdminController,
+    OffersController,
+    WorkController,
   ],
   providers: [
     AdminQueries,
@@ -39,11 +57,15 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    DomainsQueries,
+    QueueQueries,
     SitesAdminService,
     SitesQueries,
     SubmissionsQueries,
     UsersAdminService,
     WatchedSitesQueries,
+    WorkPlaces,
+    WorkQueries,
   ],
 })
 export class AdminModule {}

@@ -14,6 +14,7 @@ import { MySiteService } from './mine/my-site.service.ts';
 import { SiteVersionsController } from './mine/site-versions.controller.ts';
 import { NamesService } from './names/names.service.ts';
 import { CardPhotos } from './pages/card-photos.ts';
+import { SiteExports } from './export/site-export.service.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
@@ -24,6 +25,7 @@ import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
 import { HistoryService } from './publishing/history.service.ts';
 import { ImagesInUse } from './publishing/images-in-use.service.ts';
+import { OptionsService } from './publishing/options.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
@@ -39,11 +41,20 @@ import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
+import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
-const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
+const PUBLISHING = [
+  OptionsService,
+  PublicationService,
+  PublishingService,
+  HistoryService,
+  VersionsService,
+  FactsLive,
+  ImagesInUse,
+];
 const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
@@ -65,14 +76,17 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...PUBLISHING,
     ...DRAFTS,
     ...DOMAINS,
+    PromisesService,
     QuotasService,
     SitePictures,
+    SiteExports,
     TeamService,
     SiteMailer,
   ],
   exports: [
-    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
+    ...[PromisesService, QuotasService, TeamService],
+    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })
 export class SitesModule {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { DAY } from './clock.ts';
 import { bookings } from './booking.ts';
+import { workRows } from './work-rows.ts';
 
 /** A row of the caller's own, and one of somebody else's (null where the audience owns all). */
 export type Belonging = { own: string; foreign: string | null; body?: object };
@@ -60,6 +61,17 @@ export async function belongings(t: TestApp) {
     );
     return row.id;
   });
+  const passkeys = {
+    customer: await pair([owner, stranger], ({ id }) => passkey(t, 'user_id', id)),
+    platform: await pair([platform, colleague], ({ id }) => passkey(t, 'admin_id', id)),
+    studio: await pair([studio, neighbour], ({ id }) => passkey(t, 'admin_id', id)),
+  };
+  const [mine, theirs] = [await workRows(t, owner.id), await workRows(t, stranger.id)];
+  const work = (kind: keyof typeof mine, body?: object): Belonging => ({
+    own: mine[kind],
+    foreign: theirs[kind],
+    body,
+  });
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -110,8 +122,34 @@ export async function belongings(t: TestApp) {
     'post /api/shingle-admin/submissions/:id/publish': all(submissions.own),
     'post /api/shingle-admin/submissions/:id/decline': all(submissions.own, { reason: 'A reason' }),
     'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
+    'delete /api/shingle-admin/submissions/:id/claim': all(submissions.own),
+    'get /api/user/proposals/:id': work('proposal'),
+    'post /api/user/proposals/:id/comments': work('proposal', { text: 'Less green' }),
+    'post /api/user/proposals/:id/choose': work('proposal', { option_id: mine.option }),
+    'post /api/user/proposals/:id/decline': work('proposal', { reason: 'Not quite' }),
+    'post /api/user/design-requests/:id/withdraw': work('brief'),
+    'post /api/user/update-requests/:id/withdraw': work('request'),
+    'post /api/user/update-requests/:id/reply': work('request', { text: 'In August' }),
+    'post /api/user/service-tasks/:id/reply': work('task', { text: 'In August' }),
+    'get /api/shingle-admin/proposals/:id': all(mine.proposal),
+    'put /api/shingle-admin/proposals/:id': all(mine.proposal, { note: 'For you' }),
+    'post /api/shingle-admin/proposals/:id/send': all(mine.proposal),
+    'post /api/shingle-admin/proposals/:id/withdraw': all(mine.proposal),
+    'post /api/shingle-admin/proposals/:id/comments': all(mine.proposal, { text: 'Done' }),
+    'put /api/shingle-admin/proposals/:id/comments/:comment': all(mine.proposal, { done: true }),
+    'get /api/shingle-admin/design-requests/:id': all(mine.brief),
+    'get /api/shingle-admin/update-requests/:id': all(mine.request),
+    'put /api/shingle-admin/update-requests/:id': all(mine.request, { state: 'working' }),
+    'get /api/shingle-admin/service-tasks/:id': all(mine.task),
+    'put /api/shingle-admin/service-tasks/:id': all(mine.task, { state: 'working' }),
+    'get /api/shingle-admin/users/:id/timeline': all(owner.id),
+    ...claims({ proposals: mine.proposal, 'design-requests': mine.brief, 'update-requests': mine.request }),
+    ...claims({ 'service-tasks': mine.task }),
     'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
     'delete /api/user/enquiries/:id': enquiries,
+    'delete /api/user/second-factor/passkeys/:id': passkeys.customer,
+    'delete /api/shingle-admin/second-factor/passkeys/:id': passkeys.platform,
+    'delete /api/admin/second-factor/passkeys/:id': passkeys.studio,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),
@@ -127,6 +165,14 @@ export async function belongings(t: TestApp) {
   };
   return { of, siteId: site.id, tokens: { customer: owner, platform, studio } };
 }
+
+/** Taking a piece of work and giving it back. */
+const claims = (ids: Record<string, string>): Record<string, Belonging> =>
+  Object.fromEntries(
+    Object.entries(ids).flatMap(([noun, own]) =>
+      ['post', 'delete'].map((method) => [`${method} /api/shingle-admin/${noun}/:id/claim`, { own, foreign: null }]),
+    ),
+  );
 
 async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>): Promise<Belonging> {
   return { own: await make(mine), foreign: await make(theirs) };
@@ -161,6 +207,15 @@ async function domain(t: TestApp, ownerId: string): Promise<string> {
     [ownerId, `${randomUUID().slice(0, 8)}.example.ca`, randomUUID()],
   );
   return id;
+}
+
+async function passkey(t: TestApp, column: 'user_id' | 'admin_id', id: string): Promise<string> {
+  const [row] = await t.db.query<[{ id: string }]>(
+    `insert into passkeys (${column}, credential_id, public_key, counter, name, created_at)
+     values ($1, $2, '', 0, 'Telephone', $3) returning id`,
+    [id, randomUUID(), t.clock.now()],
+  );
+  return row.id;
 }
 
 async function slot(t: TestApp, studio: { token: string }): Promise<string> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
@@ -26,8 +26,8 @@ export class BillingCustomers {
     private readonly clock: Clock,
   ) {}
 
-  find(userId: string): Promise<BillingCustomer | null> {
-    return this.db.getRepository(BillingCustomer).findOneBy({ userId });
+  find(userId: string, tx: EntityManager = this.db.manager): Promise<BillingCustomer | null> {
+    return tx.findOneBy(BillingCustomer, { userId });
   }
 
   findByStripe(stripeCustomerId: string): Promise<BillingCustomer | null> {

@@ -31,27 +31,30 @@ export function Today() {
   );
 }
 
-function Lists({
-  conversations,
-  failed_payments,
-  failed_mails,
-  disputes,
-  contact_messages,
-  unanswered_questions,
-  abuse_reports,
-  first_publications,
-}: Attention) {
-  const nothing =
-    conversations.total +
-      failed_payments.total +
-      failed_mails.total +
-      disputes.total +
-      contact_messages.total +
-      unanswered_questions.total +
-      abuse_reports.total +
-      first_publications.total ===
-    0;
-  if (nothing) {
+function Lists(attention: Attention) {
+  const {
+    conversations,
+    failed_payments,
+    failed_mails,
+    disputes,
+    failing_domains,
+    contact_messages,
+    unanswered_questions,
+    abuse_reports,
+    first_publications,
+  } = attention;
+  const lists = [
+    conversations,
+    failed_payments,
+    failed_mails,
+    disputes,
+    failing_domains,
+    contact_messages,
+    unanswered_questions,
+    abuse_reports,
+    first_publications,
+  ];
+  if (lists.every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
         Nobody waits for you. Unanswered conversations, failed payments and mails, and contact messages show here.
@@ -98,6 +101,7 @@ function Lists({
           </Item>
         ))}
       </List>
+      <Failing {...failing_domains} />
       <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
           <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
@@ -116,23 +120,38 @@ function Lists({
           </Item>
         ))}
       </List>
-      <List
-        title="Questions without an answer"
-        total={unanswered_questions.total}
-        note="Asked on a site in the last 7 days"
-      >
-        {unanswered_questions.items.map(({ id, site, day, question }) => (
-          <li key={id} className={styles.item}>
-            <p className={styles.itemText} dir="auto">
-              {question}
-            </p>
-            <p className={styles.itemNote}>
-              {site}, {shortDate(day)}
-            </p>
-          </li>
-        ))}
-      </List>
+      <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+function Failing({ total, items }: Attention['failing_domains']) {
+  const note = 'They no longer lead to us; the owners are written to on days 1, 7 and 21';
+  return (
+    <List title="Failing domains" total={total} note={note} more="?tab=sites">
+      {items.map(({ id, host, site, user, failing_since }) => (
+        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
+          Since {shortDate(failing_since)}
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function Unanswered({ total, items }: Attention['unanswered_questions']) {
+  return (
+    <List title="Questions without an answer" total={total} note="Asked on a site in the last 7 days">
+      {items.map(({ id, site, day, question }) => (
+        <li key={id} className={styles.item}>
+          <p className={styles.itemText} dir="auto">
+            {question}
+          </p>
+          <p className={styles.itemNote}>
+            {site}, {shortDate(day)}
+          </p>
+        </li>
+      ))}
+    </List>
   );
 }
 

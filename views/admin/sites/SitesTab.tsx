@@ -12,6 +12,7 @@ import { useTyped } from '../useTyped.ts';
 import { count } from '../words.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
+import { FailingDomains } from './FailingDomains.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -58,6 +59,7 @@ export function SitesTab() {
           </Table>
         )}
       </PagedList>
+      <FailingDomains />
       <NamesPanel />
       {decision ? <SiteDecision {...decision} onClose={() => setDecision(undefined)} /> : null}
     </>

@@ -64,6 +64,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     /** Fills a field; the same function at every render. */
     set: form.setValue,
     clearErrors: () => form.clearErrors(),
+    /** Writes a value into a field. */
+    fill: (name: keyof Values & string, value: string) => form.setValue<string>(name, value),
     /** Empties the fields, or puts the first values back. */
     reset: () => form.reset(),
   };
