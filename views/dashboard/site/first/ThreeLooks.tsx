@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { DesignId } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
@@ -10,17 +9,8 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { drawn } from '../draw.ts';
 import { PreviewFrame } from '../frame/PreviewFrame.tsx';
 import type { SuggestedLook } from '../site.data.ts';
+import { lineOf } from './design-lines.ts';
 import styles from './ThreeLooks.module.css';
-
-/** What a design is like, in one line for somebody who chooses. */
-const LINES: Record<DesignId, string> = {
-  programme: 'Quiet, like print. Words before pictures.',
-  workorder: 'A job sheet in thick frames. Every line is ticked.',
-  showroom: 'One strong colour, and the work under a lamp.',
-  counter: 'A price board on the tiles. Prices come first.',
-  mirror: 'Your work in a mirror, then one calm list of prices.',
-  practice: 'Cards in an index, one for each thing people ask.',
-};
 
 type Props = {
   looks: SuggestedLook[];
@@ -95,7 +85,7 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
               </span>
             </div>
             <p className={styles.line} id={`look-${index}-line`}>
-              {LINES[look.design]}
+              {lineOf(look.design)}
             </p>
             <p className={styles.line}>
               <Button variant="quiet" onClick={() => setWide(index)}>
