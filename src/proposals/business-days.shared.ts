@@ -92,6 +92,19 @@ export function dueAfter(start: Date, businessDays: number): Date {
   return torontoMoment(counted, CLOSES);
 }
 
+/** The n for which `dueAfter(now, n)` is the first that is not before `due`; 0 where it is past. */
+export function businessDaysUntil(now: Date, due: Date): number {
+  if (due <= now) return 0;
+  const [start, end] = [inToronto(now), inToronto(due)];
+  let one = start.hour >= CLOSES ? after(start.date, 1) : start.date;
+  let days = 0;
+  while (one < end.date) {
+    one = after(one, 1);
+    if (isBusinessDay(one)) days += 1;
+  }
+  return days;
+}
+
 /** The last moment of the same hour one business day earlier: for reminders. */
 export function businessDayBefore(due: Date): Date {
   const { date, hour } = inToronto(due);

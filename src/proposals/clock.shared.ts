@@ -1,0 +1,44 @@
+import { businessDaysUntil } from './business-days.shared.ts';
+
+const ZONE = 'America/Toronto';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Below this, hours are said and no longer the day. */
+const HOURS_SHOWN = 6;
+const WEEK_DAYS = 6;
+
+const dayKey = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' });
+const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, weekday: 'long' });
+const date = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, month: 'long', day: 'numeric' });
+const time = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** `days`: business days left, 0 to 3, for the cells that are drawn. */
+export type ClockView = { words: string; late: boolean; days: number };
+
+/** How long there is until a promise, in words: 'Late by 3 h', '2 h left', 'due tomorrow 18:00', 'due Tuesday 18:00'. */
+export function clockOf(due: Date | string, now: Date): ClockView {
+  const at = new Date(due);
+  const left = at.getTime() - now.getTime();
+  if (left <= 0) return { words: `Late by ${spanOf(-left)}`, late: true, days: 0 };
+  const days = Math.min(3, businessDaysUntil(now, at));
+  if (left < HOURS_SHOWN * HOUR_MS) return { words: `${spanOf(left)} left`, late: false, days };
+  return { words: `due ${dueDay(at, now)}`, late: false, days };
+}
+
+/** 'today 18:00', 'tomorrow 18:00', 'Tuesday 18:00', 'December 1, 18:00'; in Toronto. */
+export function dueDay(at: Date, now: Date): string {
+  const hour = time.format(at);
+  const days = Math.round((Date.parse(dayKey.format(at)) - Date.parse(dayKey.format(now))) / DAY_MS);
+  if (days === 0) return `today ${hour}`;
+  if (days === 1) return `tomorrow ${hour}`;
+  return days > 1 && days <= WEEK_DAYS ? `${weekday.format(at)} ${hour}` : `${date.format(at)}, ${hour}`;
+}
+
+/** 'Tuesday, October 20' in Toronto. */
+export const dayInWords = (at: Date): string => `${weekday.format(at)}, ${date.format(at)}`;
+
+function spanOf(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / 60_000))} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} days`;
+}
