@@ -30,7 +30,6 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, month: 'long',
 const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric' });
 const ownClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 
-const DAY_MS = 86_400_000;
 const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
 
 /** '10:42' today, else 'November 20'. Our team's day is Toronto's. */
@@ -39,17 +38,6 @@ export const since = (at: string, now = new Date()): string =>
 
 /** 'Tuesday 18:00' */
 export const due = (at: string): string => weekday.format(new Date(at)).replace(',', '').replace(' at ', ' ');
-
-/** 'today 18:00', 'tomorrow 18:00', 'Tuesday 18:00' within a week, else 'December 1'; Toronto's. */
-export function dueWords(at: string, now = new Date()): string {
-  const then = new Date(at);
-  const tomorrow = new Date(now.getTime() + DAY_MS);
-  const time = clock.format(then);
-  if (sameDay(then, now)) return `today ${time}`;
-  if (sameDay(then, tomorrow)) return `tomorrow ${time}`;
-  const away = then.getTime() - now.getTime();
-  return away > 0 && away < 6 * DAY_MS ? due(at) : dayOf(at);
-}
 
 /** 'December 1' */
 export const dayOf = (at: string): string =>

@@ -41,7 +41,13 @@ export function readPreview(data: unknown): PreviewMessage | null {
   ] as const;
   if (!objects.every((name) => isObject(view[name])) || !lists.every((name) => Array.isArray(view[name]))) return null;
   if (typeof (view.look as Record<string, unknown>).design !== 'string') return null;
-  return { kind: PREVIEW, view: view as SiteView, open: sectionOf(open), pins: pinsOf(pins), changed: changedOf(changed) };
+  return {
+    kind: PREVIEW,
+    view: view as SiteView,
+    open: sectionOf(open),
+    pins: pinsOf(pins),
+    changed: changedOf(changed),
+  };
 }
 
 function pinsOf(pins: unknown): Pin[] {

@@ -1,8 +1,10 @@
+import { dueDay } from '../../../../src/proposals/clock.shared.ts';
+import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import type { MarkKind } from '../StateMark.tsx';
-import { dayOf, dueWords } from '../words.ts';
-import type { ProposalRow, RequestState, ServiceTask, UpdateRequest } from './work.data.ts';
+import { dayOf } from '../words.ts';
+import type { ProposalRow, ServiceTask, UpdateRequest } from './work.data.ts';
 
 /** 'A', 'B', 'C' of positions that begin with 1 or 0. */
 export const letterOf = (index: number): string => String.fromCharCode(65 + index);
@@ -11,12 +13,14 @@ const NUMBERS = ['No', 'One', 'Two', 'Three'];
 export const pagesForYou = (count: number): string =>
   `${NUMBERS[count] ?? count} ${count === 1 ? 'page' : 'pages'} for you`;
 
+const dueBy = (at: string): string => dueDay(new Date(at), new Date());
+
 type StateWords = { kind: MarkKind; words: string };
 
 export function requestState({ state, due_at }: UpdateRequest): StateWords {
   const table: Record<RequestState, StateWords> = {
-    new: { kind: 'waiting', words: `With us, due ${dueWords(due_at)}` },
-    working: { kind: 'waiting', words: `We are working on it, due ${dueWords(due_at)}` },
+    new: { kind: 'waiting', words: `With us, due ${dueBy(due_at)}` },
+    working: { kind: 'waiting', words: `We are working on it, due ${dueBy(due_at)}` },
     asked: { kind: 'waiting', words: 'We ask you something' },
     proposed: { kind: 'waiting', words: 'Yours to look at' },
     done: { kind: 'live', words: 'Done' },
@@ -28,7 +32,8 @@ export function requestState({ state, due_at }: UpdateRequest): StateWords {
 
 export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
-    sent: { kind: 'waiting', words: `Yours to look at, by ${dueWords(due_at)} please` },
+    draft: { kind: 'off', words: 'Being made' },
+    sent: { kind: 'waiting', words: `Yours to look at, by ${dueBy(due_at)} please` },
     changing: { kind: 'waiting', words: 'We are changing it' },
     chosen: { kind: 'live', words: 'Chosen' },
     declined: { kind: 'off', words: 'None of these' },

@@ -1,82 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ServiceId } from '../../../../src/plans/plans.shared.ts';
-import type { Section } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CommentView,
+  OptionView,
+  ProposalRowView,
+  ProposalView,
+} from '../../../../src/proposals/offers/proposals.dto.ts';
+import type {
+  DesignRequestsView,
+  UpdateRequestsView,
+  UpdateRequestView,
+} from '../../../../src/proposals/requests/requests.dto.ts';
+import type { TasksView, TaskView } from '../../../../src/proposals/tasks/tasks.dto.ts';
+import type { TimelineView } from '../../../../src/proposals/timeline/timeline.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
-import type { MySite } from '../site.data.ts';
 
-export type Quota = MySite['quota'];
-export type ProposalState = 'sent' | 'changing' | 'chosen' | 'declined' | 'withdrawn';
-export type Comment = {
-  id: string;
-  option_id: string | null;
-  section: Section | null;
-  author: { kind: 'owner' | 'operator'; name: string };
-  text: string;
-  done: boolean;
-  created_at: string;
-};
-export type Option = { id: string; position: number; name: string; preview_url: string; record: SiteRecord };
-export type ProposalRow = {
-  id: string;
-  kind: 'design' | 'update';
-  state: ProposalState;
-  note: string | null;
-  sent_at: string;
-  due_at: string;
-  operator: string | null;
-  reason: string | null;
-  request: { id: string; text: string; created_at: string } | null;
-  chosen: { option_id: string; at: string; by: string; version: number | null } | null;
-  options: Pick<Option, 'id' | 'position' | 'name'>[];
-};
-export type Proposal = Omit<ProposalRow, 'options'> & {
-  options: Option[];
-  comments: Comment[];
-  /** What is live. */
-  before: SiteRecord | null;
-  /** Business info was saved after the options were made; they show today's. */
-  facts_changed: boolean;
-};
-export type RequestState = 'new' | 'asked' | 'working' | 'proposed' | 'done' | 'declined' | 'withdrawn';
-export type UpdateRequest = {
-  id: string;
-  text: string;
-  state: RequestState;
-  due_at: string;
-  counted: boolean;
-  created_at: string;
-  images: { id: string; url: string }[];
-  question: string | null;
-  reply: string | null;
-  answer: string | null;
-  reason: string | null;
-  proposal_id: string | null;
-};
-export type DesignRequest = {
-  id: string;
-  text: string | null;
-  state: 'new' | 'working' | 'proposed' | 'done' | 'withdrawn';
-  due_at: string;
-  created_at: string;
-};
-export type ServiceTask = {
-  id: string;
-  service: ServiceId;
-  state: 'waiting' | 'working' | 'asked' | 'done';
-  promised_by: string;
-  text: string | null;
-};
-export type Step = { id: string; at: string; text: string };
+export type Comment = CommentView;
+/** What the customer is shown was sent, and has its days. */
+type Sent<Row> = Omit<Row, 'sent_at' | 'due_at'> & { sent_at: string; due_at: string };
+export type ProposalRow = Sent<ProposalRowView>;
+export type Proposal = Sent<ProposalView>;
+export type Option = OptionView;
+export type UpdateRequest = UpdateRequestView;
+export type ServiceTask = TaskView;
 
 const API = '/api/user';
 const WORK = 'our-work';
 const POLL_MS = 60_000;
 
-const useWork = <T>(what: string, path: string, enabled = true) =>
+const useWork = <T>(what: string, path: string) =>
   useQuery({
     queryKey: [WORK, what],
-    enabled,
     refetchOnWindowFocus: true,
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => customerApi.call<T>(`${API}/${path}`, { signal }),
@@ -85,11 +38,21 @@ const useWork = <T>(what: string, path: string, enabled = true) =>
 export const useProposals = () => useWork<{ proposals: ProposalRow[] }>('proposals', 'proposals?limit=50');
 export const useProposal = (id: string) =>
   useWork<{ proposal: Proposal }>(`proposal ${id}`, `proposals/${encodeURIComponent(id)}`);
-export const useUpdateRequests = () =>
-  useWork<{ requests: UpdateRequest[]; quota: Quota }>('requests', 'update-requests?limit=50');
-export const useDesignRequest = () => useWork<{ request: DesignRequest | null }>('design', 'design-requests');
-export const useServiceTasks = () => useWork<{ tasks: ServiceTask[] }>('tasks', 'service-tasks');
-export const useTimeline = () => useWork<{ steps: Step[] }>('timeline', 'timeline?limit=50');
+export const useUpdateRequests = () => useWork<UpdateRequestsView>('requests', 'update-requests?limit=50');
+export const useDesignRequest = () => useWork<DesignRequestsView>('design', 'design-requests');
+export const useServiceTasks = () => useWork<TasksView>('tasks', 'service-tasks');
+
+/** Newest first. */
+export const useTimeline = () =>
+  useInfiniteQuery({
+    queryKey: [WORK, 'timeline'],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: TimelineView) => next_cursor,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: '20', ...(pageParam ? { cursor: pageParam } : {}) });
+      return customerApi.call<TimelineView>(`${API}/timeline?${query.toString()}`, { signal });
+    },
+  });
 
 /** Sends one change of Our work and reads all of it again, also after a refusal: it may be out of date. */
 export function useWorkChange<Answer = unknown>() {

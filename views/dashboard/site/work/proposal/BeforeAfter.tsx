@@ -19,7 +19,7 @@ import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { pinsOf, threadsOf } from './threads.ts';
 
-const TEXT_MAX = 4_000;
+const REASON_MAX = 1_000;
 type Props = { site: MySite; proposal: Proposal };
 
 /** What an update would change: the live page, and the page as it would be with what is new marked. */
@@ -64,7 +64,9 @@ export function BeforeAfter({ site, proposal }: Props) {
           <header className={styles.optionHead}>
             <h2 className={styles.optionName}>As it is</h2>
             <p className={styles.quiet}>
-              {site.published_version === null ? 'Nothing is live yet.' : `Version ${site.published_version}, live now.`}
+              {site.published_version === null
+                ? 'Nothing is live yet.'
+                : `Version ${site.published_version}, live now.`}
             </p>
           </header>
           {old ? (
@@ -113,7 +115,7 @@ export function BeforeAfter({ site, proposal }: Props) {
       {asking === 'take' ? (
         <ChooseDialog
           site={site}
-          proposal={proposal.id}
+          proposal={proposal}
           option={option.id}
           letter="take it"
           title={option.name}
@@ -126,9 +128,9 @@ export function BeforeAfter({ site, proposal }: Props) {
           title="Not quite?"
           lead="Say what is different from what you asked for. It does not count as another request."
           label="What should be different"
-          max={TEXT_MAX}
-          path={`proposals/${proposal.id}/comments`}
-          field="text"
+          max={REASON_MAX}
+          path={`proposals/${proposal.id}/decline`}
+          field="reason"
           confirm="Send"
           onDone={() => setSaid('Sent. We change it, and write to you.')}
           onClose={() => setAsking(undefined)}

@@ -13,12 +13,12 @@ import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { hostOf } from '../../StateLine.tsx';
 import { codeOf, refusalOf } from '../work-words.ts';
-import { useWorkChange } from '../work.data.ts';
+import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
 
 type Props = {
   site: MySite;
-  proposal: string;
+  proposal: Proposal;
   option: string;
   /** 'A', and 'A, Quiet shelf'. */
   letter: string;
@@ -38,7 +38,10 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
   const refusal = refusalOf(choose.error);
   function send() {
     choose.mutate(
-      { path: `proposals/${proposal}/choose`, body: { option_id: option, publish } },
+      {
+        path: `proposals/${proposal.id}/choose`,
+        body: { option_id: option, publish, revision: proposal.revision },
+      },
       {
         onSuccess: () => {
           onClose();
@@ -82,7 +85,9 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
             <input type="radio" name="publish" checked={!publish} onChange={() => setPublish(false)} />
             <span>
               <strong>Put it into the editor first</strong>
-              {site.publishing === 'owner' ? 'You publish when you like.' : 'You send it to us when it is as you want it.'}
+              {site.publishing === 'owner'
+                ? 'You publish when you like.'
+                : 'You send it to us when it is as you want it.'}
             </span>
           </label>
         </fieldset>
@@ -108,7 +113,7 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
               <p>
                 <Link
                   to={`${paths.dashboard}?tab=plan`}
-                  onClick={() => rememberPlace(sitePlace('work', { proposal }))}
+                  onClick={() => rememberPlace(sitePlace('work', { proposal: proposal.id }))}
                 >
                   Choose a plan
                 </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { COMMENT_MAX } from '../../../../../src/proposals/proposals.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { partName } from '../../../../sites/part-names.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -11,7 +12,6 @@ import { useWorkChange, type Comment } from '../work.data.ts';
 import styles from './Proposal.module.css';
 import type { Thread } from './threads.ts';
 
-const TEXT_MAX = 4_000;
 /** From here on the letters that are left are counted. */
 const NEARLY = 200;
 
@@ -80,7 +80,7 @@ export function CommentForm(props: FormProps) {
   const { proposal, option, sections, section, onSection, label, onSent, onCancel } = props;
   const [text, setText] = useState('');
   const send = useWorkChange();
-  const left = TEXT_MAX - [...text].length;
+  const left = COMMENT_MAX - [...text].length;
   const empty = !text.trim();
   function submit() {
     if (empty || left < 0) return;

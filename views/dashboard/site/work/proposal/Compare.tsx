@@ -37,9 +37,7 @@ export function Compare({ site, proposal }: Props) {
       <Head proposal={proposal} />
       <Outcome site={site} proposal={proposal} />
       {proposal.facts_changed && isOpen ? (
-        <Notice>
-          You changed your Business Info since we made these. They show today’s prices and hours.
-        </Notice>
+        <Notice>You changed your Business Info since we made these. They show today’s prices and hours.</Notice>
       ) : null}
       {options.length > 1 ? (
         <div className={styles.steps}>
@@ -97,7 +95,7 @@ export function Compare({ site, proposal }: Props) {
       {asking && asking !== 'none' ? (
         <ChooseDialog
           site={site}
-          proposal={proposal.id}
+          proposal={proposal}
           option={asking.id}
           letter={letterOf(options.indexOf(asking))}
           title={titleOf(asking)}

@@ -51,14 +51,7 @@ export function OptionColumn({ site, proposal, option, index, threads, isShown, 
         <p className={styles.quiet}>{lineOf(option.record.look.design)}</p>
       </header>
       <div className={styles.window}>
-        <PreviewFrame
-          title={title}
-          view={view}
-          ratio={1.66}
-          pins={pins}
-          open={section || null}
-          onPick={pick}
-        />
+        <PreviewFrame title={title} view={view} ratio={1.66} pins={pins} open={section || null} onPick={pick} />
       </div>
       <div className={styles.kerb}>
         <Pavement />

@@ -76,7 +76,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
       {asking ? (
         <ChooseDialog
           site={site}
-          proposal={proposal.id}
+          proposal={proposal}
           option={option.id}
           letter={isUpdate ? 'take it' : letterOf(index)}
           title={title}

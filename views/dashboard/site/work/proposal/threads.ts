@@ -3,7 +3,13 @@ import type { Pin } from '../../../../sites/preview/messages.ts';
 import type { Comment } from '../work.data.ts';
 
 /** What was written about one part of one option, with its number on the page; null: of the whole. */
-export type Thread = { key: string; number: string; option: string | null; section: Section | null; comments: Comment[] };
+export type Thread = {
+  key: string;
+  number: string;
+  option: string | null;
+  section: Section | null;
+  comments: Comment[];
+};
 
 /** Comments by option and part, numbered in the order in which they began. */
 export function threadsOf(comments: readonly Comment[]): Thread[] {
