@@ -164,6 +164,8 @@ export type AttentionView = {
     unanswered_questions: AttentionList<UnansweredQuestion>;
     /** What customers sent to our team; `past`: the answer is late. */
     submissions: AttentionList<WaitingSubmission> & { past: number };
+    /** Briefs, submissions, proposals, requests and tasks that are open. */
+    queue: { total: number; late: number; oldest_due_at: string | null };
     unread_conversations: number;
   };
 };

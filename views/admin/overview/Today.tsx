@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -38,6 +39,7 @@ function Lists({
   disputes,
   contact_messages,
   unanswered_questions,
+  queue,
 }: Attention) {
   const nothing =
     conversations.total +
@@ -45,7 +47,8 @@ function Lists({
       failed_mails.total +
       disputes.total +
       contact_messages.total +
-      unanswered_questions.total ===
+      unanswered_questions.total +
+      queue.total ===
     0;
   if (nothing) {
     return (
@@ -57,6 +60,9 @@ function Lists({
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
+      <List title="Promised to customers" total={queue.total} note={promisesIn(queue)} more="?tab=queue">
+        {null}
+      </List>
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -111,6 +117,12 @@ function Lists({
       </List>
     </div>
   );
+}
+
+/** '2 late. The oldest: Late by 3 h.' */
+function promisesIn({ late, oldest_due_at }: Attention['queue']): string {
+  const words = late ? `${count.format(late)} late` : 'Nothing is late';
+  return oldest_due_at ? `${words}. The shortest clock: ${clockOf(oldest_due_at, new Date()).words}.` : `${words}.`;
 }
 
 type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };

@@ -81,7 +81,11 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
 function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = link.current;
+    if (!isOpen || !element) return undefined;
+    const watch = new ResizeObserver(() => bringIntoRow(element));
+    watch.observe(element); // its badge comes later
+    return () => watch.disconnect();
   }, [isOpen]);
   return (
     <li>
@@ -96,4 +100,14 @@ function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: 
       </Link>
     </li>
   );
+}
+
+const MARGIN = 20;
+
+/** Scrolls the row alone, never the page. */
+function bringIntoRow(link: HTMLElement): void {
+  const row = link.closest('ul');
+  if (!row) return;
+  const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, inner.right + MARGIN - outer.right) - Math.max(0, outer.left + MARGIN - inner.left);
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { Changed, Pin } from './messages.ts';
 import { sectionsIn, type Box } from './parts-on-page.ts';
@@ -13,7 +13,8 @@ const PIN_HEIGHT = 44;
 export function PageMarks({ stage, view, pins, changed }: Props) {
   const [marks, setMarks] = useState(NONE);
   const wanted = JSON.stringify([pins, changed]);
-  useLayoutEffect(() => {
+  // After the stage's own ref is set, which a child's layout effect would be too early for.
+  useEffect(() => {
     const [places, news] = JSON.parse(wanted) as [Pin[], Changed | undefined];
     const measure = () => setMarks(marksOn(stage.current, view, places, news));
     measure();

@@ -40,7 +40,11 @@ function Task({ task }: { task: ServiceTask }) {
       </div>
       <div className={styles.state}>
         <StateMark kind={kind}>{words}</StateMark>
-        {state === 'asked' ? <Button onClick={() => setReplying(true)}>Reply</Button> : null}
+        {state === 'asked' ? (
+          <Button variant="secondary" onClick={() => setReplying(true)}>
+            Reply
+          </Button>
+        ) : null}
       </div>
       {replying ? (
         <ReasonDialog

@@ -63,7 +63,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
       <DesignPart proposals={proposals} />
       <div className={styles.columns}>
         <Section title="Ask us to change something">
-          <Ask site={site} />
+          <Ask site={site} isLoud={open.length === 0} />
         </Section>
         <Beside site={site} />
       </div>
@@ -113,7 +113,7 @@ function ToLookAt({ proposals }: { proposals: readonly ProposalRow[] }) {
   );
 }
 
-function Ask({ site }: { site: MySite }) {
+function Ask({ site, isLoud }: { site: MySite; isLoud: boolean }) {
   const { quota } = site;
   if (quota.of === 0) {
     return (
@@ -129,7 +129,7 @@ function Ask({ site }: { site: MySite }) {
   return (
     <>
       <Ticket quota={quota} />
-      <RequestForm site={site} quota={quota} />
+      <RequestForm site={site} quota={quota} isLoud={isLoud} />
     </>
   );
 }

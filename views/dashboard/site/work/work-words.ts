@@ -33,7 +33,7 @@ export function requestState({ state, due_at }: UpdateRequest): StateWords {
 export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
     draft: { kind: 'off', words: 'Being made' },
-    sent: { kind: 'waiting', words: `Yours to look at, by ${dueBy(due_at)} please` },
+    sent: { kind: 'waiting', words: `By ${dueBy(due_at)}, please` },
     changing: { kind: 'waiting', words: 'We are changing it' },
     chosen: { kind: 'live', words: 'Chosen' },
     declined: { kind: 'off', words: 'None of these' },

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
-import type { Section } from '../../../../../src/sites/content/look.shared.ts';
+import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
@@ -18,6 +18,10 @@ import { Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { pinsOf, threadsOf } from './threads.ts';
+
+/** Where a change is to be seen: facts of the business are in several parts. */
+const sectionOf = (part: string, text: string): Section =>
+  SECTIONS.find((section) => section === part) ?? (text === 'the hours' ? 'hours' : 'top');
 
 const REASON_MAX = 1_000;
 type Props = { site: MySite; proposal: Proposal };
@@ -37,7 +41,7 @@ export function BeforeAfter({ site, proposal }: Props) {
     const was = before && drawn(before, site.slug, me.plan);
     return { old: was, next: after, changed: was && before ? newOn(was, after, [before, option.record]) : undefined };
   }, [me, before, option, site.slug]);
-  const changes = changesBetween(before, option.record).map(({ text }) => text);
+  const changes = changesBetween(before, option.record);
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const pins = useMemo(() => pinsOf(threads), [threads]);
   return (
@@ -47,8 +51,7 @@ export function BeforeAfter({ site, proposal }: Props) {
         <div className={styles.lead}>
           <p>
             {proposal.request ? `You asked on ${dayOf(proposal.request.created_at)}. ` : ''}
-            {proposal.operator ?? 'Our team'} answered on {dayOf(proposal.sent_at)}.{' '}
-            {changes.length ? `What is new: ${changes.join(', ')}.` : ''}
+            {proposal.operator ?? 'Our team'} answered on {dayOf(proposal.sent_at)}.
           </p>
           {proposal.note ? <p dir="auto">“{proposal.note}”</p> : null}
         </div>
@@ -83,7 +86,14 @@ export function BeforeAfter({ site, proposal }: Props) {
         <section className={styles.option} aria-label="As it would be">
           <header className={styles.optionHead}>
             <h2 className={styles.optionName}>As it would be</h2>
-            <p className={styles.quiet}>{changes.join(', ') || 'Nothing that a visitor would notice.'}</p>
+            <p className={styles.news}>
+              {changes.length ? null : <span className={styles.quiet}>Nothing that a visitor would notice.</span>}
+              {changes.map(({ part, text }) => (
+                <Button key={text} variant="quiet" size="small" onClick={() => setOpen(sectionOf(part, text))}>
+                  {text}
+                </Button>
+              ))}
+            </p>
           </header>
           <div className={styles.window}>
             <PreviewFrame

@@ -55,8 +55,8 @@ function Said({ comment, about }: { comment: Comment; about: string }) {
       <strong>{ours ? `${author.name}, Shingle` : about}</strong> “{text}”{' '}
       <span className={styles.quiet}>
         {ours ? '' : 'You, '}
-        {shortMoment(created_at)}
-        {done ? ' · done' : ''}
+        {shortMoment(created_at).replace('Today', 'today')}
+        {done ? ', done' : ''}
       </span>
     </p>
   );

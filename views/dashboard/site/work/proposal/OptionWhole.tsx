@@ -35,11 +35,6 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
   return (
     <div className={styles.proposal}>
-      <p>
-        <Link className={styles.way} to={sitePlace('work', { proposal: proposal.id })}>
-          {isUpdate ? 'Before and after' : 'Compare them'}
-        </Link>
-      </p>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.widths} role="group" aria-label="Width">
@@ -51,17 +46,19 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
         </div>
       </header>
       <Outcome site={site} proposal={proposal} />
-      <div className={styles.whole} data-width={width}>
-        <PreviewFrame
-          key={width}
-          title={title}
-          view={view}
-          width={width}
-          ratio={WIDTHS.find(([one]) => one === width)![2]}
-        />
-      </div>
-      <div className={styles.kerb}>
-        <Pavement />
+      <div className={styles.stage}>
+        <div className={styles.whole} data-width={width}>
+          <PreviewFrame
+            key={width}
+            title={title}
+            view={view}
+            width={width}
+            ratio={WIDTHS.find(([one]) => one === width)![2]}
+          />
+        </div>
+        <div className={styles.kerb}>
+          <Pavement />
+        </div>
       </div>
       {isOpen ? (
         <p className={styles.buttons}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Failure } from '../../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../../ui/data/Skeleton.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { useProposal } from '../work.data.ts';
@@ -17,8 +18,13 @@ export function ProposalView({ site, id, option }: { site: MySite; id: string; o
     <>
       <p className={styles.back}>
         <Link className={styles.way} to={sitePlace('work')}>
-          Our work
+          <Icon name="left" size={16} /> Our work
         </Link>
+        {data && known ? (
+          <Link className={styles.way} to={sitePlace('work', { proposal: id })}>
+            {data.proposal.kind === 'update' ? 'Before and after' : 'Compare them'}
+          </Link>
+        ) : null}
       </p>
       {isPending ? <Skeleton lines={8} label="Drawing your pages…" /> : null}
       {!isPending && !data ? <Failure title="These pages did not come." onRetry={() => void refetch()} /> : null}

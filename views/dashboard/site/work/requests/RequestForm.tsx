@@ -18,10 +18,11 @@ import { useWorkChange } from '../work.data.ts';
 import { keepCopy, readCopy } from './request-copy.ts';
 import styles from './Requests.module.css';
 
-type Props = { site: MySite; quota: MySite['quota'] };
+/** `isLoud`: nothing else on the screen is to be done first. */
+type Props = { site: MySite; quota: MySite['quota']; isLoud: boolean };
 
 /** Asks our team for a change; what is not sent yet stays on this device. */
-export function RequestForm({ site, quota }: Props) {
+export function RequestForm({ site, quota, isLoud }: Props) {
   const [copy, setCopy] = useState(() => readCopy(site.id));
   const [kept, setKept] = useState(true);
   const [choosing, setChoosing] = useState(false);
@@ -81,7 +82,12 @@ export function RequestForm({ site, quota }: Props) {
         <Button variant="secondary" disabled={chosen.length >= REQUEST_IMAGES_MAX} onClick={() => setChoosing(true)}>
           <Icon name="image" size={20} /> Add pictures
         </Button>
-        <Button type="submit" busy={send.isPending} aria-disabled={isUsed || undefined}>
+        <Button
+          type="submit"
+          variant={isLoud ? 'primary' : 'secondary'}
+          busy={send.isPending}
+          aria-disabled={isUsed || undefined}
+        >
           {send.isPending ? 'Sending…' : isUsed ? `Send on ${dayOf(quota.next_on)}` : 'Send to our team'}
         </Button>
       </p>

@@ -46,9 +46,15 @@ export function RequestRow({ request }: { request: UpdateRequest }) {
       <div className={styles.state}>
         <StateMark kind={kind}>{words}</StateMark>
         {proposal_id && state === 'proposed' ? (
-          <LinkButton to={sitePlace('work', { proposal: proposal_id })}>See before and after</LinkButton>
+          <LinkButton variant="secondary" to={sitePlace('work', { proposal: proposal_id })}>
+            See before and after
+          </LinkButton>
         ) : null}
-        {state === 'asked' ? <Button onClick={() => setAsking('reply')}>Reply</Button> : null}
+        {state === 'asked' ? (
+          <Button variant="secondary" onClick={() => setAsking('reply')}>
+            Reply
+          </Button>
+        ) : null}
         {canWithdraw ? (
           <Button variant="quiet" onClick={() => setAsking('withdraw')}>
             Take it back

@@ -23,7 +23,7 @@ export function Ticket({ quota: { used, of, period, next_on } }: { quota: MySite
         <div className={styles.half}>
           <p className={styles.what}>The next</p>
           <p className={styles.figure}>{isUsed ? shown : 'Now'}</p>
-          <p className={styles.quiet}>{isUsed ? `then ${of} more` : `from ${shown} on ${of} more`}</p>
+          <p className={styles.quiet}>{isUsed ? `then ${of} more` : `and ${of} more on ${shown}`}</p>
         </div>
       </div>
       <p>
