@@ -54,7 +54,7 @@ function Conversation({ customer: { id, name, email } }: { customer: WorkCustome
 function Steps({ customer }: { customer: string }) {
   const { data, isPending, refetch } = useCustomerTimeline(customer);
   return (
-    <Panel title="What happened">
+    <Panel title="What happened" note="As the customer reads it on My site.">
       {isPending ? <Skeleton lines={3} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="The steps did not load" onRetry={() => void refetch()} /> : null}
       {data && !data.steps.length ? <p className={styles.quiet}>Nothing yet.</p> : null}
@@ -63,7 +63,7 @@ function Steps({ customer }: { customer: string }) {
           <li key={id}>
             <span className={styles.quiet}>{ago(at)}</span>{' '}
             <span dir="auto">
-              {who === 'you' ? `Customer: ${text}` : text} {who === 'us' && name ? `(${name})` : ''}
+              {text} {who === 'us' && name ? `(${name})` : ''}
             </span>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
+import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ago, count } from '../words.ts';
@@ -75,8 +76,8 @@ export function QueueTab() {
       >
         {(shown) => (
           <ol className={styles.queue} ref={rows.list} onKeyDown={rows.press} aria-label="Queue">
-            {shown.map((item) => (
-              <QueueRow key={`${item.kind} ${item.id}`} item={item} />
+            {shown.map((item, at) => (
+              <QueueRow key={`${item.kind} ${item.id}`} item={item} isFirst={at === 0} />
             ))}
           </ol>
         )}
@@ -107,7 +108,8 @@ function useRowKeys() {
   return { list, press };
 }
 
-function QueueRow({ item }: { item: QueueItem }) {
+/** Only the first has the loud button. */
+function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
   const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active } = item;
   const name = site?.name || site?.slug || customer.name;
   return (
@@ -135,6 +137,16 @@ function QueueRow({ item }: { item: QueueItem }) {
         <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
         <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
       </div>
+      <p className={styles.open}>
+        <LinkButton
+          variant={isFirst && turn === 'us' ? 'primary' : 'secondary'}
+          size="small"
+          to={queuePlace(item)}
+          aria-label={`Open: ${name}`}
+        >
+          Open
+        </LinkButton>
+      </p>
     </li>
   );
 }
