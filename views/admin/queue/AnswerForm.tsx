@@ -50,8 +50,7 @@ export function AnswerForm({ answers, onDone }: Props) {
           <label key={one.id}>
             <input type="radio" name="answer" checked={one === answer} onChange={() => setId(one.id)} />
             <span>
-              <strong>{one.label}</strong>
-              <span className={styles.quiet}> {one.hint}</span>
+              <strong>{one.label}</strong> {one.hint}
             </span>
           </label>
         ))}

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import styles from './Queue.module.css';
 
 const CELLS = 3;
+const clockNow = (due: string) => clockOf(due, new Date());
 
 type Props = { due_at: string | null; turn: Turn };
 
@@ -16,7 +17,7 @@ export function Clock({ due_at, turn }: Props) {
       </div>
     );
   }
-  const { words, late, days } = clockOf(due_at, new Date());
+  const { words, late, days } = clockNow(due_at);
   return (
     <div className={classes(styles.clock, late && styles.late)}>
       <p className={styles.clockWords}>{words.charAt(0).toUpperCase() + words.slice(1)}</p>

@@ -3,7 +3,7 @@ import { REQUEST_MAX, type RequestState } from '../../../../src/proposals/propos
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
-import { ItemShell, type ItemProps } from '../ItemPage.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 import { KINDS, PROPOSALS_API, queuePlace, useRequest } from '../queue.data.ts';
@@ -47,7 +47,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
               {request.images.map((image, at) => (
                 <li key={image.id}>
                   <a href={image.url} target="_blank" rel="noopener">
-                    <img src={image.url} alt={`Picture ${at + 1}, opens whole`} width="160" height="120" />
+                    <img src={image.url} alt={`Upload ${at + 1}, opens whole`} width="160" height="120" />
                   </a>
                 </li>
               ))}

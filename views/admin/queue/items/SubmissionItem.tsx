@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
-import { ItemShell, type ItemProps } from '../ItemPage.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace } from '../queue.data.ts';

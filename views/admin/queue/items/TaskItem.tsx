@@ -2,7 +2,7 @@ import { REQUEST_MAX, type TaskState } from '../../../../src/proposals/proposals
 import { shortDate } from '../../../lib/format/dates.ts';
 import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
-import { ItemShell, type ItemProps } from '../ItemPage.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { KINDS, useTask } from '../queue.data.ts';
 import { Remarks } from '../Remarks.tsx';
 

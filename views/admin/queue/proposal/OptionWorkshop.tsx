@@ -16,7 +16,7 @@ import { useRefresh } from '../../admin.data.ts';
 import { useSite } from '../../sites/sites.data.ts';
 import { useEditing } from '../../sites/useEditing.ts';
 import sites from '../../sites/Sites.module.css';
-import { optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
+import { itemOf, optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
 import { contentsOf } from './options.ts';
 
 /** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
@@ -57,7 +57,7 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       field={search.get('field')}
       back={{ to: place, label: 'The proposal' }}
       state={<strong>{title}</strong>}
-      Actions={() => <LinkButton to={place}>To the proposal</LinkButton>}
+      Actions={ToProposal}
       onOpen={(part) =>
         void navigate(optionPlace(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
       }
@@ -69,6 +69,11 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       }
     />
   );
+}
+
+function ToProposal() {
+  const [search] = useSearchParams();
+  return <LinkButton to={queuePlace(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
 }
 
 /** The option as a draft. Each save reads the others first, so that what was written beside it stays. */

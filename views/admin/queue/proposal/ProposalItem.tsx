@@ -12,7 +12,7 @@ import { useDialogChange } from '../../admin.data.ts';
 import { ago } from '../../words.ts';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
-import { ItemShell, type ItemProps } from '../ItemPage.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { PROPOSALS_API, useTeamProposal, type TeamProposal } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { SaveField } from '../SaveField.tsx';

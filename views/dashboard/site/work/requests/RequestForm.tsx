@@ -138,7 +138,7 @@ function Pictures({ chosen, onRemove }: PicturesProps) {
     <ul className={styles.pictures} aria-label="Pictures that go with it">
       {chosen.map((image, at) => (
         <li key={image.id}>
-          <img src={thumbOf(image)} alt={`Picture ${at + 1}`} width="120" height="90" />
+          <img src={thumbOf(image)} alt={`Upload ${at + 1} that goes with it`} width="120" height="90" />
           <Button
             variant="quiet"
             size="small"

@@ -27,7 +27,7 @@ export function RequestRow({ request }: { request: UpdateRequest }) {
         {images.length ? (
           <p className={styles.thumbs}>
             {images.map((image, at) => (
-              <img key={image.id} src={image.url} alt={`Picture ${at + 1} of the request`} width="80" height="60" />
+              <img key={image.id} src={image.url} alt={`Upload ${at + 1} of the request`} width="80" height="60" />
             ))}
           </p>
         ) : null}
