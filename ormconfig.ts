@@ -15,6 +15,7 @@ import { BookingSettings1763790030000 } from './migrations/1763790030000-booking
 import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-without-plan.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
@@ -124,6 +125,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BookingSettings1763790030000,
       Enquiries1763790030010,
       OwnDomains1763790050000,
+      SiteCounts1763800000400,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -16,6 +16,7 @@ import { HostGuard } from './common/http/hosts.ts';
 import { RateLimitGuard } from './common/http/rate-limits.ts';
 import { validationPipe } from './common/http/validation.ts';
 import { ConfigModule } from './config/config.module.ts';
+import { CountsModule } from './counts/counts.module.ts';
 import { DatabaseModule } from './config/database.module.ts';
 import { ContactModule } from './contact/contact.module.ts';
 import { EnquiriesModule } from './enquiries/enquiries.module.ts';
@@ -53,6 +54,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     MessagingModule,
     BookingModule,
     EnquiriesModule,
+    CountsModule,
     AdminModule,
     HealthModule,
     RenderModule,

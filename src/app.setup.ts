@@ -5,11 +5,12 @@ import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
-import { requestId } from './common/http/logging.ts';
+import { takeRequestIdsFrom } from './common/http/logging.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
-import { UnchangedPolls } from './auth/sessions/unchanged-polls.ts';
+import { answerPolls, failPolls } from './auth/polls/answer-polls.ts';
+import { UnchangedPolls } from './auth/polls/unchanged-polls.ts';
 import { observe, observeRequests } from './health/observe.ts';
 import { apiHeaders, type HeaderLines, type Place } from './render/answers/security-headers.ts';
 
@@ -30,49 +31,18 @@ export const RAW_BODY_PATH = '/api/stripe/webhook';
 export function setUp(app: NestExpressApplication): void {
   const env = app.get(Env);
   app.set('trust proxy', env.trustProxy);
+  takeRequestIdsFrom(app.getHttpAdapter().getInstance().get('trust proxy fn'));
   app.disable('x-powered-by');
   app.set('etag', false);
   const headers = apiHeaders(env.appUrl);
   const at = (place: Place) => apiHeaders(env.appUrl, place);
   const byPlace = { app: headers, site: at('site'), domain: at('domain'), preview: at('preview') };
-  app.use(unchangedPolls(app.get(UnchangedPolls), headers));
+  app.use(answerPolls(app.get(UnchangedPolls), [...headers, 'Cache-Control', 'no-store'], observe));
   app.use(observeRequests);
   app.use(securityHeaders(byPlace));
-  app.use('/api', noStore, failedPolls, acceptedMedia);
+  app.use('/api', noStore, failPolls, acceptedMedia);
   app.use(readBody());
   document(app);
-}
-
-type Polled = Request & { pollFailed?: unknown };
-
-/** Polls that find nothing new leave before all else. */
-function unchangedPolls(polls: UnchangedPolls, headers: HeaderLines) {
-  const lines = [...headers, 'Cache-Control', 'no-store'];
-  return (request: Polled, response: Response, next: NextFunction) => {
-    const asked = isOnApp(request) ? polls.find(request) : undefined;
-    if (!asked) {
-      next();
-      return;
-    }
-    const begun = performance.now();
-    polls.isUnchanged(asked).then(
-      (unchanged) => {
-        if (!unchanged) return next();
-        const id = requestId(request);
-        response.writeHead(304, [...lines, 'ETag', `"${asked.revision}"`, 'X-Request-Id', id]).end();
-        observe(request, response, { id, ms: performance.now() - begun, route: asked.poll.route });
-      },
-      (failed: unknown) => {
-        request.pollFailed = failed;
-        next();
-      },
-    );
-  };
-}
-
-/** A poll the database could not answer is not asked again: it fails, with the headers of every answer. */
-function failedPolls({ pollFailed }: Polled, _response: Response, next: NextFunction): void {
-  next(pollFailed);
 }
 
 function securityHeaders(byPlace: Record<Place, HeaderLines>) {

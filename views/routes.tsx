@@ -58,7 +58,7 @@ const pages: RouteObject[] = [
 const notFound = page('not-found', '*', 'NotFoundPage.tsx', loadNotFound);
 
 if (import.meta.env.DEV) {
-  pages.push(page('dev-ui', paths.devUi, 'ui/DevUiPage.tsx', () => import('./ui/DevUiPage.tsx')));
+  pages.push(page('dev-ui', paths.devUi, 'DevUiPage.tsx', () => import('./DevUiPage.tsx')));
   pages.push(
     page(
       'dev-designs',

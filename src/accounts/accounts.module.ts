@@ -3,6 +3,7 @@ import { AssistantModule } from '../assistant/assistant.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
 import { ContactModule } from '../contact/contact.module.ts';
+import { CountsModule } from '../counts/counts.module.ts';
 import { EnquiriesModule } from '../enquiries/enquiries.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
@@ -12,7 +13,7 @@ import { RetentionService } from './retention.service.ts';
 import { AccountStatusService } from './account-status.service.ts';
 
 @Module({
-  imports: [AssistantModule, BillingModule, BookingModule, ContactModule, EnquiriesModule, SitesModule],
+  imports: [AssistantModule, BillingModule, BookingModule, ContactModule, CountsModule, EnquiriesModule, SitesModule],
   controllers: [AccountsController],
   providers: [AccountsService, EndedSubscriptions, RetentionService, AccountStatusService],
   exports: [AccountsService, RetentionService, AccountStatusService],

@@ -105,7 +105,7 @@ export class EndedSubscriptions {
   /** Without a subscription and without a grant, and locked so that it stays so until `tx` ends. */
   private async isWithoutPlan(tx: EntityManager, userId: string) {
     const user = await this.users.lockedIfThere(tx, userId);
-    return user?.plan === NO_PLAN && !(await this.billing.running(userId)) ? user : undefined;
+    return user?.plan === NO_PLAN && !(await this.billing.running(userId, tx)) ? user : undefined;
   }
 
   private async endedBefore(latest: Date): Promise<Due[]> {

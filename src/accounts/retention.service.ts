@@ -13,6 +13,7 @@ import { Clock } from '../common/clock.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { ContactService } from '../contact/contact.service.ts';
+import { CountsService } from '../counts/counts.service.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
@@ -21,6 +22,7 @@ import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
 import {
   AUDIT_YEARS,
+  COUNTS_MONTHS,
   EFFECTS_DAYS,
   GAP_DAYS,
   KEYED_EFFECTS_DAYS,
@@ -50,6 +52,7 @@ export class RetentionService {
     private readonly answers: QuotaService,
     private readonly bookings: BookingRetention,
     private readonly enquiries: EnquiriesService,
+    private readonly counts: CountsService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -108,6 +111,7 @@ export class RetentionService {
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({
         before: daysBefore(now, EFFECTS_DAYS),
@@ -138,8 +142,10 @@ function doubtOfNumber(due: number, customers: number): string | undefined {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-function yearsBefore(now: Date, years: number): Date {
+const yearsBefore = (now: Date, years: number) => monthsBefore(now, 12 * years);
+
+function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
+  then.setUTCMonth(then.getUTCMonth() - months);
   return then;
 }

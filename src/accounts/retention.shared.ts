@@ -1,6 +1,8 @@
 /** docs/PRODUCT.md, "Retention". */
 export const WARNING_DAYS = 7;
 export const RECORDS_YEARS = 2;
+/** How often sites were opened: two full years can be compared. */
+export const COUNTS_MONTHS = 25;
 /** As long as payment records, which the entries explain. */
 export const AUDIT_YEARS = 7;
 /** Effects that are done or given up; those with a key a year longer, so that nothing is mailed a second time. */

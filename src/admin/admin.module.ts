@@ -11,6 +11,8 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { CountsModule } from '../counts/counts.module.ts';
+import { CountsAdminController } from './sites/counts-admin.controller.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
 import { SitesAdminService } from './sites/sites-admin.service.ts';
 import { SitesQueries } from './sites/sites.queries.ts';
@@ -19,8 +21,8 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, SitesModule, UploadsModule],
-  controllers: [AdminController, OperationsController, SitesAdminController],
+  imports: [AccountsModule, BusinessModule, ContactModule, CountsModule, SitesModule, UploadsModule],
+  controllers: [AdminController, OperationsController, CountsAdminController, SitesAdminController],
   providers: [
     AdminQueries,
     AttentionQueries,

@@ -18,9 +18,9 @@ import { RecoveryController } from './sign-in/recovery.controller.ts';
 import { RecoveryService } from './sign-in/recovery.service.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { SignInLimits } from './sign-in/sign-in-limits.ts';
-import { UnchangedPolls } from './sessions/unchanged-polls.ts';
+import { UnchangedPolls } from './polls/unchanged-polls.ts';
 import { UsersService } from './users/users.service.ts';
-import { VerifiedTokens } from './sessions/verified-tokens.ts';
+import { VerifiedTokens } from './polls/verified-tokens.ts';
 
 @Global()
 @Module({

@@ -61,7 +61,7 @@ export class BillingData {
 
   /** Records of payments stay without the person (docs/PRODUCT.md); the customer at Stripe is deleted after the commit. */
   private async erase(tx: EntityManager, userId: string): Promise<void> {
-    const [customer, user] = [await tx.findOneBy(BillingCustomer, { userId }), await this.users.byId(userId)];
+    const [customer, user] = [await tx.findOneBy(BillingCustomer, { userId }), await this.users.byId(userId, tx)];
     await tx.update(PaymentRecord, { userId }, { userId: null });
     await tx.delete(Purchase, { userId });
     await tx.delete(Subscription, { userId });

@@ -5,6 +5,7 @@ import { AppointmentsController } from './appointments/appointments.controller.t
 import { BookingMailer } from './mails/booking-mailer.ts';
 import { ConfirmationQuota } from './mails/confirmation-quota.service.ts';
 import { BookingRetention } from './appointments/booking-retention.service.ts';
+import { BookingsPerDay } from './appointments/bookings-per-day.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
 import { RemindersService } from './mails/appointment-reminders.service.ts';
@@ -34,6 +35,7 @@ import { StudioService } from './studio/studio.service.ts';
     BookingRetention,
     BookingService,
     BookingSettingsService,
+    BookingsPerDay,
     ConfirmationQuota,
     LapsesService,
     ListedDaysService,
@@ -42,6 +44,6 @@ import { StudioService } from './studio/studio.service.ts';
     SlotsService,
     StudioService,
   ],
-  exports: [BookingRetention],
+  exports: [BookingRetention, BookingsPerDay],
 })
 export class BookingModule {}

@@ -100,6 +100,16 @@ export class EnquiriesService {
     return { message: 'The enquiry is deleted.' };
   }
 
+  /** Those that no script wrote. @returns day in that zone -> how many; days without any are absent */
+  async received(siteId: string, zone: string, from: Date, until: Date): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ day: string; n: number }[]>(
+      `select (created_at at time zone $2)::date::text as day, count(*)::int as n from enquiries
+       where site_id = $1 and not spam and created_at >= $3 and created_at < $4 group by 1`,
+      [siteId, zone, from, until],
+    );
+    return new Map(rows.map(({ day, n }) => [day, n]));
+  }
+
   /** Deletes what is older than that. @returns how many rows */
   async purge(before: Date): Promise<number> {
     const { affected } = await this.db.getRepository(Enquiry).delete({ createdAt: LessThan(before) });

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
-import { revisionOf, UnchangedPolls } from '../auth/sessions/unchanged-polls.ts';
+import { revisionOf, UnchangedPolls } from '../auth/polls/unchanged-polls.ts';
 import { Clock } from '../common/clock.ts';
 import { MadeJson, type Conditional } from '../common/http/conditional.ts';
 import { violatedConstraint } from '../common/database/constraint.ts';

@@ -49,7 +49,7 @@ export class NewConversationsService {
   }
 
   private async mailNow(tx: EntityManager, userId: string, open: Row[]): Promise<void> {
-    const user = (await this.users.contactsOf([userId])).get(userId);
+    const user = (await this.users.contactsOf([userId], tx)).get(userId);
     if (!user) return;
     const subjects = open.map(({ subject }) => subject);
     const ids = open.map(({ id }) => id);

@@ -42,7 +42,7 @@ export class UnreadAnswersService {
          returning m.content, m.place, m.conversation_id, c.subject`,
         [due.user_id, this.clock.now()],
       );
-      const to = (await this.users.contactsOf([due.user_id])).get(due.user_id);
+      const to = (await this.users.contactsOf([due.user_id], tx)).get(due.user_id);
       if (!to || !answers.length) return;
       const sorted = answers.sort((a, b) => a.conversation_id.localeCompare(b.conversation_id) || a.place - b.place);
       await this.mails.send(tx, {

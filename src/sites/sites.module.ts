@@ -36,6 +36,7 @@ import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
+import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
@@ -58,7 +59,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     SitePictureController,
   ],
   providers: [
-    ...[SitesService, SamplesService, SitePages, SiteFiles, CardPhotos],
+    ...[SitesService, SiteTimes, SamplesService, SitePages, SiteFiles, CardPhotos],
     ...HOSTS,
     ...PUBLISHING,
     ...DRAFTS,
@@ -70,7 +71,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
-    ...[DomainChecks, DomainPurchases, DomainsService, TlsAllowed],
+    ...[DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })
 export class SitesModule {}

@@ -27,7 +27,6 @@ export type Standing = 'live' | 'offline' | 'gone';
 export type FoundSite = { site: PublishedSite; standing: Standing };
 
 const KEPT_MS = 2_000;
-/** Names of a deleted site are given to no other for a year. */
 
 /** Finds published sites. A site without a published version, or whose grant ended, is not found. */
 @Injectable()
@@ -66,8 +65,8 @@ export class SitesService {
   }
 
   /** Also where visitors do not reach it: its bookings stand. */
-  async byId(id: string): Promise<PublishedSite | null> {
-    return (await this.read({ id }))?.site ?? null;
+  async byId(id: string, tx?: EntityManager): Promise<PublishedSite | null> {
+    return (await this.read({ id }, tx))?.site ?? null;
   }
 
   /** The customer's site, also where visitors do not reach it. @throws AppError not_found, not_published */
@@ -190,13 +189,11 @@ export class SitesService {
     return found && found.site.state !== 'unpublished' ? found : null;
   }
 
-  private async read(where: FindOptionsWhere<Site>): Promise<FoundSite | null> {
-    const row = await this.db.getRepository(Site).findOneBy(where);
+  private async read(where: FindOptionsWhere<Site>, tx: EntityManager = this.db.manager): Promise<FoundSite | null> {
+    const row = await tx.findOneBy(Site, where);
     if (!row?.publishedVersion) return null;
-    const [version, owners] = await Promise.all([
-      this.db.getRepository(SiteVersion).findOneByOrFail({ siteId: row.id, number: row.publishedVersion }),
-      this.users.holdingsOf(row.ownerId === null ? [] : [row.ownerId]),
-    ]);
+    const version = await tx.findOneByOrFail(SiteVersion, { siteId: row.id, number: row.publishedVersion });
+    const owners = await this.users.holdingsOf(row.ownerId === null ? [] : [row.ownerId], tx);
     const owner = row.ownerId === null ? { active: true, plan: row.samplePlan! } : owners.get(row.ownerId);
     const plan = owner?.plan ?? NO_PLAN;
     const site = new PublishedSite(row, version.number, version.publishedAt!, version.record!, plan);

@@ -8,7 +8,6 @@ import {
   PREFIX,
   resolveRange,
   Storage,
-  type ByteRange,
   type ListedFile,
   type StoredFile,
 } from './storage.ts';
@@ -36,7 +35,7 @@ export class DiskStorage extends Storage {
     }
   }
 
-  override async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+  override async read(key: string, range?: string): Promise<StoredFile | undefined> {
     const handle = await open(this.place(key).file).catch(absent);
     if (!handle) return undefined;
     try {

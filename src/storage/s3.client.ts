@@ -9,7 +9,6 @@ import {
   resolveRange,
   UnsatisfiableRange,
   Storage,
-  type ByteRange,
   type ListedFile,
   type StoredFile,
 } from './storage.ts';
@@ -49,7 +48,7 @@ export class S3Storage extends Storage {
     await this.ask(() => new (uploads().Upload)({ client: this.client, params }).done());
   }
 
-  override async read(key: string, range?: ByteRange): Promise<StoredFile | undefined> {
+  override async read(key: string, range?: string): Promise<StoredFile | undefined> {
     const at = this.at(key);
     try {
       const question = { ...at, Range: range && (await this.header(at, range)) };
@@ -89,8 +88,7 @@ export class S3Storage extends Storage {
   }
 
   /** Some S3-compatible servers take 'the last n bytes' for the first n, so the place is worked out here. */
-  private async header(at: Place, range: ByteRange): Promise<string> {
-    if (!('last' in range)) return `bytes=${range.start}-${range.end ?? ''}`;
+  private async header(at: Place, range: string): Promise<string> {
     const { start, end } = resolveRange(range, await this.size(at));
     return `bytes=${start}-${end}`;
   }

@@ -52,10 +52,12 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
       return { ...rest, text: String(await buffer(stream)) };
     };
     expect(await read()).toEqual({ size: 19, start: 0, end: 18, text: 'a picture of a shop' });
-    expect(await read({ start: 2, end: 8 })).toEqual({ size: 19, start: 2, end: 8, text: 'picture' });
-    expect(await read({ start: 15 })).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
-    expect(await read({ last: 4 })).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
-    await expect(storage().read(KEY, { start: 19 })).rejects.toEqual(new UnsatisfiableRange(19));
+    expect(await read('bytes=2-8')).toEqual({ size: 19, start: 2, end: 8, text: 'picture' });
+    expect(await read('bytes=15-')).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
+    for (const whole of ['bytes=-40', 'bytes=8-2', 'bytes=-', 'bytes=0-1,3-4', 'pages=1-2'])
+      expect(await read(whole)).toEqual({ size: 19, start: 0, end: 18, text: 'a picture of a shop' });
+    expect(await read('bytes=-4')).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
+    await expect(storage().read(KEY, 'bytes=19-')).rejects.toEqual(new UnsatisfiableRange(19));
     expect(await keys()).toEqual([KEY]);
     await storage().remove(KEY);
     await storage().remove(KEY);

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
+import parseRange from 'range-parser';
 import { AppError } from '../common/errors.ts';
-
-/** Both ends count (RFC 9110, 14.1.2): from `start` to `end` or the file's end, or its `last` bytes. */
-export type ByteRange = { start: number; end?: number } | { last: number };
 
 /** `size` is the whole file's, in bytes; `start` and `end` say what the stream holds, both ends included. */
 export type StoredFile = { stream: Readable; size: number; start: number; end: number };
@@ -25,8 +23,8 @@ export class UnsatisfiableRange extends Error {
 export abstract class Storage {
   /** Keeps a copy of the file at `path`. @throws AppError storage_full, unavailable */
   abstract put(key: string, path: string, contentType: string): Promise<void>;
-  /** @returns undefined where there is no such file. @throws UnsatisfiableRange, AppError unavailable */
-  abstract read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
+  /** `range` as the header Range has it. @returns undefined where there is no such file. @throws UnsatisfiableRange, AppError unavailable */
+  abstract read(key: string, range?: string): Promise<StoredFile | undefined>;
   /** What is gone already is no error. */
   abstract remove(key: string): Promise<void>;
   /** All files whose name is a key of ours, in the order of their first PREFIX characters. */
@@ -46,11 +44,20 @@ export function fullOr(thrown: unknown): unknown {
   return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : thrown;
 }
 
-/** The bytes meant by a range of a file of `size` bytes. @throws UnsatisfiableRange */
-export function resolveRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
-  if (!range) return { start: 0, end: size - 1 };
-  const start = 'last' in range ? Math.max(0, size - range.last) : range.start;
-  const end = 'last' in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);
-  if (start >= size || start > end) throw new UnsatisfiableRange(size);
-  return { start, end };
+/**
+ * The bytes that the header Range means in a file of `size` bytes (RFC 9110, 14.1.2): all where it is absent, malformed
+ * or names several ranges. @throws UnsatisfiableRange
+ */
+export function resolveRange(range: string | undefined, size: number): { start: number; end: number } {
+  const whole = { start: 0, end: size - 1 };
+  if (range === undefined || isWhole(range, size)) return whole;
+  const found = parseRange(size, range);
+  if (found === -1) throw new UnsatisfiableRange(size);
+  return found !== -2 && found.type === 'bytes' && found.length === 1 ? found[0]! : whole;
+}
+
+/** What range-parser refuses and the RFC does not: an end before the start, and a suffix longer than the file. */
+function isWhole(range: string, size: number): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d+)$/.exec(range) ?? [];
+  return first ? Number(last) < Number(first) : Number(last) > size;
 }

@@ -4,8 +4,9 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { Public } from '../auth/sessions/actor.ts';
 import { AppError } from '../common/errors.ts';
+import { isKnown } from '../common/http/conditional.ts';
 import { OnHosts } from '../common/http/hosts.ts';
-import { Storage, UnsatisfiableRange, type ByteRange } from '../storage/storage.ts';
+import { Storage, UnsatisfiableRange } from '../storage/storage.ts';
 import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
@@ -18,6 +19,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 @Controller('uploads')
 export class PictureFilesController {
   private readonly logger = new Logger('Images');
+
   constructor(private readonly storage: Storage) {}
 
   @Public()
@@ -28,11 +30,11 @@ export class PictureFilesController {
     if (!extension) throw new AppError('not_found');
     const etag = `"${name}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });
-    if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+    if (isKnown(etag, request.headers['if-none-match'])) {
       response.status(304).end();
       return;
     }
-    const { stream, size, start, end } = await this.open(name, rangeOf(request, etag), response);
+    const { stream, size, start, end } = await this.open(name, rangeFor(request, etag), response);
     const partial = end - start + 1 < size;
     response.status(partial ? 206 : 200).set({
       'Content-Type': CONTENT_TYPES[extension],
@@ -51,7 +53,7 @@ export class PictureFilesController {
     });
   }
 
-  private async open(name: string, range: ByteRange | undefined, response: Response) {
+  private async open(name: string, range: string | undefined, response: Response) {
     try {
       const file = await this.storage.read(name, range);
       if (file) return file;
@@ -72,13 +74,8 @@ export class PictureFilesController {
   }
 }
 
-/** One range of bytes; several, or one meant for other bytes (If-Range), are answered with the whole. */
-function rangeOf(request: Request, etag: string): ByteRange | undefined {
-  const ifRange = request.headers['if-range'];
-  if (ifRange !== undefined && ifRange !== etag) return undefined;
-  const [, start, end] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? [];
-  if (start === undefined || (!start && !end)) return undefined;
-  if (!start) return { last: Number(end) };
-  if (end && Number(end) < Number(start)) return undefined;
-  return { start: Number(start), end: end ? Number(end) : undefined };
+/** The header Range, unless it is meant for other bytes (If-Range). */
+function rangeFor({ headers }: Request, etag: string): string | undefined {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etag ? headers.range : undefined;
 }

@@ -49,7 +49,7 @@ describe('a thousand slow callers', () => {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
       socket.on('close', () => (open -= 1));
-      socket.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+      socket.write('POST /api/contact HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
       sockets.push(socket);
     }
     const drip = setInterval(() => sockets.forEach((socket) => !socket.destroyed && socket.write('a')), 2_000);
@@ -110,7 +110,7 @@ describe('too much', () => {
       socket.on('data', (data) => (said += data.toString()));
       socket.on('error', () => undefined);
       socket.on('close', () => resolve(said));
-      socket.write(`GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
+      socket.write(`GET /health HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
     });
     expect(answer).toMatch(/^HTTP\/1\.1 (431|400) /);
     expect((await fetch(`${first().url}/health/ready`)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an upload', () => {
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
       socket.write(
-        `POST /api/upload/image HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        `POST /api/upload/image HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
           `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${picture.length + 500}\r\n\r\n` +
           `--x\r\nContent-Disposition: form-data; name="file"; filename="${count}.jpg"\r\n\r\n`,
       );

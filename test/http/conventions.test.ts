@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fingerprint } from '../support/database.ts';
+import { takeRequestIdsFrom } from '../../src/common/http/logging.ts';
 import { useApp } from '../support/app.ts';
 import { audienceOf, closedRoutes, fill, NOBODYS_ID, routesOf } from '../support/routes.ts';
 
@@ -63,6 +64,14 @@ describe('the API', () => {
       });
       expect(headers['x-powered-by']).toBeUndefined();
     }
+  });
+
+  it('takes the name of a request from a proxy of ours, not from a visitor', async () => {
+    const asked = () => t.anonymous().get('/health').set('X-Request-Id', 'somebody-elses-line');
+    expect((await asked()).headers['x-request-id']).not.toBe('somebody-elses-line');
+    takeRequestIdsFrom((address) => address.includes('127.0.0.1'));
+    expect((await asked()).headers['x-request-id']).toBe('somebody-elses-line');
+    takeRequestIdsFrom(() => false);
   });
 
   it('describes every call there is', async () => {

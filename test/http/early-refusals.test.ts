@@ -72,7 +72,7 @@ describe('a refusal before the body is read', () => {
 
   it('is heard by the sender of more than is read, whose connection is then closed in stages', async () => {
     const { socket, answer, ended } = await sending(
-      `POST /api/upload/multiple HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${DROPPED_BYTES_MAX + 1}\r\n\r\n`,
+      `POST /api/upload/multiple HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${DROPPED_BYTES_MAX + 1}\r\n\r\n`,
     );
     const head = await answer();
     expect(head).toMatch(/^HTTP\/1.1 413 /);
@@ -86,19 +86,19 @@ describe('a refusal before the body is read', () => {
 
   it('of a JSON body comes at once where its length is announced', async () => {
     const { answer } = await sending(
-      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{"a":"',
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{"a":"',
     );
     expect(await answer()).toMatch(/^HTTP\/1.1 413 /);
   });
 
   it('of a JSON body comes as soon as the limit is passed where it is not', async () => {
     const { socket, answer } = await sending(
-      'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
     );
     const chunk = 'x'.repeat(0x10000);
     for (const _ of times(5, String)) socket.write(`10000\r\n${chunk}\r\n`);
     expect(await answer()).toMatch(/^HTTP\/1.1 413 /);
-    socket.write('0\r\n\r\nGET /health/live HTTP/1.1\r\nHost: x\r\n\r\n'); // the connection is still of use
+    socket.write('0\r\n\r\nGET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n'); // the connection is still of use
     await once(socket, 'data');
   });
 });

@@ -29,7 +29,7 @@ describe('when something breaks', () => {
         await noisy(640, 480),
       ]);
       socket.write(
-        `POST /api/upload/multiple HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${u.user.token}\r\n` +
+        `POST /api/upload/multiple HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${u.user.token}\r\n` +
           `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n`,
       );
       socket.write(body.subarray(0, sent));

@@ -34,7 +34,7 @@ async function silent(as: { token: string }, bytes: number): Promise<{ socket: S
   socket.on('error', () => undefined);
   const answer = once(socket, 'close').then(() => text);
   socket.write(
-    `POST /api/upload/multiple HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${as.token}\r\n` +
+    `POST /api/upload/multiple HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${as.token}\r\n` +
       `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${head}`,
   );
   socket.write(Buffer.alloc(bytes, 0x20));

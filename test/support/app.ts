@@ -22,6 +22,7 @@ import { FakeClock } from './clock.ts';
 import { createDatabase } from './database.ts';
 import { openGate } from './service-proxy.ts';
 import { openInbox } from './inbox.ts';
+import { secondConnections } from './one-connection.ts';
 import { testEnv } from './test-env.ts';
 
 const ENDING_MS = 10_000;
@@ -42,6 +43,7 @@ export class TestApp {
   env: Env;
   build: ReturnType<typeof builders>;
   private readonly endings: (() => Promise<unknown>)[] = [];
+  private readonly secondConnections: string[][] = [];
 
   constructor(private readonly settings: Partial<Env> = {}) {}
 
@@ -70,6 +72,8 @@ export class TestApp {
     await this.databaseGate?.open();
     await this.redisGate?.open();
     for (const end of this.endings.reverse()) await inTime(end());
+    const [second] = this.secondConnections.flat();
+    if (second) throw new Error(second);
   }
 
   /** One more server on the same database and Redis. */
@@ -85,6 +89,7 @@ export class TestApp {
       logger: false,
     });
     setUp(app);
+    this.secondConnections.push(secondConnections(app.get(DataSource)));
     await app.listen(0, '127.0.0.1');
     // Tests run the scheduled jobs themselves: what the hour of the day starts too would be counted with them.
     for (const job of app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();

@@ -49,8 +49,8 @@ export class Shop {
     });
   }
 
-  priceOf(id: Parameters<CatalogueService['price']>[0]): Promise<string> {
-    return this.t.app.get(CatalogueService).price(id);
+  priceOf(id: Parameters<CatalogueService['price']>[1]): Promise<string> {
+    return this.t.app.get(CatalogueService).price(this.stripe, id);
   }
 
   /** Asks for a checkout. */

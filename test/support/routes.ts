@@ -29,6 +29,7 @@ const PUBLIC_CALLS = [
   'post /api/auth/verify-email',
   'post /api/contact',
   'post /api/enquiries',
+  'post /api/site-events',
   'post /api/shingle-admin/login',
   'post /api/stripe/webhook',
   'get /api/booking-feeds/:key',

@@ -6,6 +6,7 @@ import { OfflineSite } from './OfflineSite.tsx';
 import type { DesignProps } from './sections/SiteFrame.tsx';
 import { siteHead } from './site-head.ts';
 import { siteLinks } from './site-links.ts';
+import { useVisitCount } from './useVisitCount.ts';
 
 /** A document of one design; `fonts` are its faces by pair. */
 export function sitePage(
@@ -14,6 +15,7 @@ export function sitePage(
 ): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
+    useVisitCount('view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { site } = data;
     return <Design site={site} links={siteLinks(site)} />;

@@ -59,7 +59,7 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
 }
 
 function manifestOf(pageContext: PageContextServer): Manifest {
-  return (pageContext.globalContext as unknown as { assetsManifest: Manifest }).assetsManifest;
+  return (pageContext.globalContext as { assetsManifest: Manifest }).assetsManifest;
 }
 
 /** Made once for each set of modules and fonts. */

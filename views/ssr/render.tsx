@@ -9,6 +9,7 @@ import { Document } from './document.tsx';
 import { resolveHead, type PageHead } from './head.ts';
 import { NOT_FOUND } from './page-data.ts';
 
+type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 
 const NOWHERE = '/-';
@@ -48,17 +49,17 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   const last = matches.at(-1)!.route as LoadedRoute;
   if (route !== null && last.id !== route) throw new Error(`No page is called ${route}.`);
   const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
-  const context = {
+  const context: StaticHandlerContext = {
     basename: '/',
     location: { pathname: path, search: '', hash: '', state: null, key: 'default', mask: undefined },
-    matches,
+    matches: matches as StaticHandlerContext['matches'], // page.ts gives each route its id
     loaderData: data === undefined ? {} : { [last.id!]: data },
     actionData: null,
     errors: route === null ? { [ROOT]: NOT_FOUND } : null,
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
-  } as unknown as Parameters<typeof createStaticRouter>[1];
+  };
   const router = createStaticRouter(routes, context);
   return {
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,

@@ -7,7 +7,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Env } from '../../config/env.ts';
 import type { AnyActor } from './actor.ts';
 import { SessionsService, type Claims } from './sessions.service.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { VerifiedTokens } from '../polls/verified-tokens.ts';
 
 /** Signature, algorithm and expiry are the library's; whether the session still exists is ours. */
 @Injectable()

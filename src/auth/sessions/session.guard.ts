@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { AppError } from '../../common/errors.ts';
 import { AUDIENCES, PUBLIC, type AnyActor, type Audience } from './actor.ts';
 import { SessionsService } from './sessions.service.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { VerifiedTokens } from '../polls/verified-tokens.ts';
 
 /** Closed by default: a call needs a session of the right audience unless it is @Public(). */
 @Injectable()

@@ -9,17 +9,16 @@ import { CatalogueService } from '../stripe/catalogue.service.ts';
 import { isPlanId, PLAN_IDS, SERVICE_IDS, serviceById, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
 import { PlanChangeService } from './plan-change.service.ts';
 import { PromoService, type Promo } from './promo.service.ts';
-import { hasCode, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { hasCode, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from '../sync/sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
 
-type Order = { userId: string; customer: string; promo?: Promo; allowCodes: boolean };
+type Order = { stripe: Stripe; userId: string; customer: string; promo?: Promo; allowCodes: boolean };
 
 /** What is bought, at Stripe's hosted checkout page. Prices, taxes and addresses are ours to say, never the client's. */
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly stripe: StripeClient,
     private readonly catalogue: CatalogueService,
     private readonly promos: PromoService,
     private readonly changes: PlanChangeService,
@@ -39,20 +38,23 @@ export class CheckoutService {
     const plan = PLAN_IDS.find((id) => id === plan_id);
     const service = SERVICE_IDS.find((id) => id === service_id);
     if (!plan && !service) throw new AppError('invalid_plan');
-    return this.sync.withSyncedCustomer(actor.id, async (customer, { running, state }) => {
+    return this.sync.withSyncedCustomer(actor.id, async (stripe, { customer, running, state }) => {
       const promo =
-        promo_code === undefined ? undefined : await this.promos.find(actor, promo_code, service !== undefined);
-      const order = { userId: actor.id, customer, promo, allowCodes };
+        promo_code === undefined ? undefined : await this.promos.find(stripe, actor, promo_code, service !== undefined);
+      const order = { stripe, userId: actor.id, customer, promo, allowCodes };
       if (service) return this.catalogue.withFreshCatalogue(() => this.buy(order, service));
       if (running && state && plan)
-        return this.catalogue.withFreshCatalogue(() => this.changes.change(running, state, plan, promo));
+        return this.catalogue.withFreshCatalogue(() => this.changes.change(stripe, running, state, plan, promo));
       return this.catalogue.withFreshCatalogue(() => this.subscribe(order, plan as PlanId));
     });
   }
 
   private async subscribe(order: Order, plan: PlanId): Promise<CheckoutView> {
-    const [price, tax] = await Promise.all([this.catalogue.price(plan), this.taxes.rateOf(order.userId)]);
-    await this.expireOpen(order.customer, ({ metadata }) => isPlanId(metadata?.plan_id));
+    const [price, tax] = await Promise.all([
+      this.catalogue.price(order.stripe, plan),
+      this.taxes.rateOf(order.stripe, order.userId),
+    ]);
+    await this.expireOpen(order, ({ metadata }) => isPlanId(metadata?.plan_id));
     const metadata = { user_id: order.userId, plan_id: plan };
     const trial = order.promo && 'trialDays' in order.promo ? order.promo.trialDays : undefined;
     return this.open(order, {
@@ -73,8 +75,11 @@ export class CheckoutService {
     const { name, coming_soon } = serviceById(service);
     if (coming_soon) throw new AppError('invalid_plan', { message: 'That service is coming soon.' });
     if ((await this.billing.purchased(order.userId)).includes(service)) throw new AppError('already_purchased');
-    const [price, tax] = await Promise.all([this.catalogue.price(service), this.taxes.rateOf(order.userId)]);
-    await this.expireOpen(order.customer, ({ metadata }) => metadata?.service_id === service);
+    const [price, tax] = await Promise.all([
+      this.catalogue.price(order.stripe, service),
+      this.taxes.rateOf(order.stripe, order.userId),
+    ]);
+    await this.expireOpen(order, ({ metadata }) => metadata?.service_id === service);
     const metadata = { user_id: order.userId, service_id: service };
     return this.open(order, {
       mode: 'payment',
@@ -87,11 +92,11 @@ export class CheckoutService {
   }
 
   private async open(
-    { customer, userId, promo, allowCodes }: Order,
+    { stripe, customer, userId, promo, allowCodes }: Order,
     params: Stripe.Checkout.SessionCreateParams,
   ): Promise<CheckoutView> {
     const code = promo && 'promotionCode' in promo ? promo.promotionCode : undefined;
-    const session = await this.stripe.api.checkout.sessions.create(
+    const session = await stripe.checkout.sessions.create(
       {
         ...params,
         customer,
@@ -105,18 +110,21 @@ export class CheckoutService {
     return { checkout_url: session.url, session_id: session.id };
   }
 
-  private async expireOpen(customer: string, which: (session: Stripe.Checkout.Session) => boolean): Promise<void> {
-    for await (const session of this.stripe.api.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
-      if (which(session)) await this.expire(session.id);
+  private async expireOpen(
+    { stripe, customer }: Order,
+    which: (session: Stripe.Checkout.Session) => boolean,
+  ): Promise<void> {
+    for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+      if (which(session)) await this.expire(stripe, session.id);
     }
   }
 
-  private async expire(id: string): Promise<void> {
+  private async expire(stripe: Stripe, id: string): Promise<void> {
     try {
-      await this.stripe.api.checkout.sessions.expire(id);
+      await stripe.checkout.sessions.expire(id);
     } catch (thrown) {
       // Paid or expired between the two calls: if both get paid, the second is refunded when its event comes.
-      const { status } = await this.stripe.api.checkout.sessions.retrieve(id);
+      const { status } = await stripe.checkout.sessions.retrieve(id);
       if (status === 'open' || hasCode(thrown, 'rate_limit')) throw thrown;
     }
   }

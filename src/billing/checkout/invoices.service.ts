@@ -21,10 +21,10 @@ export class InvoicesService {
   async list(userId: string): Promise<InvoicesView> {
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
-    return this.stripe.withDeadline(async () => {
+    return this.stripe.withDeadline(async (stripe) => {
       try {
         const found: InvoiceView[] = [];
-        for await (const invoice of this.stripe.api.invoices.list({ customer, limit: 100 })) {
+        for await (const invoice of stripe.invoices.list({ customer, limit: 100 })) {
           found.push(toView(invoice));
           if (found.length >= MOST) break;
         }

@@ -30,7 +30,9 @@ export class PromoService {
   /** Says whether a code would be taken; a code that is not is a normal answer, not a failure (docs/PRODUCT.md). */
   async validate(actor: CustomerActor, { promo_code, service_id }: PromoCodeDto): Promise<PromoCodeView> {
     try {
-      const promo = await this.stripe.withDeadline(() => this.find(actor, promo_code, service_id !== undefined));
+      const promo = await this.stripe.withDeadline((stripe) =>
+        this.find(stripe, actor, promo_code, service_id !== undefined),
+      );
       if ('message' in promo) return { message: promo.message };
       return { message: `${TRIAL_DAYS}-day free trial: you pay nothing for the first ${TRIAL_DAYS} days.` };
     } catch (thrown) {
@@ -40,7 +42,7 @@ export class PromoService {
   }
 
   /** Both calls that take a code count against one limit. @throws AppError invalid_promo_code, too_many_requests */
-  async find({ id, user }: CustomerActor, given: string, forService = false): Promise<Promo> {
+  async find(stripe: Stripe, { id, user }: CustomerActor, given: string, forService = false): Promise<Promo> {
     await this.limits.consume(PROMO_GUESSES, id);
     const code = given.trim();
     if (isTrialCode(code)) {
@@ -49,7 +51,7 @@ export class PromoService {
       return { trialDays: TRIAL_DAYS };
     }
     if (!CODE.test(code)) throw new AppError('invalid_promo_code');
-    const { data } = await this.stripe.api.promotionCodes.list({
+    const { data } = await stripe.promotionCodes.list({
       code,
       active: true,
       limit: 10,

@@ -42,11 +42,11 @@ export class SubscriptionsService {
   async cancel(userId: string): Promise<MessageView> {
     const known = await this.customers.find(userId);
     if (!known?.stripeCustomerId) return this.endGrant(userId);
-    const ends = await this.sync.withSyncedCustomer(userId, async (_customer, { running, state }) => {
+    const ends = await this.sync.withSyncedCustomer(userId, async (stripe, { running, state }) => {
       if (!running || !state) return undefined;
       if (!state.cancelAtPeriodEnd) {
-        await this.changes.drop(running);
-        await this.stripe.api.subscriptions.update(running.id, { cancel_at_period_end: true });
+        await this.changes.drop(stripe, running);
+        await stripe.subscriptions.update(running.id, { cancel_at_period_end: true });
       }
       return state.currentPeriodEnd ?? new Date(running.created * 1000);
     });
@@ -58,9 +58,9 @@ export class SubscriptionsService {
   async resume(userId: string): Promise<MessageView> {
     const known = await this.customers.find(userId);
     if (!known?.stripeCustomerId) throw new AppError('no_subscription');
-    await this.sync.withSyncedCustomer(userId, async (_customer, { running, state }) => {
+    await this.sync.withSyncedCustomer(userId, async (stripe, { running, state }) => {
       if (!running || !state) throw new AppError('no_subscription');
-      if (state.cancelAtPeriodEnd) await this.changes.takeCancellationBack(running);
+      if (state.cancelAtPeriodEnd) await this.changes.takeCancellationBack(stripe, running);
     });
     return { message: 'Your subscription goes on.' };
   }
@@ -69,12 +69,12 @@ export class SubscriptionsService {
   async paymentMethod(userId: string): Promise<PortalView> {
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');
-    return this.stripe.withDeadline(async () => {
+    return this.stripe.withDeadline(async (stripe) => {
       try {
         const { url } = await this.catalogue.withFreshCatalogue(async () =>
-          this.stripe.api.billingPortal.sessions.create({
+          stripe.billingPortal.sessions.create({
             customer,
-            configuration: await this.catalogue.portalConfiguration(),
+            configuration: await this.catalogue.portalConfiguration(stripe),
             return_url: `${this.env.appUrl}/dashboard?tab=payments`,
           }),
         );

@@ -28,7 +28,7 @@ export class RemindersService {
   private async payment({ userId, invoice, day }: PaymentReminder): Promise<void> {
     await this.ask(userId);
     await this.asPerson(userId, async (tx, user) => {
-      const customer = await this.customers.find(userId);
+      const customer = await this.customers.find(userId, tx);
       if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
       if (day === UNPAID_DAYS && !(await this.users.stopForPayment(tx, userId))) return;
       await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env.ts';
 import { PLANS, SERVICES, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
-import { isMissing, StripeClient, type Stripe } from './stripe.client.ts';
+import { isMissing, type Stripe } from './stripe.client.ts';
 import type { Tax } from '../taxes/taxes.shared.ts';
 
 type ItemId = PlanId | ServiceId;
@@ -21,14 +21,11 @@ export class CatalogueService {
   private readonly rates = new Map<string, Promise<string>>();
   private portal: Promise<string> | undefined;
 
-  constructor(
-    private readonly stripe: StripeClient,
-    private readonly env: Env,
-  ) {}
+  constructor(private readonly env: Env) {}
 
   /** The id of an item's price. */
-  async price(id: ItemId): Promise<string> {
-    this.prices ??= this.ensurePrices().catch((thrown: unknown) => {
+  async price(stripe: Stripe, id: ItemId): Promise<string> {
+    this.prices ??= this.ensurePrices(stripe).catch((thrown: unknown) => {
       this.prices = undefined;
       throw thrown;
     });
@@ -38,18 +35,18 @@ export class CatalogueService {
   }
 
   /** The id of a tax rate that names our registration. */
-  async taxRate(tax: Tax): Promise<string> {
+  async taxRate(stripe: Stripe, tax: Tax): Promise<string> {
     const key =
       `shingle_${tax.name}_${tax.state}_${tax.percent}_${this.env.hstNumber.replace(/\W/g, '')}`.toLowerCase();
-    const known = this.rates.get(key) ?? this.ensureRate(key, tax);
+    const known = this.rates.get(key) ?? this.ensureRate(stripe, key, tax);
     this.rates.set(key, known);
     known.catch(() => this.rates.delete(key));
     return known;
   }
 
   /** What Stripe's billing page offers: another card, paying what is open, the invoices. Plans are changed with us. */
-  async portalConfiguration(): Promise<string> {
-    this.portal ??= this.ensurePortal().catch((thrown: unknown) => {
+  async portalConfiguration(stripe: Stripe): Promise<string> {
+    this.portal ??= this.ensurePortal(stripe).catch((thrown: unknown) => {
       this.portal = undefined;
       throw thrown;
     });
@@ -69,20 +66,20 @@ export class CatalogueService {
     }
   }
 
-  private async ensurePrices(): Promise<Map<ItemId, string>> {
-    const { data } = await this.stripe.api.prices.list({ lookup_keys: ITEMS.map(lookupKey), active: true, limit: 100 });
+  private async ensurePrices(stripe: Stripe): Promise<Map<ItemId, string>> {
+    const { data } = await stripe.prices.list({ lookup_keys: ITEMS.map(lookupKey), active: true, limit: 100 });
     const found = new Map<ItemId, string>();
     for (const item of ITEMS) {
       const price = data.find((each) => each.lookup_key === lookupKey(item) && each.unit_amount === item.price_cents);
-      found.set(item.id, price?.id ?? (await this.createPrice(item)));
+      found.set(item.id, price?.id ?? (await this.createPrice(stripe, item)));
     }
     return found;
   }
 
-  private async createPrice(item: Item): Promise<string> {
-    const product = await this.ensureProduct(item);
+  private async createPrice(stripe: Stripe, item: Item): Promise<string> {
+    const product = await this.ensureProduct(stripe, item);
     const key = lookupKey(item);
-    const price = await this.stripe.api.prices.create(
+    const price = await stripe.prices.create(
       {
         product,
         currency: 'cad',
@@ -97,27 +94,27 @@ export class CatalogueService {
     return price.id;
   }
 
-  private async ensureProduct(item: Item): Promise<string> {
+  private async ensureProduct(stripe: Stripe, item: Item): Promise<string> {
     const id = productId(item);
     try {
-      return (await this.stripe.api.products.retrieve(id)).id;
+      return (await stripe.products.retrieve(id)).id;
     } catch (thrown) {
       if (!isMissing(thrown)) throw thrown;
     }
     const { name, description } = item;
-    await this.stripe.api.products.create(
+    await stripe.products.create(
       { id, name: item.monthly ? `Shingle ${name}` : name, description },
       { idempotencyKey: `product-${id}` },
     );
     return id;
   }
 
-  private async ensureRate(key: string, { name, percent, state }: Tax): Promise<string> {
-    for await (const rate of this.stripe.api.taxRates.list({ active: true, limit: 100 })) {
+  private async ensureRate(stripe: Stripe, key: string, { name, percent, state }: Tax): Promise<string> {
+    for await (const rate of stripe.taxRates.list({ active: true, limit: 100 })) {
       if (rate.metadata?.key === key && rate.percentage === percent) return rate.id;
     }
     const number = this.env.hstNumber;
-    const rate = await this.stripe.api.taxRates.create(
+    const rate = await stripe.taxRates.create(
       {
         display_name: name,
         percentage: percent,
@@ -133,11 +130,11 @@ export class CatalogueService {
     return rate.id;
   }
 
-  private async ensurePortal(): Promise<string> {
-    const { data } = await this.stripe.api.billingPortal.configurations.list({ active: true, limit: 100 });
+  private async ensurePortal(stripe: Stripe): Promise<string> {
+    const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
     const ours = data.find(({ metadata }) => metadata?.key === 'shingle');
     if (ours) return ours.id;
-    const made = await this.stripe.api.billingPortal.configurations.create(
+    const made = await stripe.billingPortal.configurations.create(
       {
         features: {
           payment_method_update: { enabled: true },

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { BillingCustomer } from './billing-customer.entity.ts';
-import { isMissing, isReusedKey, StripeClient, type Stripe } from './stripe.client.ts';
+import { isMissing, isReusedKey, type Stripe } from './stripe.client.ts';
 
 /** Longer than any work under the lock; frees the lock of a server that died. Seconds. */
 const LOCK_SECONDS = 22;
@@ -21,14 +21,13 @@ const RETRY_MS = 30;
 export class BillingCustomers {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly stripe: StripeClient,
     private readonly users: UsersService,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
 
-  find(userId: string): Promise<BillingCustomer | null> {
-    return this.db.getRepository(BillingCustomer).findOneBy({ userId });
+  find(userId: string, tx: EntityManager = this.db.manager): Promise<BillingCustomer | null> {
+    return tx.findOneBy(BillingCustomer, { userId });
   }
 
   findByStripe(stripeCustomerId: string): Promise<BillingCustomer | null> {
@@ -74,32 +73,32 @@ export class BillingCustomers {
   }
 
   /** The customer's id at Stripe; made there at the first time. Only under the lock. */
-  async ensure(userId: string): Promise<string> {
+  async ensure(stripe: Stripe, userId: string): Promise<string> {
     const known = await this.mustFind(userId);
-    return known.stripeCustomerId ?? this.create(known);
+    return known.stripeCustomerId ?? this.create(stripe, known);
   }
 
   /** As `ensure`, but asks Stripe: one that is gone there is found again by our id in its metadata, or created again. Only under the lock. */
-  async relink(userId: string): Promise<string> {
+  async relink(stripe: Stripe, userId: string): Promise<string> {
     const known = await this.mustFind(userId);
-    const there = known.stripeCustomerId ? await this.retrieve(known.stripeCustomerId) : undefined;
+    const there = known.stripeCustomerId ? await this.retrieve(stripe, known.stripeCustomerId) : undefined;
     if (there) {
-      await this.updateDetails(userId, there);
+      await this.updateDetails(stripe, userId, there);
       return there.id;
     }
-    const [oldest] = await this.searchByUser(userId);
+    const [oldest] = await this.searchByUser(stripe, userId);
     if (oldest) return this.link(userId, oldest.id);
     const attempt = randomUUID();
     await this.db.query('update billing_customers set stripe_customer_id = null, attempt = $2 where user_id = $1', [
       userId,
       attempt,
     ]);
-    return this.create({ ...known, attempt });
+    return this.create(stripe, { ...known, attempt });
   }
 
   /** Customers at Stripe that carry our id in their metadata, oldest first. */
-  async searchByUser(userId: string): Promise<Stripe.Customer[]> {
-    const { data } = await this.stripe.api.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
+  async searchByUser(stripe: Stripe, userId: string): Promise<Stripe.Customer[]> {
+    const { data } = await stripe.customers.search({ query: `metadata['user_id']:'${userId}'`, limit: 100 });
     return data.toSorted((a, b) => a.created - b.created);
   }
 
@@ -146,15 +145,15 @@ export class BillingCustomers {
   }
 
   /** Receipts go to the present address: writes a changed name or e-mail to Stripe. */
-  async updateDetails(userId: string, there: Stripe.Customer): Promise<void> {
+  async updateDetails(stripe: Stripe, userId: string, there: Stripe.Customer): Promise<void> {
     const user = await this.users.byId(userId);
     if (!user || (there.email === user.email && there.name === user.name)) return;
-    await this.stripe.api.customers.update(there.id, { email: user.email, name: user.name });
+    await stripe.customers.update(there.id, { email: user.email, name: user.name });
   }
 
-  private async retrieve(id: string): Promise<Stripe.Customer | undefined> {
+  private async retrieve(stripe: Stripe, id: string): Promise<Stripe.Customer | undefined> {
     try {
-      const there = await this.stripe.api.customers.retrieve(id);
+      const there = await stripe.customers.retrieve(id);
       return there.deleted ? undefined : there;
     } catch (thrown) {
       if (isMissing(thrown)) return undefined;
@@ -162,7 +161,7 @@ export class BillingCustomers {
     }
   }
 
-  private async create({ userId, attempt }: BillingCustomer): Promise<string> {
+  private async create(stripe: Stripe, { userId, attempt }: BillingCustomer): Promise<string> {
     const user = await this.users.byId(userId);
     if (!user) throw new AppError('unauthorized');
     const params: Stripe.CustomerCreateParams = {
@@ -173,20 +172,24 @@ export class BillingCustomers {
         invoice_settings: { footer: `GST/HST registration number: ${this.env.hstNumber}` },
       }),
     };
-    const made = await this.createOnce(params, attempt);
+    const made = await this.createOnce(stripe, params, attempt);
     return this.link(userId, made.id);
   }
 
   /** A name changed between two tries must not make a second customer: the first is found by its metadata. */
-  private async createOnce(params: Stripe.CustomerCreateParams, attempt: string): Promise<{ id: string }> {
+  private async createOnce(
+    stripe: Stripe,
+    params: Stripe.CustomerCreateParams,
+    attempt: string,
+  ): Promise<{ id: string }> {
     try {
-      return await this.stripe.api.customers.create(params, { idempotencyKey: `customer-${attempt}` });
+      return await stripe.customers.create(params, { idempotencyKey: `customer-${attempt}` });
     } catch (thrown) {
       if (!isReusedKey(thrown)) throw thrown;
       const key = `customer-${attempt}-${params.email}-${params.name}`.slice(0, 200);
       const query = `metadata['user_id']:'${String((params.metadata as Stripe.MetadataParam).user_id)}'`;
-      const { data } = await this.stripe.api.customers.search({ query, limit: 1 });
-      return data[0] ?? this.stripe.api.customers.create(params, { idempotencyKey: key });
+      const { data } = await stripe.customers.search({ query, limit: 1 });
+      return data[0] ?? stripe.customers.create(params, { idempotencyKey: key });
     }
   }
 }

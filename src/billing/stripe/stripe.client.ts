@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Stripe } from 'stripe';
 import { AppError } from '../../common/errors.ts';
 import { lazily } from '../../common/lazily.ts';
@@ -10,7 +9,7 @@ export type { Stripe };
 /** One call to Stripe, with its one repeat, stays below 10 s; all calls of one request together too. */
 const CALL_MS = 4_000;
 const RETRIES = 1;
-export const REQUEST_MS = 9_000;
+const REQUEST_MS = 9_000;
 /** A shorter wait cannot bring an answer any more. */
 const LEAST_MS = 50;
 /** Older signatures are refused, so that a caught one cannot be sent again later. Seconds. */
@@ -20,9 +19,6 @@ const sdk = lazily<typeof Stripe>('stripe');
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 
-const budget = new AsyncLocalStorage<number>();
-let working = 0;
-
 /** The official SDK, and the only file that imports it. */
 @Injectable()
 export class StripeClient {
@@ -31,17 +27,18 @@ export class StripeClient {
 
   constructor(private readonly env: Env) {}
 
+  /** Each call is limited, all of them together are not: for long lists that no request waits for. */
   get api(): Stripe {
-    return (this.client ??= this.connect(this.env.stripe));
+    return (this.client ??= this.connect(Infinity));
   }
 
   /**
-   * Runs work that calls Stripe; after `ms` no further call is begun or waited for.
+   * Runs work with an SDK of its own (0.3 ms): after `ms` it begins no further call and waits for none.
    * @throws AppError payments_unavailable where Stripe cannot be reached, is slow, broken or refuses for a reason that is not the customer's
    */
-  async withDeadline<T>(work: () => Promise<T>, ms = REQUEST_MS): Promise<T> {
+  async withDeadline<T>(work: (stripe: Stripe) => Promise<T>, ms = REQUEST_MS): Promise<T> {
     try {
-      return budget.getStore() === undefined ? await withBudget(ms, work) : await work();
+      return await work(this.connect(performance.now() + ms));
     } catch (thrown) {
       if (!(thrown instanceof sdk().errors.StripeError)) throw thrown;
       // Type, code and parameter only: Stripe's sentences repeat what they were sent.
@@ -64,7 +61,8 @@ export class StripeClient {
     }
   }
 
-  private connect({ apiBase, secretKey }: Env['stripe']): Stripe {
+  private connect(deadline: number): Stripe {
+    const { apiBase, secretKey } = this.env.stripe;
     const base = apiBase ? new URL(apiBase) : undefined;
     return new (sdk())(secretKey, {
       ...(base && { host: base.hostname, protocol: base.protocol === 'http:' ? 'http' : 'https' }),
@@ -72,7 +70,7 @@ export class StripeClient {
       timeout: CALL_MS,
       maxNetworkRetries: RETRIES,
       telemetry: false,
-      httpClient: withinDeadline(sdk().createNodeHttpClient()),
+      httpClient: withinDeadline(sdk().createNodeHttpClient(), deadline),
     });
   }
 }
@@ -102,22 +100,11 @@ export function idOf(value: string | { id: string } | null | undefined): string 
   return typeof value === 'string' ? value : (value?.id ?? null);
 }
 
-/** A store in use makes every promise of the process dearer: it is given up when the last work is done. */
-async function withBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  working += 1;
-  try {
-    return await budget.run(performance.now() + ms, work);
-  } finally {
-    working -= 1;
-    if (working === 0) budget.disable();
-  }
-}
-
-function withinDeadline(inner: HttpClient): HttpClient {
+function withinDeadline(inner: HttpClient, deadline: number): HttpClient {
   return {
     getClientName: () => inner.getClientName(),
     makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {
-      const left = (budget.getStore() ?? Infinity) - performance.now();
+      const left = deadline - performance.now();
       if (left < LEAST_MS) return Promise.reject(sdk().HttpClient.makeTimeoutError());
       return inner.makeRequest(host, port, path, method, headers, body, protocol, Math.min(timeout, left));
     },

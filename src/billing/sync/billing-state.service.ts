@@ -40,8 +40,8 @@ export class BillingState {
     domains.register(async (userId) => (await this.purchased(userId)).includes('custom-domain'));
   }
 
-  running(userId: string): Promise<Subscription | null> {
-    return this.db.getRepository(Subscription).findOneBy({ userId, live: true });
+  running(userId: string, tx: EntityManager = this.db.manager): Promise<Subscription | null> {
+    return tx.findOneBy(Subscription, { userId, live: true });
   }
 
   async purchased(userId: string): Promise<ServiceId[]> {

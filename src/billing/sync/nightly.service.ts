@@ -144,7 +144,8 @@ export class NightlyService {
       if (!result) report.unknown += 1;
       else if (result.changed) report.repaired += 1;
       const running = result?.running;
-      if (running) await this.stripe.withDeadline(() => this.taxes.updateRate(user_id, running), EFFECT_MS);
+      if (running)
+        await this.stripe.withDeadline((stripe) => this.taxes.updateRate(stripe, user_id, running), EFFECT_MS);
     });
   }
 
@@ -158,11 +159,11 @@ export class NightlyService {
     if (!userId || !UUID.test(userId)) return;
     await this.tryEach(report, `customer ${userId}`, async () => {
       const known = (await this.customers.find(userId))?.stripeCustomerId;
-      if (known === there.id) await this.customers.updateDetails(userId, there);
+      if (known === there.id) await this.customers.updateDetails(this.stripe.api, userId, there);
       if (known) return;
       if (!(await this.users.byId(userId))) return this.deleteUnused(there, report);
       await this.stripe.withDeadline(
-        () => this.customers.withCustomerLock(userId, () => this.customers.relink(userId)),
+        (stripe) => this.customers.withCustomerLock(userId, () => this.customers.relink(stripe, userId)),
         EFFECT_MS,
       );
       report.linked += 1;
@@ -172,13 +173,13 @@ export class NightlyService {
   /** Deletes a customer whose account is gone. One with a running subscription is left for the operator and logged. */
   private async deleteUnused({ id, email, created }: Stripe.Customer, report: NightlyReport): Promise<void> {
     if (this.clock.now().getTime() - created * 1000 < DELETED_AFTER_MS) return;
-    await this.stripe.withDeadline(async () => {
-      const [running] = (await this.stripe.api.subscriptions.list({ customer: id, limit: 1 })).data;
+    await this.stripe.withDeadline(async (stripe) => {
+      const [running] = (await stripe.subscriptions.list({ customer: id, limit: 1 })).data;
       if (running) {
         this.logger.warn(`${id} at Stripe has a subscription but no account here.`);
         return;
       }
-      await this.sync.deleteCustomer(id, this.trials.hashOfEmail(email ?? ''));
+      await this.sync.deleteCustomer(stripe, id, this.trials.hashOfEmail(email ?? ''));
       report.deleted += 1;
     }, EFFECT_MS);
   }

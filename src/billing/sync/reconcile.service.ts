@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { BillingState } from './billing-state.service.ts';
-import { hasCode, idOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { hasCode, idOf, type Stripe } from '../stripe/stripe.client.ts';
 import {
   failingOf,
   inOrder,
@@ -26,34 +26,33 @@ export type Reconciled = { changed: boolean; running?: Stripe.Subscription; stat
 export class ReconcileService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly stripe: StripeClient,
     private readonly users: UsersService,
     private readonly trials: TrialsService,
     private readonly billing: BillingState,
   ) {}
 
-  /** Only in the customer's turn. @returns the running subscription, and whether we had it differently */
-  async customer(userId: string, stripeCustomerId: string): Promise<Reconciled> {
+  /** Only under the customer's lock. @returns the running subscription, and whether we had it differently */
+  async customer(stripe: Stripe, userId: string, stripeCustomerId: string): Promise<Reconciled> {
     const [{ seq }] = await this.db.query<[{ seq: string }]>(
       'select coalesce(max(seq), 0) as seq from stripe_events where customer = $1',
       [stripeCustomerId],
     );
-    const [subscriptions, sessions, invoices] = await this.fetch(stripeCustomerId);
+    const [subscriptions, sessions, invoices] = await this.fetch(stripe, stripeCustomerId);
     const undone = new Set<string>();
     const [first, ...rest] = subscriptions.filter(isLive);
     for (const second of rest) {
-      await this.refundAndCancel(second);
+      await this.refundAndCancel(stripe, second);
       undone.add(second.id);
     }
     const known = subscriptions.filter(({ id }) => !undone.has(id));
-    if ((await this.trialSpentBefore(userId, known)) && first) {
-      await this.stripe.api.subscriptions.cancel(first.id, { prorate: false });
+    if ((await this.trialSpentBefore(stripe, userId, known)) && first) {
+      await stripe.subscriptions.cancel(first.id, { prorate: false });
       undone.add(first.id);
     }
     const running = first && !undone.has(first.id) ? first : undefined;
     const purchases = purchaseStates(sessions);
     for (const purchase of secondPurchases(purchases)) {
-      if (purchase.intent) await this.refund(purchase.intent);
+      if (purchase.intent) await this.refund(stripe, purchase.intent);
       purchase.refunded = true;
     }
     const states = subscriptions.flatMap((each) => subscriptionState(each) ?? []).map((each) => ended(each, undone));
@@ -71,73 +70,79 @@ export class ReconcileService {
   }
 
   /** A trial that has begun is spent, also where the account is gone. @returns false where someone else has had it */
-  async spendTrial(subscription: Stripe.Subscription, emailHash: string): Promise<boolean> {
+  async spendTrial(stripe: Stripe, subscription: Stripe.Subscription, emailHash: string): Promise<boolean> {
     if (!subscription.trial_start) return true;
-    const fingerprint = await this.fingerprintOf(subscription);
+    const fingerprint = await this.fingerprintOf(stripe, subscription);
     return this.trials.spend(
       [emailHash, ...(fingerprint ? [this.trials.hashOfCard(fingerprint)] : [])],
       subscription.id,
     );
   }
 
-  private async fetch(customer: string) {
-    const { api } = this.stripe;
+  private async fetch(stripe: Stripe, customer: string) {
     return Promise.all([
-      this.subscriptions(customer),
+      this.subscriptions(stripe, customer),
       all(
-        api.checkout.sessions.list({
+        stripe.checkout.sessions.list({
           customer,
           status: 'complete',
           limit: 100,
           expand: ['data.payment_intent.latest_charge'],
         }),
       ),
-      api.invoices.list({ customer, limit: INVOICES }).then(({ data }) => data),
+      stripe.invoices.list({ customer, limit: INVOICES }).then(({ data }) => data),
     ]);
   }
 
   /** All of a customer's subscriptions to our plans, in the order in which they began. */
-  async subscriptions(customer: string): Promise<Stripe.Subscription[]> {
+  async subscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
     const expand = ['data.schedule', 'data.default_payment_method'];
-    const found = await all(this.stripe.api.subscriptions.list({ customer, status: 'all', limit: 100, expand }));
+    const found = await all(stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }));
     return inOrder(found).filter(({ items }) => planOfProduct(items.data[0]?.price.product));
   }
 
   /** Spends every trial that has begun. @returns whether the running one was somebody's before */
-  private async trialSpentBefore(userId: string, subscriptions: readonly Stripe.Subscription[]): Promise<boolean> {
+  private async trialSpentBefore(
+    stripe: Stripe,
+    userId: string,
+    subscriptions: readonly Stripe.Subscription[],
+  ): Promise<boolean> {
     const trials = subscriptions.filter(({ trial_start }) => trial_start);
     const user = trials.length ? await this.users.byId(userId) : null;
     if (!user) return false;
     let spentBefore = false;
     for (const trial of trials) {
-      const spent = await this.spendTrial(trial, this.trials.hashOfEmail(user.email));
+      const spent = await this.spendTrial(stripe, trial, this.trials.hashOfEmail(user.email));
       if (!spent && trial.status === 'trialing') spentBefore = true;
     }
     return spentBefore;
   }
 
-  private async fingerprintOf({ default_payment_method, customer }: Stripe.Subscription): Promise<string | undefined> {
+  private async fingerprintOf(
+    stripe: Stripe,
+    { default_payment_method, customer }: Stripe.Subscription,
+  ): Promise<string | undefined> {
     if (typeof default_payment_method === 'object' && default_payment_method) {
       return default_payment_method.card?.fingerprint ?? undefined;
     }
-    const cards = await this.stripe.api.paymentMethods.list({ customer: idOf(customer) ?? '', type: 'card', limit: 1 });
+    const cards = await stripe.paymentMethods.list({ customer: idOf(customer) ?? '', type: 'card', limit: 1 });
     return cards.data[0]?.card?.fingerprint ?? undefined;
   }
 
   /** First the money, then the subscription: after a failure in between, both are found again. */
-  private async refundAndCancel(subscription: Stripe.Subscription): Promise<void> {
+  private async refundAndCancel(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
     const invoice = idOf(subscription.latest_invoice);
-    const paid = invoice ? await this.stripe.api.invoicePayments.list({ invoice, status: 'paid' }) : { data: [] };
+    const paid = invoice ? await stripe.invoicePayments.list({ invoice, status: 'paid' }) : { data: [] };
     for (const { payment } of paid.data) {
       const intent = idOf(payment.payment_intent);
-      if (intent) await this.refund(intent);
+      if (intent) await this.refund(stripe, intent);
     }
-    await this.stripe.api.subscriptions.cancel(subscription.id, { prorate: false });
+    await stripe.subscriptions.cancel(subscription.id, { prorate: false });
   }
 
-  private async refund(intent: string): Promise<void> {
+  private async refund(stripe: Stripe, intent: string): Promise<void> {
     try {
-      await this.stripe.api.refunds.create(
+      await stripe.refunds.create(
         { payment_intent: intent, reason: 'duplicate' },
         { idempotencyKey: `refund-${intent}` },
       );

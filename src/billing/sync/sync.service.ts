@@ -12,7 +12,9 @@ import type { SyncView } from '../billing.dto.ts';
 import { BillingState } from './billing-state.service.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { ReconcileService, type Reconciled } from './reconcile.service.ts';
-import { isMissing, StripeClient } from '../stripe/stripe.client.ts';
+import { isMissing, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+
+type Synced = Reconciled & { customer: string };
 
 const NOTHING = { seq: '0', subscriptions: [], purchases: [], payments: [], refunded: [] };
 
@@ -33,10 +35,10 @@ export class SyncService {
 
   /** Creates the customer at Stripe or finds it again by our id, and takes plan and purchases from there. @throws AppError payments_unavailable, billing_busy */
   async now(userId: string): Promise<SyncView> {
-    const customer_id = await this.stripe.withDeadline(() =>
+    const customer_id = await this.stripe.withDeadline((stripe) =>
       this.customers.withCustomerLock(userId, async () => {
-        const id = await this.customers.relink(userId);
-        await this.reconcile.customer(userId, id);
+        const id = await this.customers.relink(stripe, userId);
+        await this.reconcile.customer(stripe, userId, id);
         return id;
       }),
     );
@@ -44,14 +46,14 @@ export class SyncService {
     return { data: { customer_id, plan: user?.plan ?? 'no_plan' } };
   }
 
-  /** Holds the customer's lock, synchronises with Stripe before and after `work`. */
-  async withSyncedCustomer<T>(userId: string, work: (customer: string, now: Reconciled) => Promise<T>): Promise<T> {
-    return this.stripe.withDeadline(() =>
+  /** Holds the customer's lock, synchronises with Stripe before and after `work`, which shares the deadline of a request. */
+  async withSyncedCustomer<T>(userId: string, work: (stripe: Stripe, now: Synced) => Promise<T>): Promise<T> {
+    return this.stripe.withDeadline((stripe) =>
       this.customers.withCustomerLock(userId, async () => {
-        const customer = await this.customers.ensure(userId);
-        const now = await this.current(userId, customer);
-        const result = await work(customer, now);
-        if (now.running) await this.reconcile.customer(userId, customer);
+        const customer = await this.customers.ensure(stripe, userId);
+        const now = await this.current(stripe, userId, customer);
+        const result = await work(stripe, { customer, ...now });
+        if (now.running) await this.reconcile.customer(stripe, userId, customer);
         return result;
       }),
     );
@@ -60,24 +62,24 @@ export class SyncService {
   /** For the nightly comparison: nothing is changed where Stripe does not know the customer. @returns undefined then */
   async compare(userId: string, customer: string): Promise<Reconciled | undefined> {
     return this.stripe.withDeadline(
-      () =>
+      (stripe) =>
         this.customers.withCustomerLock(userId, async () => {
           try {
-            return await this.reconcile.customer(userId, customer);
+            return await this.reconcile.customer(stripe, userId, customer);
           } catch (thrown) {
-            return this.ifGone(userId, customer, thrown);
+            return this.ifGone(stripe, userId, customer, thrown);
           }
         }),
       EFFECT_MS,
     );
   }
 
-  private async current(userId: string, customer: string): Promise<Reconciled> {
+  private async current(stripe: Stripe, userId: string, customer: string): Promise<Reconciled> {
     try {
-      return await this.reconcile.customer(userId, customer);
+      return await this.reconcile.customer(stripe, userId, customer);
     } catch (thrown) {
       if (!isMissing(thrown)) throw thrown;
-      return this.reconcile.customer(userId, await this.customers.relink(userId));
+      return this.reconcile.customer(stripe, userId, await this.customers.relink(stripe, userId));
     }
   }
 
@@ -89,14 +91,14 @@ export class SyncService {
     const covered = () => this.customers.syncedSince(userId, event);
     if (await covered()) return;
     await this.stripe.withDeadline(
-      () =>
+      (stripe) =>
         this.customers.withCustomerLock(
           userId,
           async () => {
             if (await covered()) return;
             await this.reconcile
-              .customer(userId, customer)
-              .catch((thrown: unknown) => this.ifGone(userId, customer, thrown));
+              .customer(stripe, userId, customer)
+              .catch((thrown: unknown) => this.ifGone(stripe, userId, customer, thrown));
           },
           covered,
         ),
@@ -105,9 +107,14 @@ export class SyncService {
   }
 
   /** A customer who was deleted at Stripe has nothing there any more; one it never knew says nothing. */
-  private async ifGone(userId: string, customer: string, thrown: unknown): Promise<Reconciled | undefined> {
+  private async ifGone(
+    stripe: Stripe,
+    userId: string,
+    customer: string,
+    thrown: unknown,
+  ): Promise<Reconciled | undefined> {
     if (!isMissing(thrown)) throw thrown;
-    const there = await this.stripe.api.customers.retrieve(customer).catch((problem: unknown) => {
+    const there = await stripe.customers.retrieve(customer).catch((problem: unknown) => {
       if (isMissing(problem)) return undefined;
       throw problem;
     });
@@ -117,25 +124,25 @@ export class SyncService {
 
   /** After an account was deleted: its trial stays spent, its subscriptions and itself go. May run twice. */
   private async forget({ customer, userId, emailHash }: ForgetCustomer): Promise<void> {
-    await this.stripe.withDeadline(async () => {
+    await this.stripe.withDeadline(async (stripe) => {
       // Effects of before this release carry the customer alone.
-      const lost = userId ? await this.customers.searchByUser(userId) : [];
+      const lost = userId ? await this.customers.searchByUser(stripe, userId) : [];
       for (const id of new Set([...(customer ? [customer] : []), ...lost.map((each) => each.id)])) {
-        await this.deleteCustomer(id, emailHash);
+        await this.deleteCustomer(stripe, id, emailHash);
       }
     }, EFFECT_MS);
   }
 
   /** Deletes a customer at Stripe, which ends the subscriptions at once; `emailHash` spends the trials. */
-  async deleteCustomer(customer: string, emailHash: string): Promise<void> {
+  async deleteCustomer(stripe: Stripe, customer: string, emailHash: string): Promise<void> {
     try {
-      for (const subscription of await this.reconcile.subscriptions(customer)) {
-        await this.reconcile.spendTrial(subscription, emailHash);
+      for (const subscription of await this.reconcile.subscriptions(stripe, customer)) {
+        await this.reconcile.spendTrial(stripe, subscription, emailHash);
       }
-      for await (const session of this.stripe.api.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
-        await this.stripe.api.checkout.sessions.expire(session.id);
+      for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })) {
+        await stripe.checkout.sessions.expire(session.id);
       }
-      await this.stripe.api.customers.del(customer);
+      await stripe.customers.del(customer);
     } catch (thrown) {
       if (!isMissing(thrown)) throw thrown;
     }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { provinceCode } from '../../business/business.shared.ts';
 import { BusinessService } from '../../business/business.service.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
-import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import type { Stripe } from '../stripe/stripe.client.ts';
 import { taxOf } from './taxes.shared.ts';
 
 /** The tax of the province in a customer's business info (docs/PRODUCT.md). */
@@ -11,20 +11,23 @@ export class TaxesService {
   constructor(
     private readonly business: BusinessService,
     private readonly catalogue: CatalogueService,
-    private readonly stripe: StripeClient,
   ) {}
 
   /** The id of the customer's tax rate at Stripe. */
-  async rateOf(userId: string): Promise<string> {
+  async rateOf(stripe: Stripe, userId: string): Promise<string> {
     const info = await this.business.forCustomer(userId);
-    return this.catalogue.taxRate(taxOf(provinceCode(info?.province ?? '')));
+    return this.catalogue.taxRate(stripe, taxOf(provinceCode(info?.province ?? '')));
   }
 
   /** A customer who moved pays the new province's tax from the next invoice on. What a schedule holds follows when it is over. */
-  async updateRate(userId: string, { id, schedule, default_tax_rates }: Stripe.Subscription): Promise<void> {
+  async updateRate(
+    stripe: Stripe,
+    userId: string,
+    { id, schedule, default_tax_rates }: Stripe.Subscription,
+  ): Promise<void> {
     if (schedule) return;
-    const rate = await this.rateOf(userId);
+    const rate = await this.rateOf(stripe, userId);
     if (default_tax_rates?.some((each) => each.id === rate)) return;
-    await this.stripe.api.subscriptions.update(id, { default_tax_rates: [rate] });
+    await stripe.subscriptions.update(id, { default_tax_rates: [rate] });
   }
 }

@@ -15,6 +15,7 @@ import { hasPassed, instantOf, localAt, type Local } from '../../common/format/l
 )
 @Index('appointments_client', ['siteId', 'clientId'], { unique: true, where: 'client_id is not null' })
 @Index('appointments_in_order', ['siteId', 'date', 'time', 'id'])
+@Index('appointments_made', ['siteId', 'createdAt'])
 @Index('appointments_day', ['date'])
 @Index('appointments_lapsing', ['lapsesAt'], { where: `status = 'pending'` })
 @Index('appointments_pending_of_customer', { synchronize: false })

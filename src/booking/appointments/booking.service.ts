@@ -6,6 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { Turns } from '../../common/turns.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -32,6 +33,9 @@ export type AskedAppointment = { id: string; siteId?: string };
 
 @Injectable()
 export class BookingService {
+  /** What waits for the lock of a day would hold a connection: one popular site could take them all. */
+  private readonly turns = new Turns();
+
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
@@ -53,7 +57,10 @@ export class BookingService {
     const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);
     const token = randomBytes(32).toString('base64url');
     try {
-      const appointment = await this.db.transaction((tx) => this.request(tx, site, input, token));
+      const appointment = await this.turns.run(`${site.id} ${input.appointment_date}`, async () => {
+        const known = await this.knownBefore(site, input);
+        return known ?? this.db.transaction((tx) => this.request(tx, site, input, token));
+      });
       return booked(appointment, site);
     } catch (thrown) {
       if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.refund(BOOKINGS, address);
@@ -85,11 +92,25 @@ export class BookingService {
       const wasAccepted = appointment.status === 'accepted';
       appointment.cancel(this.clock.now());
       await tx.save(appointment);
-      const site = await this.siteOf(appointment);
+      const site = await this.siteOf(appointment, tx);
       await this.mailer.cancelled(tx, appointment, site, wasAccepted);
       await this.mailer.toStudio(tx, 'cancelled', appointment, site);
     });
     return { message: 'Your appointment is cancelled.' };
+  }
+
+  /**
+   * The booking that this client_id made before. Who asks for a time that is taken is refused here, by one read and
+   * without a transaction. @throws AppError slot_unavailable, slot_taken
+   */
+  private async knownBefore(site: BookingSite, input: BookAppointmentDto): Promise<Appointment | null> {
+    const known = await findOwn(this.db.manager, site.id, input.client_id);
+    if (known) return known;
+    const settings = await this.settings.of(site);
+    if (!bookableServices(site.content, settings).includes(input.service_type)) throw unknownService();
+    const local = { date: input.appointment_date, time: input.appointment_time };
+    if (!(await this.slots.isFree(site, settings, local, input.service_type))) throw new AppError('slot_taken');
+    return null;
   }
 
   private async request(
@@ -103,7 +124,7 @@ export class BookingService {
     const known = await findOwn(tx, site.id, input.client_id);
     if (known) return known;
     const appointment = this.compose(tx, site, input, token, settings);
-    const isFree = await this.slots.isFree(tx, site, settings, appointment, input.service_type);
+    const isFree = await this.slots.isFree(site, settings, appointment, input.service_type, tx);
     if (!isFree || !(await this.insert(tx, appointment))) {
       const meanwhile = await findOwn(tx, site.id, input.client_id);
       if (meanwhile) return meanwhile;
@@ -184,8 +205,8 @@ export class BookingService {
     return { appointment, site: await this.siteOf(appointment) };
   }
 
-  private async siteOf({ siteId }: Appointment): Promise<BookingSite> {
-    const site = await this.sites.byId(siteId);
+  private async siteOf({ siteId }: Appointment, tx?: EntityManager): Promise<BookingSite> {
+    const site = await this.sites.byId(siteId, tx);
     if (!site) throw new AppError('not_found');
     return site;
   }

@@ -50,7 +50,7 @@ export class LapsesService {
     if (rows.length === 0) return 0;
     const expired = await tx.findBy(Appointment, { id: In(rows.map(({ id }) => id)) });
     for (const appointment of expired) {
-      const site = await this.sites.byId(appointment.siteId);
+      const site = await this.sites.byId(appointment.siteId, tx);
       if (site) await this.mailer.rejected(tx, appointment, site, { lapsed: true });
     }
     return rows.length;

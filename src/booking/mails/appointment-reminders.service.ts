@@ -40,7 +40,7 @@ export class RemindersService {
       const lock = { mode: 'pessimistic_read' } as const;
       const appointment = await tx.findOne(Appointment, { where: { id: appointmentId }, lock });
       if (!appointment || appointment.status !== 'accepted' || !appointment.isOnAt(this.clock.now())) return;
-      const site = await this.sites.byId(appointment.siteId);
+      const site = await this.sites.byId(appointment.siteId, tx);
       if (site) await this.mailer.reminder(tx, appointment, site);
     });
   }

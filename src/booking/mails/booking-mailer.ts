@@ -76,8 +76,8 @@ export class BookingMailer {
   }
 
   /** The appointment's page: on the site's own host; of a sample, or where visitors do not reach the site, on ours. */
-  async pageOf({ id }: Appointment, site: BookingSite, language: Language): Promise<string> {
-    const origin = site.ownerId === null ? undefined : await this.hosts.originOf(site.slug);
+  async pageOf({ id }: Appointment, site: BookingSite, language: Language, tx?: EntityManager): Promise<string> {
+    const origin = site.ownerId === null ? undefined : await this.hosts.originOf(site.slug, tx);
     if (!origin) return this.env.appUrl + appointmentPath(id);
     return origin + (language === site.defaultLanguage ? '' : `/${language}`) + appointmentPath(id);
   }
@@ -90,7 +90,7 @@ export class BookingMailer {
     { fragment = '', calendar = false, key, reason }: CustomerMailOptions,
   ): Promise<void> {
     const language = spokenBy(site, appointment.language);
-    const page = await this.pageOf(appointment, site, language);
+    const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
     const { subject } = TEXTS[language].customer[kind]({
       studio: facts.brand.name,

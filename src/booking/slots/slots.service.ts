@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError } from '../../common/errors.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { AvailableTimesView, OverviewView } from '../booking.dto.ts';
@@ -24,16 +25,17 @@ const daysRead = (lock: '' | 'for share') => `
   with listed as (
     select s.date, s.time_slots from available_slots s
     where s.site_id = $1 and s.date between $2 and $3 and s.deleted_at is null ${lock})
-  select true as listed, date::text as date, time_slots as entries from listed
+  select true as listed, date::text as date, array_to_string(time_slots, ' ') as entries from listed
   union all
-  select false, a.date::text, array_agg(a.time || '+' || a.minutes_held) from appointments a
+  select false, a.date::text, string_agg(a.time || '+' || a.minutes_held, ' ') from appointments a
   where a.site_id = $1 and a.date between $2 and $3 and a.status in ('pending', 'accepted')
     and (a.status = 'accepted' or a.lapses_at > $4)
   group by a.date`;
 const DAYS_READ = daysRead('');
 /** Keeps the listed days as they are until the transaction ends. */
 const DAYS_LOCKED = daysRead('for share');
-type DayRow = { listed: boolean; date: string; entries: string[] };
+/** `entries`: starts, or starts with the minutes taken ('10:00+30'), apart by spaces. */
+type DayRow = { listed: boolean; date: string; entries: string };
 type Days = Pick<Offer, 'listed' | 'taken'>;
 type Terms = Omit<Offer, keyof Days>;
 
@@ -70,18 +72,20 @@ export class SlotsService {
   }
 
   /**
-   * Reads whether an offered time is free, and locks its day, where that is listed, until `tx` ends. Of two requests that
-   * both find it free a constraint decides.
+   * Whether an offered time is free. With `tx` the site's day is locked until it ends, so that requests for one day come
+   * one after the other on all servers; the exclusion constraint alone would decide too, but inserts that conflict wait
+   * for each other for seconds.
    * @param settings locked by `tx` @throws AppError slot_unavailable for past times, times not offered, and minutes the clocks skip
    */
   async isFree(
-    tx: EntityManager,
     site: BookingSite,
     settings: BookingSettings | null,
     { date, time }: Local,
     service: string,
+    tx?: EntityManager,
   ): Promise<boolean> {
-    const { listed, taken } = await this.read(DAYS_LOCKED, site.id, date, date, tx);
+    await tx?.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${site.id}:${date}`]);
+    const { listed, taken } = await this.read(site.id, date, date, tx);
     const offers = (days: Days) => {
       const { last, terms } = this.terms(site, settings, service);
       return date <= last && freeDays({ ...terms, ...days }, date, date)[0]?.times.includes(time) === true;
@@ -91,10 +95,7 @@ export class SlotsService {
   }
 
   private async free(site: BookingSite, service: string | undefined, from: string, to: string) {
-    const [settings, days] = await Promise.all([
-      this.settings.of(site),
-      this.read(DAYS_READ, site.id, from, to, this.db.manager),
-    ]);
+    const [settings, days] = await Promise.all([this.settings.of(site), this.read(site.id, from, to)]);
     const { last, terms } = this.terms(site, settings, service);
     return { settings, free: freeDays({ ...terms, ...days }, from, to < last ? to : last) };
   }
@@ -116,13 +117,17 @@ export class SlotsService {
     return { terms, last: settings ? addDays(today, settings.daysAhead) : '9999-12-31' };
   }
 
-  private async read(sql: string, siteId: string, from: string, to: string, tx: EntityManager): Promise<Days> {
-    const rows = await tx.query<DayRow[]>(sql, [siteId, from, to, this.clock.now()]);
+  private async read(siteId: string, from: string, to: string, tx?: EntityManager): Promise<Days> {
+    const values = [siteId, from, to, this.clock.now()];
+    const rows = tx
+      ? await tx.query<DayRow[]>(DAYS_LOCKED, values)
+      : await hotRead<DayRow>(this.db, 'booking-days', DAYS_READ, values);
     const listed = new Map<string, string[]>();
     const taken = new Map<string, Taken[]>();
     for (const row of rows) {
-      if (row.listed) listed.set(row.date, row.entries);
-      else taken.set(row.date, row.entries.map(takenBy));
+      const entries = row.entries.split(' ').filter(Boolean);
+      if (row.listed) listed.set(row.date, entries);
+      else taken.set(row.date, entries.map(takenBy));
     }
     return { listed, taken };
   }

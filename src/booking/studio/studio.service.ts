@@ -132,7 +132,7 @@ export class StudioService implements OnApplicationBootstrap {
       const now = this.clock.now();
       if (appointment.isOnAt(now)) {
         appointment.become('cancelled', now);
-        await this.mailer.cancelled(tx, appointment, await this.siteOf(actor.siteId), before === 'accepted');
+        await this.mailer.cancelled(tx, appointment, await this.siteOf(actor.siteId, tx), before === 'accepted');
       }
       await tx.delete(Appointment, { id, siteId: actor.siteId });
       await this.record(tx, actor, 'appointment.delete', appointment, before, null);
@@ -176,7 +176,7 @@ export class StudioService implements OnApplicationBootstrap {
     appointment.answer(status, this.clock.now());
     await tx.save(appointment);
     await this.record(tx, actor, `appointment.${status}`, appointment, 'pending', status);
-    return { appointment, site: await this.siteOf(actor.siteId) };
+    return { appointment, site: await this.siteOf(actor.siteId, tx) };
   }
 
   private async locked(tx: EntityManager, siteId: string, id: string): Promise<Appointment> {
@@ -239,8 +239,8 @@ export class StudioService implements OnApplicationBootstrap {
     return query.getMany();
   }
 
-  private async siteOf(siteId: string): Promise<BookingSite> {
-    const site = await this.sites.byId(siteId);
+  private async siteOf(siteId: string, tx?: EntityManager): Promise<BookingSite> {
+    const site = await this.sites.byId(siteId, tx);
     if (!site) throw new AppError('not_found');
     return site;
   }

@@ -1,7 +1,6 @@
-import type { QueryResultRow } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource } from 'typeorm';
-
-type Pool = { query: (asked: object) => Promise<{ rows: unknown[] }> };
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
  * One read straight from pg's pool, for the few questions that every poll asks: without TypeORM's runner around it, and
@@ -13,6 +12,12 @@ export async function hotRead<Row extends QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const { master } = db.driver as unknown as { master: Pool };
-  return (await master.query({ name, text, values })).rows as Row[];
+  return (await poolOf(db).query<Row>({ name, text, values })).rows;
+}
+
+/** The pool, which TypeORM declares as `any`. @throws where this version of TypeORM keeps it elsewhere */
+export function poolOf(db: DataSource): Pool {
+  const { master } = db.driver as Partial<PostgresDriver> as { master?: Pool };
+  if (typeof master?.query !== 'function') throw new Error('TypeORM keeps its pool elsewhere in this version.');
+  return master;
 }

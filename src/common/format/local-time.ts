@@ -46,12 +46,19 @@ export type ClockChange = { at: number; before: number; after: number };
  */
 export function clockChanges(zone: string, from: string, to: string): ReadonlyMap<string, ClockChange> {
   const changes = new Map<string, ClockChange>();
-  for (let date = from; date <= to; date = addDays(date, 7)) {
-    const [begins, ends] = [midnight(zone, date), midnight(zone, addDays(date, 7))];
-    const [before, after] = [begins, ends].map((at) => tzOffset(zone, new Date(at))) as [number, number];
-    if (before === after) continue;
-    const at = firstMinute(begins, ends, (instant) => tzOffset(zone, new Date(instant)) !== before);
-    changes.set(localDate(at, Math.min(before, after)), { at, before, after });
+  const offsetAt = (instant: number) => tzOffset(zone, new Date(instant));
+  let begins = midnight(zone, from);
+  let before = offsetAt(begins);
+  for (let date = from; date <= to;) {
+    date = addDays(date, 7);
+    const ends = midnight(zone, date);
+    const after = offsetAt(ends);
+    if (before !== after) {
+      const offset = before;
+      const at = firstMinute(begins, ends, (instant) => offsetAt(instant) !== offset);
+      changes.set(localDate(at, Math.min(before, after)), { at, before, after });
+    }
+    [begins, before] = [ends, after];
   }
   return changes;
 }

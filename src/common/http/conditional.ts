@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import fresh from 'fresh';
 
 /** A view that is JSON already, made by the database: ApiAdapter sends it as it is. */
 export class MadeJson<T> {
@@ -11,7 +12,7 @@ export type Conditional<T> = { etag: string; answer?: T | MadeJson<T> };
 
 /** Whether If-None-Match names this ETag (RFC 9110, 13.1.2: compared weakly). */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  ifNoneMatch !== undefined && ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  fresh({ 'if-none-match': ifNoneMatch }, { etag });
 
 /** Sets the ETag, and 304 where the caller has the answer already. */
 export function conditionally<T>(response: Response, { etag, answer }: Conditional<T>): T | undefined {

@@ -20,11 +20,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 const RETRY_SECONDS = 5;
+const SILENT_MS = 10_000;
 
 /** Turns whatever was thrown into `{success: false, message, code, errors?}`; never a stack, an SQL text or a secret. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
+  private silentUntil = 0;
   constructor(@Inject(ERROR_TABLE) private readonly table: ErrorTable) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -36,7 +38,8 @@ export class ErrorFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const error = this.describe(thrown);
     const { status, code, details } = error;
-    if (status >= 500 && status !== 503) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
+    if (status === 503) this.logUnavailable(thrown);
+    else if (status >= 500) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -45,6 +48,14 @@ export class ErrorFilter implements ExceptionFilter {
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
     dropBody(request, response);
     response.status(status).json(this.body(error));
+  }
+
+  /** Once in a while: while a service is down each answer has the same cause. */
+  private logUnavailable(thrown: unknown): void {
+    const now = performance.now();
+    if (now < this.silentUntil) return;
+    this.silentUntil = now + SILENT_MS;
+    this.logger.warn(`Answers are 503; the first cause: ${stackOf(thrown)}`);
   }
 
   protected body({ message, code, details }: DescribedError): object {

@@ -19,10 +19,19 @@ type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: strin
 /** An answer that was given: milliseconds it took, and the pattern of its route. */
 export type Answered = { id: string; ms: number; route: string };
 
-/** What names a request in the logs: the id the balancer gave it, or a new one. */
-export function requestId({ headers }: IncomingMessage): string {
+type IsProxy = (address: string, hop: number) => boolean;
+let isProxy: IsProxy = () => false;
+
+/** @param trusts Express's 'trust proxy fn': true for the address of a proxy of ours */
+export function takeRequestIdsFrom(trusts: IsProxy): void {
+  isProxy = trusts;
+}
+
+/** What names a request in the logs: the id that a proxy of ours gave it, or a new one. A visitor's own is not taken. */
+export function requestId({ headers, socket }: IncomingMessage): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  const taken = typeof given === 'string' && REQUEST_ID.test(given) && isProxy(socket.remoteAddress ?? '', 0);
+  return taken ? given : randomUUID();
 }
 
 /** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isKnown } from '../../common/http/conditional.ts';
 import { bestEncoding, type Encoded, type Encoding } from './encoding.ts';
 import type { HeaderLines } from './security-headers.ts';
 
@@ -41,8 +42,7 @@ export class StoredAnswer {
   /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
   send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const form = this.forms[bestEncoding(request.headers['accept-encoding'])];
-    const held = request.headers['if-none-match'];
-    if (held !== undefined && this.status === 200 && isHeld(held, form.etag)) {
+    if (this.status === 200 && isKnown(form.etag, request.headers['if-none-match'])) {
       response.writeHead(304, [...form.unchanged, ...more]).end();
       return;
     }
@@ -50,10 +50,4 @@ export class StoredAnswer {
     if (request.method === 'HEAD') response.end();
     else response.end(form.body);
   }
-}
-
-/** Whether an If-None-Match names this ETag (RFC 9110, 13.1.2). */
-export function isHeld(held: string, etag: string): boolean {
-  if (held === etag || held === '*') return true;
-  return held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
+import { isKnown } from '../../common/http/conditional.ts';
 import { bestEncoding, type Encoding } from '../answers/encoding.ts';
 import type { HeaderLines } from '../answers/security-headers.ts';
-import { isHeld } from '../answers/stored-answer.ts';
 
 /** A page as both tiers keep it. */
 export type StoredPage = {
@@ -46,8 +46,7 @@ export class BrotliAnswer {
   /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
   send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    const held = request.headers['if-none-match'];
-    if (held !== undefined && this.page.status === 200 && isHeld(held, this.etag(encoding))) {
+    if (this.page.status === 200 && isKnown(this.etag(encoding), request.headers['if-none-match'])) {
       response.writeHead(304, [...this.shared, 'ETag', this.etag(encoding), ...more]).end();
     } else if (encoding === 'br') {
       response.writeHead(this.page.status, [...this.packed, ...more]);

@@ -128,12 +128,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
       price: service.price ? priceIn(service.price, say) : null,
       bookable: service.bookable ?? false,
     })),
-    hours: DAYS.map((day) => ({
-      day,
-      open: content.hours[day].open ?? null,
-      close: content.hours[day].close ?? null,
-      note: say(content.hours[day].note),
-    })),
+    hours: hoursIn(content, say),
     areas: sayAll(content.areas),
     gallery: content.gallery.slice(0, entitlementsOf(site.plan).pictures).map((picture) => pictureIn(picture, say)),
     story: content.story
@@ -159,6 +154,15 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     policies: content.policies,
     card: cardView(site, language),
   };
+}
+
+type Say = (text: Text | undefined) => string;
+
+function hoursIn({ hours }: SiteContent, say: Say): HoursView[] {
+  return DAYS.map((day) => {
+    const { open = null, close = null, note } = hours[day];
+    return { day, open, close, note: say(note) };
+  });
 }
 
 export function cardView(site: LiveSite, language: Language): CardView {
@@ -202,7 +206,7 @@ function shownSections(site: LiveSite): Section[] {
   return site.look.sections.filter(({ id, on }) => on && HAS_CONTENT[id](site.content, site)).map(({ id }) => id);
 }
 
-function pictureIn(picture: Picture, say: (text: Text | undefined) => string): PictureView {
+function pictureIn(picture: Picture, say: Say): PictureView {
   return {
     image: picture.image,
     alt: say(picture.alt),
@@ -214,7 +218,7 @@ function pictureIn(picture: Picture, say: (text: Text | undefined) => string): P
   };
 }
 
-function headingsIn(site: LiveSite, say: (text: Text | undefined) => string): Record<HeadingId, HeadingView> {
+function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
   const entries = HEADINGS.map((section) => {
     const heading = site.content.headings?.[section];
     return [section, { nav: say(heading?.nav), title: say(heading?.title), intro: say(heading?.intro) }] as const;
@@ -222,6 +226,6 @@ function headingsIn(site: LiveSite, say: (text: Text | undefined) => string): Re
   return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
 
-function priceIn(price: Price, say: (text: Text | undefined) => string): PriceView {
+function priceIn(price: Price, say: Say): PriceView {
   return { cents: price.cents ?? null, from: price.from ?? false, unit: price.unit ?? null, text: say(price.text) };
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { Turns } from '../../common/turns.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
@@ -27,7 +28,8 @@ type Checked = { domain: SiteDomain; heldByOther: boolean };
 export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Domains');
   private timer?: NodeJS.Timeout;
-  private readonly turns = new Map<string, Promise<void>>();
+  /** Many claimants of a host at once would each hold a connection while they wait for its rows. */
+  private readonly turns = new Turns();
   private sweeping = Promise.resolve();
 
   constructor(
@@ -109,22 +111,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     if (!asked) return undefined;
     const begun = this.clock.now();
     const seen = await this.look.look(asked);
-    return this.oneAtATime(asked.host, () => this.db.transaction((tx) => this.apply(tx, asked, seen, begun)));
-  }
-
-  /** One write for a host at a time: many claimants at once would each hold a connection while they wait for the rows. */
-  private async oneAtATime<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const turn = (this.turns.get(host) ?? Promise.resolve()).then(work);
-    const ended = turn.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.turns.set(host, ended);
-    try {
-      return await turn;
-    } finally {
-      if (this.turns.get(host) === ended) this.turns.delete(host);
-    }
+    return this.turns.run(asked.host, () => this.db.transaction((tx) => this.apply(tx, asked, seen, begun)));
   }
 
   private async apply(

@@ -74,7 +74,10 @@ export class DomainNotices {
   /** By the site: its owner's name and e-mail, and its address with us. */
   private async ownersOf(tx: EntityManager, siteIds: string[]): Promise<Map<string, Owner>> {
     const sites = await tx.findBy(Site, { id: In(siteIds) });
-    const contacts = await this.users.contactsOf(sites.flatMap(({ ownerId }) => ownerId ?? []));
+    const contacts = await this.users.contactsOf(
+      sites.flatMap(({ ownerId }) => ownerId ?? []),
+      tx,
+    );
     const owners = new Map<string, Owner>();
     for (const { id, ownerId, slug } of sites) {
       const contact = contacts.get(ownerId ?? '');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
@@ -109,21 +109,23 @@ export class HostTable {
   }
 
   /** Where a live customer's site is now; undefined where visitors do not reach it. @throws what the database throws */
-  async originOf(slug: string): Promise<string | undefined> {
+  async originOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
     if (!isSlug(slug)) return undefined;
     const host = { kind: 'slug', slug } as const;
-    const verdict = this.find(host) ?? (await this.read(host));
+    const verdict = this.find(host) ?? (await (tx ? this.load(host, tx) : this.read(host)));
     if (verdict.kind === 'redirect') return verdict.origin;
     return verdict.kind === 'site' && verdict.site.standing === 'live' ? verdict.site.origin : undefined;
   }
 
-  private async load(host: SiteHost): Promise<Verdict> {
-    const [row] =
+  private async load(host: SiteHost, tx?: EntityManager): Promise<Verdict> {
+    const [name, text, values] =
       host.kind === 'slug'
-        ? await hotRead<Row>(this.db, 'host-by-slug', BY_SLUG, [host.slug])
-        : await hotRead<Row>(this.db, 'host-by-domain', BY_DOMAIN, [host.host, host.host.replace(/^www\./, '')]);
+        ? ['host-by-slug', BY_SLUG, [host.slug]]
+        : ['host-by-domain', BY_DOMAIN, [host.host, host.host.replace(/^www\./, '')]];
+    const [row] = tx ? await tx.query<Row[]>(text, values) : await hotRead<Row>(this.db, name, text, values);
     if (!row?.version || row.slug === null) return NONE;
-    const owner = row.owner_id === null ? undefined : (await this.users.holdingsOf([row.owner_id])).get(row.owner_id);
+    const owner =
+      row.owner_id === null ? undefined : (await this.users.holdingsOf([row.owner_id], tx)).get(row.owner_id);
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;

@@ -32,25 +32,11 @@ export function Today() {
   );
 }
 
-function Lists({
-  conversations,
-  failed_payments,
-  failed_mails,
-  disputes,
-  contact_messages,
-  unanswered_questions,
-  queue,
-}: Attention) {
-  const nothing =
-    conversations.total +
-      failed_payments.total +
-      failed_mails.total +
-      disputes.total +
-      contact_messages.total +
-      unanswered_questions.total +
-      queue.total ===
-    0;
-  if (nothing) {
+function Lists(attention: Attention) {
+  const { conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions, queue } =
+    attention;
+  const lists = [conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions, queue];
+  if (lists.every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
         Nobody waits for you. Unanswered conversations, failed payments and mails, and contact messages show here.
@@ -99,22 +85,7 @@ function Lists({
           </Item>
         ))}
       </List>
-      <List
-        title="Questions without an answer"
-        total={unanswered_questions.total}
-        note="Asked on a site in the last 7 days"
-      >
-        {unanswered_questions.items.map(({ id, site, day, question }) => (
-          <li key={id} className={styles.item}>
-            <p className={styles.itemText} dir="auto">
-              {question}
-            </p>
-            <p className={styles.itemNote}>
-              {site}, {shortDate(day)}
-            </p>
-          </li>
-        ))}
-      </List>
+      <Unanswered {...unanswered_questions} />
     </div>
   );
 }
@@ -123,6 +94,23 @@ function Lists({
 function promisesIn({ late, oldest_due_at }: Attention['queue']): string {
   const words = late ? `${count.format(late)} late` : 'Nothing is late';
   return oldest_due_at ? `${words}. The shortest clock: ${clockOf(oldest_due_at, new Date()).words}.` : `${words}.`;
+}
+
+function Unanswered({ total, items }: Attention['unanswered_questions']) {
+  return (
+    <List title="Questions without an answer" total={total} note="Asked on a site in the last 7 days">
+      {items.map(({ id, site, day, question }) => (
+        <li key={id} className={styles.item}>
+          <p className={styles.itemText} dir="auto">
+            {question}
+          </p>
+          <p className={styles.itemNote}>
+            {site}, {shortDate(day)}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
 }
 
 type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };

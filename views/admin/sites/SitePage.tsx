@@ -12,6 +12,7 @@ import { PROPOSALS_API, queuePlace } from '../queue/queue.data.ts';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
 
 /** One customer's site: how it is, what happened, and what an operator can do. */
@@ -77,6 +78,9 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
           body={() => Promise.resolve({ site_id: site.id })}
           onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
         />
+      </Panel>
+      <Panel title="The last 30 days">
+        <SiteNumbers id={site.id} />
       </Panel>
       <Panel title="What happened">
         <ul className={styles.names}>

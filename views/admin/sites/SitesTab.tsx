@@ -12,6 +12,7 @@ import { useTyped } from '../useTyped.ts';
 import { count } from '../words.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NamesPanel } from './NamesPanel.tsx';
+import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
@@ -35,6 +36,7 @@ export function SitesTab() {
         <p className={styles.quiet}>{total === undefined ? null : count.format(total)}</p>
         <Filters filter={filter} onChange={change} />
       </div>
+      <AllNumbers />
       <Panel title="Sent to us">
         <Submissions />
       </Panel>

@@ -101,16 +101,7 @@ function Details({
           ],
         ]}
       />
-      {cancelling.outcome === 'done' ? (
-        <Notice tone="success" role="status">
-          {words.cancelled}
-        </Notice>
-      ) : null}
-      {cancelling.outcome && cancelling.outcome !== 'done' ? (
-        <Notice tone="error" role="alert">
-          {words[cancelling.outcome]}
-        </Notice>
-      ) : null}
+      <Outcome outcome={cancelling.outcome} language={language} />
       <div className={styles.actions}>
         {live ? (
           <AnchorButton href={file} variant={cancelling.possible ? 'secondary' : 'primary'}>
@@ -139,6 +130,20 @@ function Details({
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+function Outcome({ outcome, language }: { outcome: ReturnType<typeof useCancel>['outcome']; language: Language }) {
+  const words = bookingTexts(language).page;
+  if (!outcome) return null;
+  return outcome === 'done' ? (
+    <Notice tone="success" role="status">
+      {words.cancelled}
+    </Notice>
+  ) : (
+    <Notice tone="error" role="alert">
+      {words[outcome]}
+    </Notice>
   );
 }
 

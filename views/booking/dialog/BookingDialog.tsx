@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../../sites/sections/SiteDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -30,12 +30,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
     { date, time: offered ? time : undefined },
     {
       booked: ({ mail }) => {
-        showToast({
-          tone: 'success',
-          title: words.booked,
-          message: mail ? words.mailComes : words.noMail(site.confirmations),
-          duration: mail ? BOOKED_MS : NO_MAIL_MS,
-        });
+        showBooked(site, mail);
         onClose();
       },
       taken: async (day) => {
@@ -47,25 +42,12 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
     },
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void booking.submit();
-  }
   return (
     <SiteDialog wide title={words.title} closeLabel={words.close} onClose={onClose}>
-      {free.overview === 'loading' ? (
-        <div className={styles.waiting}>
-          <Spinner label={words.loading} />
-        </div>
-      ) : free.overview === 'failed' ? (
-        <div className={styles.waiting} role="alert">
-          <p>{words.unavailable}</p>
-          <button type="button" className={styles.second} onClick={() => void free.refresh()}>
-            {words.retry}
-          </button>
-        </div>
+      {free.overview === 'loading' || free.overview === 'failed' ? (
+        <NotYet site={site} failed={free.overview === 'failed'} onRetry={() => void free.refresh()} />
       ) : (
-        <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void booking.submit(event)}>
           <DayAndTime
             site={site}
             overview={free.overview}
@@ -93,18 +75,56 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
               booking.change(field, value);
             }}
           />
-          <div className={styles.foot}>
-            <ProblemNote
-              text={booking.problem?.about === 'form' ? booking.problem.text : undefined}
-              language={site.language}
-            />
-            <button type="submit" className={styles.submit} aria-disabled={booking.busy || undefined}>
-              {booking.busy ? words.sending : words.submit}
-            </button>
-          </div>
+          <Foot
+            site={site}
+            problem={booking.problem?.about === 'form' ? booking.problem.text : undefined}
+            busy={booking.busy}
+          />
         </form>
       )}
     </SiteDialog>
+  );
+}
+
+function showBooked(site: SiteView, mail: boolean): void {
+  const words = bookingTexts(site.language, site.trade);
+  showToast({
+    tone: 'success',
+    title: words.booked,
+    message: mail ? words.mailComes : words.noMail(site.confirmations),
+    duration: mail ? BOOKED_MS : NO_MAIL_MS,
+  });
+}
+
+/** The free times are on their way, or could not be had. */
+function NotYet({ site, failed, onRetry }: { site: SiteView; failed: boolean; onRetry: () => void }) {
+  const words = bookingTexts(site.language, site.trade);
+  if (!failed) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner label={words.loading} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.waiting} role="alert">
+      <p>{words.unavailable}</p>
+      <button type="button" className={styles.second} onClick={onRetry}>
+        {words.retry}
+      </button>
+    </div>
+  );
+}
+
+function Foot({ site, problem, busy }: { site: SiteView; problem: string | undefined; busy: boolean }) {
+  const words = bookingTexts(site.language, site.trade);
+  return (
+    <div className={styles.foot}>
+      <ProblemNote text={problem} language={site.language} />
+      <button type="submit" className={styles.submit} aria-disabled={busy || undefined}>
+        {busy ? words.sending : words.submit}
+      </button>
+    </div>
   );
 }
 

@@ -68,15 +68,7 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
         <MonthButton label={words.nextMonth} off={month >= last} onPress={() => setMonth(shiftMonth(month, 1))} />
       </div>
       <table className={styles.grid} aria-label={words.day} ref={grid} onKeyDown={walk}>
-        <thead>
-          <tr>
-            {weeksOf('2026-11', firstWeekday(language))[1]!.map((day) => (
-              <th key={day} scope="col" abbr={dateLabel(day!, language, { weekday: 'long' })}>
-                {dateLabel(day!, language, { weekday: language === 'en' ? 'short' : 'narrow' })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays language={language} />
         <tbody>
           {weeksOf(month, firstWeekday(language)).map((week, row) => (
             <tr key={row}>
@@ -99,6 +91,20 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Weekdays({ language }: { language: Language }) {
+  return (
+    <thead>
+      <tr>
+        {weeksOf('2026-11', firstWeekday(language))[1]!.map((day) => (
+          <th key={day} scope="col" abbr={dateLabel(day!, language, { weekday: 'long' })}>
+            {dateLabel(day!, language, { weekday: language === 'en' ? 'short' : 'narrow' })}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

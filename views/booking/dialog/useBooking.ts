@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import type { BookedView } from '../../../src/booking/booking.dto.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { isPhone } from '../../../src/common/format/format.shared.ts';
@@ -84,7 +84,8 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     setProblem(undefined);
   }
 
-  async function submit() {
+  async function submit(event: FormEvent) {
+    event.preventDefault();
     if (busy) return;
     const { date, time } = chosen;
     const wrong = check(draft, words);

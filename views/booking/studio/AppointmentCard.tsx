@@ -54,15 +54,17 @@ export function AppointmentCard({
   );
 }
 
+type Answer = 'accept' | 'reject';
+
 function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
   const { _id: id, customer_name, status } = appointment;
-  const [busy, setBusy] = useState<'accept' | 'reject'>();
+  const [busy, setBusy] = useState<Answer>();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const change = useChange();
   const removal = useDialogChange(() => setAsking(false));
 
-  async function answer(what: 'accept' | 'reject') {
+  async function answer(what: Answer) {
     setBusy(what);
     const failed = await change({
       method: 'PUT',
@@ -88,25 +90,7 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
         </Notice>
       ) : null}
       {status === 'pending' ? (
-        <>
-          <Button
-            size="small"
-            busy={busy === 'accept'}
-            disabled={busy === 'reject'}
-            onClick={() => void answer('accept')}
-          >
-            Accept<span className={styles.unseen}> {customer_name}</span>
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            busy={busy === 'reject'}
-            disabled={busy === 'accept'}
-            onClick={() => void answer('reject')}
-          >
-            Reject<span className={styles.unseen}> {customer_name}</span>
-          </Button>
-        </>
+        <AnswerButtons name={customer_name} busy={busy} onAnswer={(what) => void answer(what)} />
       ) : null}
       <Button size="small" variant="danger" onClick={() => setAsking(true)}>
         Delete<span className={styles.unseen}> {customer_name}</span>
@@ -124,5 +108,26 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
         </ConfirmDialog>
       ) : null}
     </div>
+  );
+}
+
+type AnswerProps = { name: string; busy: Answer | undefined; onAnswer: (what: Answer) => void };
+
+function AnswerButtons({ name, busy, onAnswer }: AnswerProps) {
+  return (
+    <>
+      <Button size="small" busy={busy === 'accept'} disabled={busy === 'reject'} onClick={() => onAnswer('accept')}>
+        Accept<span className={styles.unseen}> {name}</span>
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={busy === 'reject'}
+        disabled={busy === 'accept'}
+        onClick={() => onAnswer('reject')}
+      >
+        Reject<span className={styles.unseen}> {name}</span>
+      </Button>
+    </>
   );
 }

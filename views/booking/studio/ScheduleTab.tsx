@@ -1,19 +1,16 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { DEFAULT_TIMES, NO_TIMES, PICK_DATE } from '../../../src/booking/booking.shared.ts';
+import { useState } from 'react';
 import type { SlotView } from '../../../src/booking/studio/studio.dto.ts';
-import { todayIn } from '../dialog/month.ts';
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
 import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import { NewSlot } from './NewSlot.tsx';
 import styles from './ScheduleTab.module.css';
-import { useChange, useDashboard, useDialogChange, useSlots } from './studio.data.ts';
+import { useDialogChange, useSlots } from './studio.data.ts';
 
 export function ScheduleTab() {
   return (
@@ -24,84 +21,6 @@ export function ScheduleTab() {
         <SlotList />
       </div>
     </>
-  );
-}
-
-function NewSlot() {
-  const [date, setDate] = useState('');
-  const [times, setTimes] = useState('');
-  const [errors, setErrors] = useState<{ date?: string; times?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const dateField = useRef<HTMLInputElement>(null);
-  const change = useChange();
-  const zone = useDashboard().data?.studio.time_zone;
-
-  function refuse(wrong: { date?: string; times?: string }) {
-    setErrors(wrong);
-    showToast({ tone: 'destructive', title: 'Error', message: wrong.date ?? wrong.times });
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    if (!date) {
-      dateField.current?.focus();
-      return refuse({ date: PICK_DATE });
-    }
-    const chosen = times.trim() ? entered(times) : [...DEFAULT_TIMES];
-    if (chosen.length === 0) return refuse({ times: NO_TIMES });
-    setErrors({});
-    setBusy(true);
-    const failed = await change({
-      method: 'POST',
-      path: '/available-slots',
-      body: { date, time_slots: chosen },
-      done: 'Time slot created successfully',
-      failed: 'Failed to create time slot',
-    });
-    setBusy(false);
-    if (failed) return setErrors({ times: 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.' });
-    setDate('');
-    setTimes('');
-  }
-  return (
-    <Panel title="Offer times">
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          ref={dateField}
-          label="Date"
-          name="date"
-          type="date"
-          min={todayIn(zone ?? 'America/Toronto')}
-          value={date}
-          error={errors.date}
-          onChange={(event) => {
-            setDate(event.currentTarget.value);
-            setErrors({});
-          }}
-          required
-        />
-        <Field
-          label="Times"
-          name="time_slots"
-          value={times}
-          placeholder={DEFAULT_TIMES.join(', ')}
-          hint="Separated by commas, like 09:00, 14:30. Left empty: the default times."
-          error={errors.times}
-          onChange={(event) => {
-            setTimes(event.currentTarget.value);
-            setErrors({});
-          }}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={busy}>
-            Create Time Slot
-          </Button>
-          <Button variant="secondary" onClick={() => setTimes(DEFAULT_TIMES.join(', '))}>
-            Use Default Times
-          </Button>
-        </div>
-      </form>
-    </Panel>
   );
 }
 
@@ -174,11 +93,4 @@ function SlotRow({ slot }: { slot: SlotView }) {
       ) : null}
     </li>
   );
-}
-
-function entered(text: string): string[] {
-  return text
-    .split(',')
-    .map((time) => time.trim())
-    .filter(Boolean);
 }

@@ -11,6 +11,7 @@ import base from '../../sites/sections/base/base.module.css';
 import { PoweredBy } from '../../sites/sections/PoweredBy.tsx';
 import { siteLabels } from '../../sites/site-labels.ts';
 import { siteLinks, type SiteLinks } from '../../sites/site-links.ts';
+import { useVisitCount } from '../../sites/useVisitCount.ts';
 import card from '../BusinessCard.module.css';
 import { cardHead } from '../card-head.ts';
 import { CardRows } from '../CardRows.tsx';
@@ -32,6 +33,7 @@ type CardLook = {
 export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
+    useVisitCount('card_view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { site, origin } = data;
     const links = siteLinks(site);

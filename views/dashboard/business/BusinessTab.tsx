@@ -44,6 +44,50 @@ export function BusinessTab() {
 function BusinessInfo({ userId }: { userId: string }) {
   const info = useBusinessInfo(userId);
   const { copy, isKept } = info;
+  const { element, errors, clearError, theirs, closeChoice, save, choose } = useSaving(info);
+  if (!copy) return <Waiting info={info} />;
+
+  const section: SectionProps = {
+    form: copy.form,
+    errors,
+    edit(change, field) {
+      info.edit(change);
+      if (field) clearError(field);
+    },
+  };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      aria-label="Business information"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {info.loadError ? <LocalCopyNotice onRetry={info.reload} /> : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ShopSection {...section} />
+          <HoursSection {...section} />
+          <ServicesSection {...section} />
+        </div>
+        <HoursSign form={copy.form} />
+      </div>
+      <SaveBar status={copy.unsent ? (isKept ? 'unsent' : 'unkept') : copy.version > 0 ? 'saved' : 'none'}>
+        <Button type="submit" busy={info.isSaving}>
+          Save changes
+        </Button>
+      </SaveBar>
+      {theirs ? <StaleDialog mine={copy.form} theirs={theirs} onChoose={choose} onClose={closeChoice} /> : null}
+    </form>
+  );
+}
+
+/** Sends the form: errors beside the fields, and the choice where another device was faster. */
+function useSaving(info: ReturnType<typeof useBusinessInfo>) {
+  const { copy, isKept } = info;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [theirs, setTheirs] = useState<BusinessInfoView | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -91,46 +135,10 @@ function BusinessInfo({ userId }: { userId: string }) {
     void save();
   }
 
-  if (!copy) return <Waiting info={info} />;
-
-  const section: SectionProps = {
-    form: copy.form,
-    errors,
-    edit(change, field) {
-      info.edit(change);
-      if (field && errors[field]) setErrors(({ [field]: _answered, ...rest }) => rest);
-    },
-  };
-  return (
-    <form
-      ref={element}
-      className={styles.form}
-      noValidate
-      aria-label="Business information"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {info.loadError ? <LocalCopyNotice onRetry={info.reload} /> : null}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ShopSection {...section} />
-          <HoursSection {...section} />
-          <ServicesSection {...section} />
-        </div>
-        <HoursSign form={copy.form} />
-      </div>
-      <SaveBar status={copy.unsent ? (isKept ? 'unsent' : 'unkept') : copy.version > 0 ? 'saved' : 'none'}>
-        <Button type="submit" busy={info.isSaving}>
-          Save changes
-        </Button>
-      </SaveBar>
-      {theirs ? (
-        <StaleDialog mine={copy.form} theirs={theirs} onChoose={choose} onClose={() => setTheirs(null)} />
-      ) : null}
-    </form>
-  );
+  function clearError(field: string) {
+    if (errors[field]) setErrors(({ [field]: _answered, ...rest }) => rest);
+  }
+  return { element, errors, clearError, theirs, closeChoice: () => setTheirs(null), save, choose };
 }
 
 function Waiting({ info }: { info: ReturnType<typeof useBusinessInfo> }) {

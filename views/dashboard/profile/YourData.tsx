@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
 import { showToast } from '../../lib/toasts.ts';
 import styles from '../Tab.module.css';
 import { Section } from '../TabHead.tsx';
@@ -39,21 +40,20 @@ export function YourData() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const [error, setError] = useState<string>();
   const remove = useDeleteAccount();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    if (!password) return setError('Please enter your password.');
-    remove.mutate(password, {
-      onSuccess: () => {
-        showToast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
-        forgetAccount();
-      },
-      onError: (failure) => setError(failure.message),
-    });
-  }
+  const form = useForm<{ password: string }>({
+    verbatim: ['password'],
+    check: ({ password }) => (password ? {} : { password: 'Please enter your password.' }),
+    async send({ password }): Promise<void> {
+      try {
+        await remove.mutateAsync(password);
+      } catch (failure) {
+        return form.refuse({ password: (failure as Error).message });
+      }
+      showToast({ tone: 'success', title: 'Account deleted', message: 'Your account and its data are gone.' });
+      forgetAccount();
+    },
+  });
 
   return (
     <Dialog
@@ -71,17 +71,16 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={FORM} className={styles.main} noValidate onSubmit={submit}>
+      <form id={FORM} className={styles.main} {...form.props}>
         <p>
           Your site goes offline, your plan ends, and your business info, pictures and messages are deleted at once.
           This cannot be taken back.
         </p>
         <PasswordField
+          {...form.field('password')}
           label="Your password"
-          name="password"
           autoComplete="current-password"
           maxLength={PASSWORD_MAX}
-          error={error}
           required
         />
       </form>

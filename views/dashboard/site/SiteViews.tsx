@@ -42,6 +42,7 @@ const views: readonly View[] = [
     ...view('enquiries', 'Enquiries', async () => (await import('./enquiries/EnquiriesView.tsx')).EnquiriesView),
     Count: EnquiryCount,
   },
+  view('numbers', 'Numbers', async () => (await import('./numbers/NumbersView.tsx')).NumbersView),
   view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
   view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
   { ...view('work', 'Our work', async () => (await import('./work/WorkView.tsx')).WorkView), Count: WorkCount },

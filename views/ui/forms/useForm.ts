@@ -62,6 +62,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
         form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 });
     },
     clearErrors: () => form.clearErrors(),
+    /** Writes a value into a field. */
+    fill: (name: keyof Values & string, value: string) => form.setValue<string>(name, value),
     /** Empties the fields, or puts the first values back. */
     reset: () => form.reset(),
   };

@@ -20,7 +20,7 @@ type Props = { domain: DomainView; site: MySite; isAlone: boolean };
 export function Domain({ domain, site, isAlone }: Props) {
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState('');
-  const { check, makePrimary, remove } = useDomainChanges();
+  const { check, makePrimary } = useDomainChanges();
   const slugHost = site.slug + siteSuffix();
   const fail = (error: Error) => {
     if (!isReported(error)) setResult(serverSentence(error, 'That did not reach us. Please try again.'));
@@ -76,27 +76,34 @@ export function Domain({ domain, site, isAlone }: Props) {
           Remove this domain
         </Button>
       </p>
-      {asks ? (
-        <ConfirmDialog
-          title={`Remove ${domain.shown}?`}
-          confirmLabel="Remove"
-          busy={remove.isPending}
-          onCancel={() => setAsks(false)}
-          onConfirm={() =>
-            remove.mutate(domain.id, {
-              onSuccess: () =>
-                showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
-              onError: (error) => {
-                setAsks(false);
-                fail(error);
-              },
-            })
-          }
-        >
-          {`It no longer leads to your page, which stays open at ${slugHost}. To use it again you make a new TXT record.`}
-        </ConfirmDialog>
-      ) : null}
+      {asks ? <RemoveDialog domain={domain} slugHost={slugHost} onClose={() => setAsks(false)} onError={fail} /> : null}
     </article>
+  );
+}
+
+type RemoveProps = { domain: DomainView; slugHost: string; onClose: () => void; onError: (error: Error) => void };
+
+function RemoveDialog({ domain, slugHost, onClose, onError }: RemoveProps) {
+  const { remove } = useDomainChanges();
+  return (
+    <ConfirmDialog
+      title={`Remove ${domain.shown}?`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(domain.id, {
+          onSuccess: () =>
+            showToast({ tone: 'success', title: 'Domain removed', message: `Your page is at ${slugHost}` }),
+          onError: (error) => {
+            onClose();
+            onError(error);
+          },
+        })
+      }
+    >
+      {`It no longer leads to your page, which stays open at ${slugHost}. To use it again you make a new TXT record.`}
+    </ConfirmDialog>
   );
 }
 

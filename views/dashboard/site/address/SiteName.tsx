@@ -18,41 +18,11 @@ type Names = { available: boolean; reason: null | 'taken' | 'reserved' | 'restin
 
 /** The given address: its name is looked up while it is typed. */
 export function SiteName({ site }: { site: MySite }) {
-  const [typed, setTyped] = useState(site.slug);
-  const [failed, setFailed] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const reload = useReloadSite();
-  const name = typed.trim().toLowerCase();
-  const wanted = useSettled(name);
-  const isOther = name !== '' && name !== site.slug;
-  const names = useQuery({
-    queryKey: ['site-names', wanted],
-    enabled: wanted !== '' && wanted !== site.slug,
-    staleTime: 30_000,
-    retry: false,
-    queryFn: ({ signal }) =>
-      customerApi.call<Names>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
-  });
-  const answer = isOther && wanted === name ? names.data : undefined;
-  const change = useMutation({
-    mutationFn: () => customerApi.call(`${SITE_API}/name`, { method: 'PUT', body: { slug: name } }),
-    onSuccess: async () => {
-      await reload();
-      showToast({ tone: 'success', title: 'Address changed', message: `Your page is now ${name}${siteSuffix()}` });
-    },
-    onError: (error) => {
-      if (isReported(error)) return;
-      if (error instanceof ApiError && error.code === 'slug_taken') void names.refetch();
-      setFailed(serverSentence(error, 'That did not reach us. Please try again.'));
-    },
-  });
+  const { typed, write, name, isOther, names, answer, change, failed } = useName(site);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (answer?.available && !change.isPending) change.mutate();
-  }
-  function write(next: string) {
-    setFailed(undefined);
-    setTyped(next);
   }
   return (
     <Section title="Your address with us">
@@ -106,6 +76,42 @@ export function SiteName({ site }: { site: MySite }) {
       </form>
     </Section>
   );
+}
+
+/** What is typed, what we know of that name, and taking it. */
+function useName(site: MySite) {
+  const [typed, setTyped] = useState(site.slug);
+  const [failed, setFailed] = useState<string>();
+  const reload = useReloadSite();
+  const name = typed.trim().toLowerCase();
+  const wanted = useSettled(name);
+  const isOther = name !== '' && name !== site.slug;
+  const names = useQuery({
+    queryKey: ['site-names', wanted],
+    enabled: wanted !== '' && wanted !== site.slug,
+    staleTime: 30_000,
+    retry: false,
+    queryFn: ({ signal }) =>
+      customerApi.call<Names>(`${SITE_API}/names?name=${encodeURIComponent(wanted)}`, { signal }),
+  });
+  const answer = isOther && wanted === name ? names.data : undefined;
+  const change = useMutation({
+    mutationFn: () => customerApi.call(`${SITE_API}/name`, { method: 'PUT', body: { slug: name } }),
+    onSuccess: async () => {
+      await reload();
+      showToast({ tone: 'success', title: 'Address changed', message: `Your page is now ${name}${siteSuffix()}` });
+    },
+    onError: (error) => {
+      if (isReported(error)) return;
+      if (error instanceof ApiError && error.code === 'slug_taken') void names.refetch();
+      setFailed(serverSentence(error, 'That did not reach us. Please try again.'));
+    },
+  });
+  function write(next: string) {
+    setFailed(undefined);
+    setTyped(next);
+  }
+  return { typed, write, name, isOther, names, answer, change, failed };
 }
 
 function Answer({ name, answer, failed }: { name: string; answer: Names | undefined; failed: boolean }) {

@@ -8,6 +8,7 @@ import styles from './FiveThings.module.css';
 
 const OTHER = 'Other';
 const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -37,8 +38,7 @@ export function TradeField({ trade, onChange, error }: Props) {
     setTyped(null);
   }
   function press(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const step = STEPS[event.key];
     if (step) {
       event.preventDefault();
       if (!open) show('');
@@ -80,27 +80,30 @@ export function TradeField({ trade, onChange, error }: Props) {
             <Icon name="down" size={18} />
           </span>
           <div className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
-            {open
-              ? found.map(({ id, name }, index) => (
-                  <div
-                    key={id}
-                    id={`${listId}-${id}`}
-                    role="option"
-                    aria-selected={index === at}
-                    ref={(element) => (index === at ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
-                    className={classes(styles.option, index === at && styles.optionAt)}
-                    onMouseDown={(event) => {
-                      event.preventDefault(); // the field keeps the focus
-                      take(id);
-                    }}
-                  >
-                    {name}
-                  </div>
-                ))
-              : null}
+            {(open ? found : []).map(({ id, name }, index) => (
+              <Option key={id} id={`${listId}-${id}`} name={name} isAt={index === at} onTake={() => take(id)} />
+            ))}
           </div>
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+function Option({ id, name, isAt, onTake }: { id: string; name: string; isAt: boolean; onTake: () => void }) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isAt}
+      ref={(element) => (isAt ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      className={classes(styles.option, isAt && styles.optionAt)}
+      onMouseDown={(event) => {
+        event.preventDefault(); // the field keeps the focus
+        onTake();
+      }}
+    >
+      {name}
+    </div>
   );
 }

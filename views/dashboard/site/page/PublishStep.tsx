@@ -36,13 +36,67 @@ export function PublishStep({ site }: { site: MySite }) {
 type Stop = { key: string; title: string; text: string; way: ReactNode; reason: string };
 
 function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; reread: () => void }) {
-  const { data: me } = useMe();
   const [note, setNote] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const { publish, refusal, problems } = usePublish(site, draft, reread);
-  const resend = useResendVerification();
+  const stops = useStops(site, problems ?? draft.problems);
   useEffect(() => heading.current?.focus(), []);
 
+  const team = site.publishing === 'team';
+  return (
+    <div className={styles.step}>
+      <header className={styles.head}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {stops.length ? 'Not yet' : team ? 'Ready to send' : 'Ready to go out'}
+        </h1>
+        <p className={styles.lead}>{leadOf(site, stops.length)}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {refusal ? (
+            <Notice tone="error" role="alert" title="It did not go out">
+              {site.published_version === null
+                ? refusal
+                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
+            </Notice>
+          ) : null}
+          {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : <ChangeList site={site} />}
+          {draft.warnings.length ? (
+            <Group title="Would be better" note="none of it stops you">
+              {draft.warnings.map((warning) => (
+                <Item
+                  key={warning.field + warning.message}
+                  kind="waiting"
+                  title={warning.message}
+                  way={<GoThere finding={warning} />}
+                />
+              ))}
+            </Group>
+          ) : null}
+          {stops.length ? null : (
+            <Field
+              label={team ? 'A note for our team' : 'A note for yourself'}
+              optional
+              maxLength={200}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+          <Buttons site={site} stops={stops} busy={publish.isPending} onPublish={() => publish.mutate(note.trim())} />
+        </div>
+        <aside className={styles.side} aria-label="As it will be">
+          <p className={styles.sideTitle}>As it will be</p>
+          <DraftFrame site={site} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** What must be done before the page can go out. */
+function useStops(site: MySite, problems: readonly Finding[]): Stop[] {
+  const { data: me } = useMe();
+  const resend = useResendVerification();
   const stops: Stop[] = [];
   if (!site.features.live) {
     stops.push({
@@ -70,97 +124,53 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
       reason: 'confirm your e-mail',
     });
   }
-  for (const problem of problems ?? draft.problems) stops.push(stopOf(problem));
-  const words = publishWords(site.publishing);
-  const team = site.publishing === 'team';
-  const title = stops.length ? 'Not yet' : team ? 'Ready to send' : 'Ready to go out';
-  const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
+  return [...stops, ...problems.map(stopOf)];
+}
+
+function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite; draft: DraftAnswer }) {
   return (
-    <div className={styles.step}>
-      <header className={styles.head}>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className={styles.lead}>{leadOf(site, stops.length)}</p>
-      </header>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {refusal ? (
-            <Notice tone="error" role="alert" title="It did not go out">
-              {site.published_version === null
-                ? refusal
-                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
-            </Notice>
-          ) : null}
-          {stops.length ? (
-            <Group title="Stops it" note={`${stops.length} ${stops.length === 1 ? 'thing' : 'things'}`}>
-              {stops.map((stop) => (
-                <Item key={stop.key} kind="stopped" title={stop.title} text={stop.text} way={stop.way} />
-              ))}
-            </Group>
-          ) : (
-            <ChangeList site={site} />
-          )}
-          {stops.length ? (
-            <Group title="Already fine">
-              {site.features.live ? <Item kind="right" title="Your plan puts it live" /> : null}
-              {draft.facts.phone ? (
-                <Item
-                  kind="right"
-                  title="People can reach you"
-                  text={`${draft.facts.phone} is on the page and on the card.`}
-                />
-              ) : null}
-              <Item
-                kind="right"
-                title={`${site.slug} is yours`}
-                way={<Link to={sitePlace('address')}>Change it</Link>}
-              />
-            </Group>
-          ) : null}
-          {draft.warnings.length ? (
-            <Group title="Would be better" note="none of it stops you">
-              {draft.warnings.map((warning) => (
-                <Item
-                  key={warning.field + warning.message}
-                  kind="waiting"
-                  title={warning.message}
-                  way={<GoThere finding={warning} />}
-                />
-              ))}
-            </Group>
-          ) : null}
-          {stops.length ? null : (
-            <Field
-              label={team ? 'A note for our team' : 'A note for yourself'}
-              optional
-              maxLength={200}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-          )}
-          <p className={styles.buttons}>
-            <Button
-              size="large"
-              busy={publish.isPending}
-              aria-disabled={stops.length > 0 || undefined}
-              aria-describedby={stops.length ? 'publish-reason' : undefined}
-              onClick={() => (stops.length ? undefined : publish.mutate(note.trim()))}
-            >
-              {publish.isPending ? (team ? 'Sending…' : 'Publishing…') : words.button}
-            </Button>
-            {stops.length ? <span id="publish-reason">{reason.charAt(0).toUpperCase() + reason.slice(1)}</span> : null}
-            <LinkButton variant="quiet" to={sitePlace('page', { part: 'top' })}>
-              Back to the page
-            </LinkButton>
-          </p>
-        </div>
-        <aside className={styles.side} aria-label="As it will be">
-          <p className={styles.sideTitle}>As it will be</p>
-          <DraftFrame site={site} />
-        </aside>
-      </div>
-    </div>
+    <>
+      <Group title="Stops it" note={`${stops.length} ${stops.length === 1 ? 'thing' : 'things'}`}>
+        {stops.map((stop) => (
+          <Item key={stop.key} kind="stopped" title={stop.title} text={stop.text} way={stop.way} />
+        ))}
+      </Group>
+      <Group title="Already fine">
+        {site.features.live ? <Item kind="right" title="Your plan puts it live" /> : null}
+        {draft.facts.phone ? (
+          <Item
+            kind="right"
+            title="People can reach you"
+            text={`${draft.facts.phone} is on the page and on the card.`}
+          />
+        ) : null}
+        <Item kind="right" title={`${site.slug} is yours`} way={<Link to={sitePlace('address')}>Change it</Link>} />
+      </Group>
+    </>
+  );
+}
+
+type ButtonsProps = { site: MySite; stops: readonly Stop[]; busy: boolean; onPublish: () => void };
+
+function Buttons({ site, stops, busy, onPublish }: ButtonsProps) {
+  const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
+  const sending = site.publishing === 'team' ? 'Sending…' : 'Publishing…';
+  return (
+    <p className={styles.buttons}>
+      <Button
+        size="large"
+        busy={busy}
+        aria-disabled={stops.length > 0 || undefined}
+        aria-describedby={stops.length ? 'publish-reason' : undefined}
+        onClick={() => (stops.length ? undefined : onPublish())}
+      >
+        {busy ? sending : publishWords(site.publishing).button}
+      </Button>
+      {stops.length ? <span id="publish-reason">{reason.charAt(0).toUpperCase() + reason.slice(1)}</span> : null}
+      <LinkButton variant="quiet" to={sitePlace('page', { part: 'top' })}>
+        Back to the page
+      </LinkButton>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { siteLabels } from '../../site-labels.ts';
@@ -16,10 +17,38 @@ type State = { sent?: string; failed?: string; busy: boolean };
 /** Writes to the owner. A plain form before scripts are there and without them; with them the page stays. */
 export function EnquiryForm({ site, className }: { site: SiteView; className: string | undefined }) {
   const words = sectionLabels(site.language);
-  const labels = siteLabels(site.language);
+  const { state, send } = useEnquiry(site.language);
+  return (
+    <form
+      className={classes(base.form, className)}
+      method="post"
+      action="/enquiries"
+      onSubmit={(event) => void send(event)}
+      onInput={(event) => clearComplaint(event.currentTarget)}
+    >
+      <Inputs language={site.language} />
+      <input type="hidden" name="language" value={site.language} />
+      <p data-is="send">
+        <button type="submit" aria-disabled={state.busy || undefined}>
+          {state.busy ? words.sending : words.send}
+        </button>
+      </p>
+      <p className={base.answer} role="status">
+        {state.sent}
+      </p>
+      {state.failed && (
+        <p className={base.answer} role="alert">
+          {state.failed}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function useEnquiry(language: Language) {
+  const words = sectionLabels(language);
   const [state, setState] = useState<State>({ busy: false });
   const opened = useRef(0);
-  const id = useId();
   useEffect(() => {
     opened.current = performance.now();
   }, []);
@@ -33,7 +62,7 @@ export function EnquiryForm({ site, className }: { site: SiteView; className: st
       const { sendEnquiry } = await import('./enquiry.data.ts');
       const { message } = await sendEnquiry({
         ...valuesOf(form),
-        language: site.language,
+        language,
         elapsed_ms: Math.round(performance.now() - opened.current),
       });
       form.reset();
@@ -42,15 +71,15 @@ export function EnquiryForm({ site, className }: { site: SiteView; className: st
       setState({ busy: false, failed: (cause instanceof Error && cause.message) || words.sendFailed });
     }
   }
+  return { state, send };
+}
 
+function Inputs({ language }: { language: Language }) {
+  const words = sectionLabels(language);
+  const labels = siteLabels(language);
+  const id = useId();
   return (
-    <form
-      className={classes(base.form, className)}
-      method="post"
-      action="/enquiries"
-      onSubmit={(event) => void send(event)}
-      onInput={(event) => clearComplaint(event.currentTarget)}
-    >
+    <>
       <p>
         <label htmlFor={`${id}-name`}>{words.name}</label>
         <input id={`${id}-name`} name="name" required maxLength={NAME_MAX} autoComplete="name" />
@@ -78,21 +107,7 @@ export function EnquiryForm({ site, className }: { site: SiteView; className: st
         <label htmlFor={`${id}-website`}>{words.notForPeople}</label>
         <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
       </p>
-      <input type="hidden" name="language" value={site.language} />
-      <p data-is="send">
-        <button type="submit" aria-disabled={state.busy || undefined}>
-          {state.busy ? words.sending : words.send}
-        </button>
-      </p>
-      <p className={base.answer} role="status">
-        {state.sent}
-      </p>
-      {state.failed && (
-        <p className={base.answer} role="alert">
-          {state.failed}
-        </p>
-      )}
-    </form>
+    </>
   );
 }
 

@@ -47,6 +47,15 @@ export function ContactPart() {
         checked={contact.show_address ?? true}
         onChange={(event) => set({ show_address: event.currentTarget.checked })}
       />
+      <SocialLinks />
+    </>
+  );
+}
+
+function SocialLinks() {
+  const { words, setWords, errorAt } = usePartEditing();
+  return (
+    <>
       <h2 className={styles.group}>Where else you are</h2>
       <Rows
         name="Link"

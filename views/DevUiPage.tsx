@@ -1,26 +1,26 @@
 import { useState, type ReactNode } from 'react';
-import { paths } from '../paths.ts';
-import type { PageHead } from '../ssr/head.ts';
-import { AppFrame, Identity, SidebarItem } from './layout/AppFrame.tsx';
-import { Badge, StatusMark } from './data/Badge.tsx';
-import { AnchorButton, Button, LinkButton } from './forms/Button.tsx';
-import { Checkbox } from './forms/Checkbox.tsx';
-import { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
-import { Dialog } from './overlay/Dialog.tsx';
-import { EmptyState } from './data/EmptyState.tsx';
-import { Failure } from './data/Failure.tsx';
-import { Field, SearchField, SelectField, TextArea } from './forms/Field.tsx';
-import { HangingSign } from './layout/HangingSign.tsx';
-import { HourAxis, HourBar } from './data/HourBar.tsx';
-import { Notice } from './data/Notice.tsx';
-import { Facts, FieldRow, Panel, SaveBar, ScreenTitle, Stat, Stats } from './layout/Panel.tsx';
-import { PasswordField } from './forms/PasswordField.tsx';
-import { PasswordStrength } from './forms/PasswordStrength.tsx';
-import { Skeleton } from './data/Skeleton.tsx';
-import { Spinner } from './Spinner.tsx';
-import { Cell, Row, Table } from './lists/Table.tsx';
-import { Tabs } from './layout/Tabs.tsx';
-import { showToast } from '../lib/toasts.ts';
+import { paths } from './paths.ts';
+import type { PageHead } from './ssr/head.ts';
+import { AppFrame, Identity, SidebarItem } from './ui/layout/AppFrame.tsx';
+import { Badge, StatusMark } from './ui/data/Badge.tsx';
+import { AnchorButton, Button, LinkButton } from './ui/forms/Button.tsx';
+import { Checkbox } from './ui/forms/Checkbox.tsx';
+import { ConfirmDialog } from './ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from './ui/overlay/Dialog.tsx';
+import { EmptyState } from './ui/data/EmptyState.tsx';
+import { Failure } from './ui/data/Failure.tsx';
+import { Field, SearchField, SelectField, TextArea } from './ui/forms/Field.tsx';
+import { HangingSign } from './ui/layout/HangingSign.tsx';
+import { HourAxis, HourBar } from './ui/data/HourBar.tsx';
+import { Notice } from './ui/data/Notice.tsx';
+import { Facts, FieldRow, Panel, SaveBar, ScreenTitle, Stat, Stats } from './ui/layout/Panel.tsx';
+import { PasswordField } from './ui/forms/PasswordField.tsx';
+import { PasswordStrength } from './ui/forms/PasswordStrength.tsx';
+import { Skeleton } from './ui/data/Skeleton.tsx';
+import { Spinner } from './ui/Spinner.tsx';
+import { Cell, Row, Table } from './ui/lists/Table.tsx';
+import { Tabs } from './ui/layout/Tabs.tsx';
+import { showToast } from './lib/toasts.ts';
 
 export const head: PageHead = {
   title: 'The kit | Shingle',

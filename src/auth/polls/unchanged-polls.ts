@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { SessionsService } from './sessions.service.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
 export type Poll = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../common/clock.ts';
-import type { Claims } from './sessions.service.ts';
+import type { Claims } from '../sessions/sessions.service.ts';
 
 const KEPT_MAX = 10_000;
 /** Ours have about 250 characters. */

@@ -1,0 +1,6 @@
+import { DataSource } from 'typeorm';
+import { poolOf } from './hot-read.ts';
+
+it('fails where TypeORM keeps its pool elsewhere', () => {
+  expect(() => poolOf(new DataSource({ type: 'postgres' }))).toThrow('elsewhere');
+});

@@ -1,0 +1,31 @@
+import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
+import type { Numbers } from './counts.dto.ts';
+import { looksOf } from './counts.shared.ts';
+
+type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string };
+
+/** To the owner, on Mondays. */
+export function WeeklyNumbersMail({ week, before, href }: WeeklyNumbersProps) {
+  const title = `About ${looksOf(week)} looked, ${week.calls} called`;
+  const rows: [string, number, number][] = [
+    ['Looked', looksOf(week), looksOf(before)],
+    ['Came by the QR code', week.qr, before.qr],
+    ['Pressed your number', week.calls, before.calls],
+    ['Pressed your e-mail', week.mails, before.mails],
+    ['Saved your card', week.saves, before.saves],
+    ['Booked', week.bookings, before.bookings],
+    ['Wrote', week.enquiries, before.enquiries],
+  ];
+  return (
+    <MailFrame
+      preview={`${title}. The week before: ${looksOf(before)} looked.`}
+      title={title}
+      footer="Sent by Shingle on Mondays. You can switch this off on My site, under Numbers."
+    >
+      <MailText>The last seven days on your page, beside the seven before.</MailText>
+      <MailFacts rows={rows.map(([what, now, then]) => [what, `${now} (${then})`])} />
+      <MailText>We count looks and presses, not people.</MailText>
+      <MailButton href={href}>Open your numbers</MailButton>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import { BookingsPerDay } from '../booking/appointments/bookings-per-day.service.ts';
+import { Clock } from '../common/clock.ts';
+import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
+import { EnquiriesService } from '../enquiries/enquiries.service.ts';
+import { SiteTimes, type SiteClock } from '../sites/site-times.service.ts';
+import type { AllCountsView, CountsView, DayNumbers, Numbers } from './counts.dto.ts';
+import { COUNTS_DAYS, type EventKind } from './counts.shared.ts';
+
+const FIELDS: Record<EventKind, Exclude<keyof Numbers, 'bookings' | 'enquiries'>> = {
+  view: 'views',
+  card_view: 'card_views',
+  qr: 'qr',
+  call: 'calls',
+  mail: 'mails',
+  save: 'saves',
+};
+const NOTHING = { views: 0, card_views: 0, qr: 0, calls: 0, mails: 0, saves: 0 };
+/** Days of all sites together are counted in UTC's, where a site's own may have begun already. */
+const UTC = 'UTC';
+
+type Counted = { day: string; kind: EventKind; n: number };
+
+/** How often sites were opened and used, by day of the site's own zone. */
+@Injectable()
+export class CountsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SiteTimes,
+    private readonly bookings: BookingsPerDay,
+    private readonly enquiries: EnquiriesService,
+    private readonly clock: Clock,
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'counts',
+      tables: [], // they are the site's and go with it
+      goesWithSubscription: true,
+      export: (ownerId) => this.ofOwner(ownerId),
+      erase: () => Promise.resolve(),
+    });
+  }
+
+  /** The last `days` days, today among them. @throws AppError not_found */
+  async read(where: { id: string } | { ownerId: string }, days = COUNTS_DAYS): Promise<CountsView> {
+    const site = await this.sites.of(where);
+    const { date: today } = localAt(site.timeZone, this.clock.now());
+    const rows = await this.between(site, addDays(today, 1 - days), today);
+    const since = site.firstPublishedAt && localAt(site.timeZone, site.firstPublishedAt).date;
+    return { days: rows, totals: sumOf(rows), since };
+  }
+
+  /** Every day from the first to the last, local to the site. */
+  async between({ id, timeZone }: SiteClock, from: string, to: string): Promise<DayNumbers[]> {
+    const begins = beginOf(timeZone, from);
+    const ends = beginOf(timeZone, addDays(to, 1));
+    const [counted, bookings, enquiries] = await Promise.all([
+      this.db.query<Counted[]>(
+        'select day::text as day, kind, n from site_counts where site_id = $1 and day between $2 and $3',
+        [id, from, to],
+      ),
+      this.bookings.made(id, timeZone, begins, ends),
+      this.enquiries.received(id, timeZone, begins, ends),
+    ]);
+    const days = daysOf(counted, from, to);
+    return days.map((day) => ({
+      ...day,
+      bookings: bookings.get(day.day) ?? 0,
+      enquiries: enquiries.get(day.day) ?? 0,
+    }));
+  }
+
+  /** All sites together, the last `days` days. */
+  async ofAll(days = COUNTS_DAYS): Promise<AllCountsView> {
+    const { date: today } = localAt(UTC, this.clock.now());
+    const from = addDays(today, 1 - days);
+    const counted = await this.db.query<Counted[]>(
+      'select day::text as day, kind, sum(n)::int as n from site_counts where day between $1 and $2 group by day, kind',
+      [from, today],
+    );
+    const rows = daysOf(counted, from, today);
+    return { days: rows, totals: sumOf(rows) };
+  }
+
+  /** Which of these sites were opened since that day. */
+  async openedSince(ids: readonly string[], day: string): Promise<Set<string>> {
+    const rows = await this.db.query<{ site_id: string }[]>(
+      `select distinct site_id from site_counts where site_id = any($1) and day >= $2 and kind in ('view', 'card_view')`,
+      [ids, day],
+    );
+    return new Set(rows.map(({ site_id }) => site_id));
+  }
+
+  /** Deletes what is older than that. @returns how many rows */
+  async purge(before: Date): Promise<number> {
+    const [, deleted] = await this.db.query<[unknown, number]>('delete from site_counts where day < $1', [
+      before.toISOString().slice(0, 10),
+    ]);
+    return deleted;
+  }
+
+  private async ofOwner(ownerId: string): Promise<Counted[]> {
+    const site = await this.sites.of({ ownerId }).catch(() => null);
+    if (!site) return [];
+    return this.db.query<Counted[]>(
+      'select day::text as day, kind, n from site_counts where site_id = $1 order by day, kind',
+      [site.id],
+    );
+  }
+}
+
+function daysOf(counted: readonly Counted[], from: string, to: string) {
+  const days = new Map<string, { day: string } & typeof NOTHING>();
+  for (let day = from; day <= to; day = addDays(day, 1)) days.set(day, { day, ...NOTHING });
+  for (const { day, kind, n } of counted) days.get(day)![FIELDS[kind]] += n;
+  return [...days.values()];
+}
+
+/** Everything of these days together. */
+export function sumOf<N extends Record<string, number>>(days: readonly ({ day: string } & N)[]): N {
+  const [first = { day: '' } as { day: string } & N, ...others] = days;
+  const sum: Record<string, number> = {};
+  for (const [name, n] of Object.entries(first)) if (name !== 'day') sum[name] = Number(n);
+  for (const day of others) for (const name of Object.keys(sum)) sum[name]! += day[name as keyof typeof day] as number;
+  return sum as N;
+}
+
+/** Where clocks skip midnight, the day begins at one. */
+function beginOf(zone: string, date: string): Date {
+  return instantOf(zone, { date, time: '00:00' }) ?? instantOf(zone, { date, time: '01:00' })!;
+}

@@ -1,0 +1,10 @@
+/** What a site's page tells of itself. `view` and `card_view`: it was opened; `qr`: by the card's code; the others were pressed. */
+export const EVENT_KINDS = ['view', 'card_view', 'qr', 'call', 'mail', 'save'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export const COUNTS_DAYS = 30;
+/** A year and a day, so that a day can be compared with the same one a year ago. */
+export const COUNTS_DAYS_MAX = 366;
+
+/** Looks are the page's and the card's; a code that was scanned opened the card. */
+export const looksOf = ({ views, card_views }: { views: number; card_views: number }): number => views + card_views;

@@ -1,0 +1,100 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock } from '../common/clock.ts';
+import { localAt } from '../common/format/local-time.ts';
+import { SiteTimes } from '../sites/site-times.service.ts';
+import type { EventKind } from './counts.shared.ts';
+
+const EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
+const ROWS_AT_ONCE = 5_000;
+/** Entries that wait while PostgreSQL is down; further ones are not counted. */
+const WAITING_MOST = 100_000;
+
+type Waiting = { siteId: string; kind: EventKind; minute: number; n: number };
+type DayRow = { siteId: string; day: string; kind: EventKind; n: number };
+
+/**
+ * Counts what sites' pages report: in memory, added to the day's row every 10 seconds. Only site, kind and minute are
+ * known here. A process that is killed loses what it has not written yet: numbers are shown as 'about'.
+ */
+@Injectable()
+export class EventCounter implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('Counts');
+  private waiting = new Map<string, Waiting>();
+  private writing: Promise<void> = Promise.resolve();
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SiteTimes,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.flush(), EVERY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  /** By the minute: every zone's midnight is the beginning of one. */
+  count(siteId: string, kind: EventKind): void {
+    this.add({ siteId, kind, minute: Math.floor(this.clock.now().getTime() / MINUTE_MS), n: 1 });
+  }
+
+  /** Writes what was counted; one run at a time. What cannot be written is kept for the next run. */
+  flush(): Promise<void> {
+    this.writing = this.writing.then(() => this.write());
+    return this.writing;
+  }
+
+  private add(entry: Waiting): void {
+    const key = `${entry.siteId} ${entry.kind} ${entry.minute}`;
+    const known = this.waiting.get(key);
+    if (known) known.n += entry.n;
+    else if (this.waiting.size < WAITING_MOST) this.waiting.set(key, { ...entry });
+  }
+
+  private async write(): Promise<void> {
+    if (this.waiting.size === 0) return;
+    const entries = [...this.waiting.values()];
+    this.waiting = new Map();
+    try {
+      const zones = await this.sites.zonesOf([...new Set(entries.map(({ siteId }) => siteId))]);
+      const rows = byDay(entries, zones);
+      await this.db.transaction(async (tx) => {
+        for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+          const some = rows.slice(from, from + ROWS_AT_ONCE);
+          await tx.query(
+            `insert into site_counts as c (site_id, day, kind, n)
+             select * from unnest($1::uuid[], $2::date[], $3::text[], $4::int[])
+             on conflict (site_id, day, kind) do update set n = c.n + excluded.n`,
+            [some.map((row) => row.siteId), some.map((row) => row.day), some.map((row) => row.kind), some.map((row) => row.n)], // prettier-ignore
+          );
+        }
+      });
+    } catch (thrown) {
+      for (const entry of entries) this.add(entry);
+      this.logger.warn(`Counts wait to be written: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
+    }
+  }
+}
+
+/** Sites that are gone have no zone. In one order, so that two servers never wait for each other's rows. */
+function byDay(entries: readonly Waiting[], zones: ReadonlyMap<string, string>): DayRow[] {
+  const rows = new Map<string, DayRow>();
+  for (const { siteId, kind, minute, n } of entries) {
+    const zone = zones.get(siteId);
+    if (zone === undefined) continue;
+    const day = localAt(zone, new Date(minute * MINUTE_MS)).date;
+    const key = `${siteId} ${day} ${kind}`;
+    const known = rows.get(key);
+    if (known) known.n += n;
+    else rows.set(key, { siteId, day, kind, n });
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { createElement } from 'react';
+import { DataSource } from 'typeorm';
+import { UsersService } from '../auth/users/users.service.ts';
+import { Clock } from '../common/clock.ts';
+import { addDays, localAt } from '../common/format/local-time.ts';
+import { Scheduled } from '../common/scheduled.ts';
+import { Env } from '../config/env.ts';
+import { MailService } from '../mail/mail.service.ts';
+import { SiteTimes, type WeeklyMailed } from '../sites/site-times.service.ts';
+import { CountsService, sumOf } from './counts.service.ts';
+import { WeeklyNumbersMail } from './counts.mails.tsx';
+import { looksOf } from './counts.shared.ts';
+
+const NAME = 'weekly-numbers';
+const WEEK = 7;
+const SITES_AT_ONCE = 500;
+const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
+
+/** Mails each owner on Monday what the week brought, unless they switched it off; a week without a look brings no mail. */
+@Injectable()
+export class WeeklyNumbers {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly counts: CountsService,
+    private readonly sites: SiteTimes,
+    private readonly users: UsersService,
+    private readonly mails: MailService,
+    private readonly scheduled: Scheduled,
+    private readonly env: Env,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Monday morning in Canada, once however many servers run; what a dying server left is taken up an hour later. */
+  @Cron('23 12-23 * * 1', { timeZone: 'UTC' })
+  async mondays(): Promise<boolean> {
+    return this.scheduled.once(NAME, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    const eightDaysAgo = addDays(localAt('UTC', this.clock.now()).date, -WEEK - 1);
+    for (let last: string | null = null; ;) {
+      const sites = await this.sites.weeklyMailed(last, SITES_AT_ONCE);
+      const opened = await this.counts.openedSince(
+        sites.map(({ id }) => id),
+        eightDaysAgo,
+      );
+      for (const site of sites) if (opened.has(site.id)) await this.mail(site);
+      if (sites.length < SITES_AT_ONCE) return;
+      last = sites.at(-1)!.id;
+    }
+  }
+
+  /** The seven days that ended yesterday by the site's clock. The key makes it one a week. */
+  private async mail(site: WeeklyMailed): Promise<void> {
+    const owner = await this.users.byId(site.ownerId);
+    if (!owner?.emailVerifiedAt || owner.status !== 'active') return;
+    const { date: today } = localAt(site.timeZone, this.clock.now());
+    const days = await this.counts.between(site, addDays(today, -2 * WEEK), addDays(today, -1));
+    const [before, week] = [sumOf(days.slice(0, WEEK)), sumOf(days.slice(WEEK))];
+    if (looksOf(week) === 0) return;
+    const href = this.env.appUrl + NUMBERS_PATH;
+    await this.db.transaction((tx) =>
+      this.mails.send(tx, {
+        to: owner.email,
+        subject: `About ${looksOf(week)} looked at your page last week`,
+        body: createElement(WeeklyNumbersMail, { week, before, href }),
+        key: `${NAME}:${site.id}:${today}`,
+      }),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import { AppError } from '../common/errors.ts';
+import { Site } from './site.entity.ts';
+
+export type SiteClock = { id: string; timeZone: string; firstPublishedAt: Date | null };
+export type WeeklyMailed = SiteClock & { ownerId: string };
+
+/** The clocks of customers' sites, whatever their state. */
+@Injectable()
+export class SiteTimes {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** @throws AppError not_found, also for the samples */
+  async of(where: { id: string } | { ownerId: string }): Promise<SiteClock> {
+    const site = await this.db.getRepository(Site).findOne({
+      select: { id: true, timeZone: true, firstPublishedAt: true },
+      where: { ownerId: Not(IsNull()), ...where },
+    });
+    if (!site) throw new AppError('not_found');
+    return site;
+  }
+
+  /** @returns id -> zone of those that are still there */
+  async zonesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const sites = await this.db
+      .getRepository(Site)
+      .find({ select: { id: true, timeZone: true }, where: { id: In(ids) } });
+    return new Map(sites.map(({ id, timeZone }) => [id, timeZone]));
+  }
+
+  /** Live ones whose owners want the weekly mail, in the order of their ids. `after` is the last one read. */
+  async weeklyMailed(after: string | null, limit: number): Promise<WeeklyMailed[]> {
+    const sites = await this.db.getRepository(Site).find({
+      select: { id: true, ownerId: true, timeZone: true, firstPublishedAt: true },
+      where: {
+        state: 'published',
+        weeklyMail: true,
+        ownerId: Not(IsNull()),
+        ...(after === null ? {} : { id: MoreThan(after) }),
+      },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return sites.map((site) => ({ ...site, ownerId: site.ownerId! }));
+  }
+}

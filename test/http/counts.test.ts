@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { RetentionService } from '../../src/accounts/retention.service.ts';
+import type { CountsView } from '../../src/counts/counts.dto.ts';
+import { EventCounter } from '../../src/counts/event-counter.service.ts';
+import { WeeklyNumbers } from '../../src/counts/weekly-numbers.service.ts';
+import { times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
+import { DAY, HOUR } from '../support/clock.ts';
+import { askHost } from '../support/hosts.ts';
+import { salon } from '../support/salon.ts';
+
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+/** A Friday. */
+const NOON = '2027-11-19T17:00:00Z';
+const KINDS = ['view', 'card_view', 'qr', 'call', 'mail', 'save'];
+
+function shops(t: ReturnType<typeof useApp>) {
+  return async (given: Parameters<typeof t.build.user>[0] = {}) => {
+    const owner = await t.build.user({ plan: 'pro', verified: true, ...given });
+    const site = await bookings(t).site({ ownerId: owner.id });
+    const host = `${site.slug}.localhost:3000`;
+    const report = (body: object, headers: Record<string, string> = {}) =>
+      askHost(host, '/api/site-events', {
+        url: t.url,
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'user-agent': CHROME, ...headers },
+      });
+    return {
+      owner,
+      site,
+      host,
+      report,
+      async statusOf(body: object, headers?: Record<string, string>) {
+        return (await report(body, headers)).status;
+      },
+      async counts(days?: number): Promise<CountsView> {
+        await t.app.get(EventCounter).flush();
+        const query = days === undefined ? {} : { days };
+        return (await t.as(owner).get('/api/user/site/counts').query(query).expect(200)).body as CountsView;
+      },
+    };
+  };
+}
+
+const t = useApp({ rateLimitScale: 1_000 });
+const shop = shops(t);
+beforeAll(() => t.clock.set(NOON));
+
+describe('an event of a site’s page', () => {
+  it('is added to the day’s row of its site, and keeps nothing of the visitor', async () => {
+    const { counts, report, site } = await shop();
+    const other = await shop();
+    for (const kind of [...KINDS, 'view', 'call']) {
+      const answer = await report({ kind });
+      expect([kind, answer.status, answer.text, answer.headers['set-cookie']]).toEqual([kind, 204, '', undefined]);
+    }
+    const { days, totals } = await counts();
+    expect(totals).toEqual({
+      views: 2,
+      card_views: 1,
+      qr: 1,
+      calls: 2,
+      mails: 1,
+      saves: 1,
+      bookings: 0,
+      enquiries: 0, // prettier-ignore
+    });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ day: '2027-11-19', views: 2, calls: 2 });
+    expect((await other.counts()).totals).toMatchObject({ views: 0, calls: 0 });
+    const columns = await t.db.query<{ name: string }[]>(
+      `select column_name as name from information_schema.columns where table_name = 'site_counts' order by 1`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(['day', 'kind', 'n', 'site_id']);
+    expect(
+      await t.db.query('select kind, n from site_counts where site_id = $1 order by kind', [site.id]),
+    ).toHaveLength(6);
+  });
+
+  it('of a kind that is not known is taken and not counted; a body that is none is refused', async () => {
+    const { counts, statusOf } = await shop();
+    expect(await statusOf({ kind: 'scrolled' })).toBe(204);
+    expect(await statusOf({ kind: '__proto__' })).toBe(204);
+    for (const body of [{}, { kind: 5 }, { kind: 'x'.repeat(41) }, { kind: 'view', id: '1' }, []])
+      expect([body, await statusOf(body)]).toEqual([body, 400]);
+    expect(await statusOf({ kind: 'view' }, { 'content-type': 'text/plain' })).toBe(415);
+    expect((await counts()).totals.views).toBe(0);
+  });
+
+  it.each([
+    ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a script', { 'user-agent': 'curl/8.5.0' }],
+    ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['an older prefetch', { purpose: 'prefetch' }],
+  ])('of %s is not counted, and answered alike', async (_what, headers) => {
+    const { counts, statusOf } = await shop();
+    expect(await statusOf({ kind: 'view' }, headers)).toBe(204);
+    expect((await counts()).totals.views).toBe(0);
+  });
+
+  it('needs a live site, at its own host', async () => {
+    const { site, statusOf } = await shop();
+    const asked = { method: 'POST', body: '{"kind":"view"}', headers: { 'content-type': 'application/json' } };
+    for (const host of ['localhost:3000', 'preview.localhost:3000', 'no-such-shop.localhost:3000', 'other.example'])
+      expect([host, (await askHost(host, '/api/site-events', { url: t.url, ...asked })).status]).toEqual([host, 404]);
+    for (const state of ['paused', 'blocked', 'unpublished', 'draft']) {
+      const away = await shop();
+      await t.db.query('update sites set state = $2 where id = $1', [away.site.id, state]);
+      expect([state, await away.statusOf({ kind: 'view' })]).toEqual([state, 404]);
+    }
+    expect(await (await shop({ status: 'suspended' })).statusOf({ kind: 'view' })).toBe(404);
+    expect(await statusOf({ kind: 'view' })).toBe(204);
+    await t.db.query('delete from sites where id = $1', [site.id]);
+    await t.app.get(EventCounter).flush(); // what was counted of a site that is gone is dropped
+    expect(await t.db.query('select 1 from site_counts where site_id = $1', [site.id])).toEqual([]);
+  });
+
+  it('counts on the day of the site’s own zone', async () => {
+    const { counts, site, statusOf } = await shop();
+    const far = await shop();
+    await t.db.query(`update sites set time_zone = 'Pacific/Kiritimati' where id = $1`, [far.site.id]);
+    await t.db.query(`update sites set time_zone = 'America/Vancouver' where id = $1`, [site.id]);
+    expect(await statusOf({ kind: 'view' })).toBe(204);
+    expect(await far.statusOf({ kind: 'view' })).toBe(204);
+    const dayOf = ({ days }: CountsView) => days.find(({ views }) => views > 0)!.day;
+    const [here, there] = [dayOf(await counts()), dayOf(await far.counts())];
+    const shown = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(t.clock.now());
+    expect([here, there]).toEqual([shown('America/Vancouver'), shown('Pacific/Kiritimati')]);
+  });
+
+  it('is added by two servers at once, none lost', async () => {
+    const { counts, site } = await shop();
+    const counters = [t.app.get(EventCounter), (await t.boot()).get(EventCounter)];
+    for (const counter of counters) for (const kind of KINDS) times(50, () => counter.count(site.id, kind as 'view'));
+    await Promise.all(counters.map((counter) => counter.flush()));
+    expect((await counts()).totals).toMatchObject({ views: 100, card_views: 100, qr: 100, calls: 100, saves: 100 });
+  });
+});
+
+describe('the numbers of a site', () => {
+  const counted = (site: string, day: string, kind: string, n: number) =>
+    t.db.query('insert into site_counts (site_id, day, kind, n) values ($1, $2, $3, $4)', [site, day, kind, n]);
+
+  it('have bookings and enquiries beside them, and begin with the days that are asked for', async () => {
+    const { book, owner, site, times: free } = await salon(t);
+    const date = '2027-11-23';
+    await book({ appointment_date: date, appointment_time: (await free(date))[0]! }).expect(201);
+    const host = `${site.slug}.localhost:3000`;
+    const counts = async (days: number) =>
+      (await t.as(owner).get('/api/user/site/counts').query({ days }).expect(200)).body as CountsView;
+    const letter = { name: 'Mei', email: 'mei@visitor.example', message: 'Is there parking at the back?' };
+    const write = (body: object) => t.anonymous().post('/api/enquiries').set('Host', host).send(body).expect(201);
+    await write(letter);
+    await write({ ...letter, website: 'a script' });
+    expect((await counts(1)).days).toEqual([expect.objectContaining({ bookings: 1, enquiries: 1, views: 0 })]);
+    expect((await counts(366)).days).toHaveLength(366);
+    for (const days of ['0', '367', '-1', '1.5', 'all', ''])
+      await t.as(owner).get('/api/user/site/counts').query({ days }).expect(400);
+  });
+
+  it('are not there without a site', async () => {
+    await t
+      .as(await t.build.user())
+      .get('/api/user/site/counts')
+      .expect(404);
+  });
+
+  it('are exported with the account, and go with the site', async () => {
+    const { owner, site } = await shop();
+    await counted(site.id, '2027-11-01', 'call', 7);
+    const { body } = await t.as(owner).get('/api/user/export').expect(200);
+    expect(JSON.stringify(body)).toContain('"kind":"call","n":7');
+    await t.db.query('delete from sites where id = $1', [site.id]);
+    expect(await t.db.query('select 1 from site_counts where site_id = $1', [site.id])).toEqual([]);
+  });
+
+  it('are kept for 25 months', async () => {
+    const { site } = await shop();
+    for (const day of ['2025-10-18', '2025-10-19', '2027-11-01']) await counted(site.id, day, 'view', 1);
+    await t.app.get(RetentionService).run();
+    const rows = await t.db.query<{ day: string }[]>(
+      'select day::text as day from site_counts where site_id = $1 order by day',
+      [site.id],
+    );
+    expect(rows.map(({ day }) => day)).toEqual(['2025-10-19', '2027-11-01']);
+  });
+
+  it('of all sites are added up', async () => {
+    const operator = await t.build.admin();
+    const all = async () => (await t.as(operator).get('/api/shingle-admin/site-counts').expect(200)).body.totals.saves;
+    const before = await all();
+    const [one, two] = [await shop(), await shop()];
+    await counted(one.site.id, '2027-11-19', 'save', 3);
+    await counted(two.site.id, '2027-11-01', 'save', 4);
+    await counted(two.site.id, '2027-10-01', 'save', 100);
+    expect(await all()).toBe(before + 7);
+    const path = `/api/shingle-admin/sites/${two.site.id}/counts`;
+    expect((await t.as(operator).get(path).expect(200)).body.totals).toMatchObject({ saves: 4, bookings: 0 });
+    await t.as(one.owner).get(path).expect(403);
+  });
+});
+
+describe('the weekly mail', () => {
+  it('tells each owner the week that ended, once; not who switched it off, nor of a week without a look', async () => {
+    t.clock.set(new Date('2027-11-22T13:00:00Z'));
+    const looked = async (given: Parameters<typeof shop>[0] = {}, day = '2027-11-21') => {
+      const made = await shop(given);
+      await t.db.query(`insert into site_counts values ($1, $2, 'view', 41), ($1, $2, 'call', 3)`, [made.site.id, day]);
+      await t.db.query(`insert into site_counts values ($1, '2027-11-13', 'view', 30)`, [made.site.id]);
+      return made.owner;
+    };
+    const owner = await looked();
+    const [late, unproven, suspended] = [
+      await looked({}, '2027-11-22'), // today's, which the week does not have yet
+      await looked({ verified: false }),
+      await looked({ status: 'suspended' }),
+    ];
+    const off = await looked();
+    const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
+    expect(answer.body.site.weekly_mail).toBe(false);
+    await t.app.get(WeeklyNumbers).mondays();
+    await t.app.get(WeeklyNumbers).run(); // a server that died after the mails, before its mark
+    t.clock.advance(HOUR);
+    expect(await t.app.get(WeeklyNumbers).mondays()).toBe(false);
+    await t.settled();
+    const mails = t.inbox.to(owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
+    expect(mails[0]!.text).toContain('41 (30)');
+    expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
+    for (const other of [late, unproven, suspended, off]) expect(t.inbox.to(other.email)).toEqual([]);
+    t.clock.advance(7 * DAY);
+    await t.app.get(WeeklyNumbers).mondays();
+    await t.settled();
+    expect(t.inbox.to(owner.email)).toHaveLength(1);
+    expect(t.inbox.to(late.email)).toHaveLength(1);
+  });
+});
+
+/** Last in this file: what a server closes, another one of the same process misses. */
+describe('a server under strain', () => {
+  /** 600 an hour become 6. */
+  const few = useApp({ rateLimitScale: 0.01 });
+
+  it('counts 600 events an hour from an address for a site; what is beyond is answered alike', async () => {
+    const { counts, statusOf } = await shops(few)();
+    const other = await shops(few)();
+    expect(await Promise.all(times(10, () => statusOf({ kind: 'view' })))).toEqual(times(10, () => 204));
+    expect(await other.statusOf({ kind: 'view' })).toBe(204);
+    expect((await counts()).totals.views).toBe(6);
+    expect((await other.counts()).totals.views).toBe(1);
+  });
+
+  it('waits while PostgreSQL is down, and is written when a server ends', async () => {
+    const { counts, site, statusOf } = await shops(few)();
+    expect(await statusOf({ kind: 'view' })).toBe(204);
+    await few.databaseGate.shut();
+    await few.app.get(EventCounter).flush();
+    await few.databaseGate.open();
+    expect((await counts()).totals.views).toBe(1);
+    const server = await few.boot();
+    server.get(EventCounter).count(site.id, 'call');
+    await server.close();
+    const rows = await few.db.query(`select n from site_counts where site_id = $1 and kind = 'call'`, [site.id]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

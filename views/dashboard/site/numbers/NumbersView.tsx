@@ -1,0 +1,93 @@
+import { looksOf } from '../../../../src/counts/counts.shared.ts';
+import { EmptyState } from '../../../ui/data/EmptyState.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Section, TabHead } from '../../TabHead.tsx';
+import type { ViewProps } from '../SiteViews.tsx';
+import { DayBars } from './DayBars.tsx';
+import { DayTable } from './DayTable.tsx';
+import { bestOf, dayName, fewDays, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';
+import { useCounts, useWeeklyMail } from './numbers.data.ts';
+import styles from './NumbersView.module.css';
+import { Tallies } from './Tallies.tsx';
+
+/** How often the page and the card were opened and used: in words, as bars, and as a table. */
+export function NumbersView({ site }: ViewProps) {
+  const { data, isPending, refetch } = useCounts();
+  if (isPending) return <Skeleton lines={6} label="Counting…" />;
+  if (!data) return <Failure title="The numbers did not come." onRetry={() => void refetch()} />;
+  const { now, before } = periodsOf(data.days, data.since);
+  if (data.since === null) {
+    return (
+      <>
+        <TabHead title="Numbers" />
+        <EmptyState title="Nothing to count yet">The numbers begin on the day your page is open.</EmptyState>
+      </>
+    );
+  }
+  const few = fewDays(data.since, now.days.at(-1)!.day);
+  return (
+    <div className={styles.numbers}>
+      {few ? (
+        <TabHead title={`${few} About ${looksOf(now.sum)} looked.`} />
+      ) : (
+        <Heading now={now} before={before} canBook={site.features.booking} />
+      )}
+      {few ? null : <Looked now={now} />}
+      <Section title="What they did then">
+        <Tallies now={now} before={before} canBook={site.features.booking} />
+      </Section>
+      <p className={styles.quiet}>
+        We count looks and presses, not people. No cookies, no names, no addresses, so your visitors need no banner.
+        Robots are left out. The last 10 seconds may be missing.
+      </p>
+      <WeeklyMail isOn={site.weekly_mail} />
+    </div>
+  );
+}
+
+function Heading({ now, before, canBook }: { now: Period; before: Period | null; canBook: boolean }) {
+  const [first, last] = [now.days[0]!.day, now.days.at(-1)!.day];
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>About {sentenceOf(now.sum, canBook)}.</h1>
+      <p className={styles.lead}>
+        From {dayName(first)} to {dayName(last)}.
+        {before ? ` The 30 days before: ${sentenceOf(before.sum, canBook)}.` : ''}
+      </p>
+    </header>
+  );
+}
+
+function Looked({ now }: { now: Period }) {
+  const best = bestOf(now.days);
+  return (
+    <Section title="Looked at your page">
+      {best ? (
+        <>
+          <DayBars days={now.days} best={best} label={`About ${looksOf(now.sum)} looked in 30 days.`} />
+          <p className={styles.quiet}>
+            The best day was {wholeDayName(best.day)}, with about {looksOf(best)}.
+            {best.qr > 0 ? ` On that day ${best.qr} came by the QR code.` : ''}
+          </p>
+        </>
+      ) : (
+        <p className={styles.quiet}>Nobody looked in these 30 days. Send the address to one customer.</p>
+      )}
+      <DayTable days={now.days} />
+    </Section>
+  );
+}
+
+function WeeklyMail({ isOn }: { isOn: boolean }) {
+  const { isPending, mutate, variables } = useWeeklyMail();
+  return (
+    <Checkbox
+      label="Mail me these numbers on Mondays"
+      checked={isPending ? variables : isOn}
+      disabled={isPending}
+      onChange={(event) => mutate(event.currentTarget.checked)}
+    />
+  );
+}

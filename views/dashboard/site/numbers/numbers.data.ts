@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CountsView, DayNumbers, Numbers } from '../../../../src/counts/counts.dto.ts';
+import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { SITE_API, useReloadSite } from '../site.data.ts';
+
+export type { DayNumbers, Numbers };
+/** The days that are shown, and as many before them. */
+export const SHOWN_DAYS = 30;
+const POLL_MS = 60_000;
+
+export function useCounts() {
+  return useQuery({
+    queryKey: ['site-counts'],
+    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) => customerApi.call<CountsView>(`${SITE_API}/counts?days=${2 * SHOWN_DAYS}`, { signal }),
+  });
+}
+
+export function useWeeklyMail() {
+  const reload = useReloadSite();
+  return useMutation({
+    mutationFn: (weekly_mail: boolean) =>
+      customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { weekly_mail } }),
+    onSuccess: reload,
+    onError: (error) =>
+      reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') }),
+  });
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { EventKind } from '../../src/counts/counts.shared.ts';
+import type { SitePageData } from '../../src/sites/sites.dto.ts';
+
+/** Reports that a customer's page was opened and what was pressed on it: a kind and nothing else, no cookie. */
+export function useVisitCount(opened: 'view' | 'card_view', data: SitePageData): void {
+  const isCounted = !data.offline && !data.site.sample;
+  useEffect(() => {
+    if (!isCounted) return undefined;
+    document.addEventListener('click', reportPress);
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', () => reportOpened(opened), { once: true });
+    } else reportOpened(opened);
+    return () => document.removeEventListener('click', reportPress);
+  }, [isCounted, opened]);
+}
+
+function reportOpened(opened: 'view' | 'card_view'): void {
+  report(opened);
+  if (opened === 'card_view' && new URLSearchParams(window.location.search).has('qr')) report('qr');
+}
+
+function reportPress(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link) return;
+  if (link.protocol === 'tel:') report('call');
+  else if (link.protocol === 'mailto:') report('mail');
+  else if (link.pathname === '/card.vcf') report('save');
+}
+
+function report(kind: EventKind): void {
+  const body = new Blob([JSON.stringify({ kind })], { type: 'application/json' });
+  navigator.sendBeacon?.('/api/site-events', body);
+}
