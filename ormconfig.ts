@@ -17,6 +17,7 @@ import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts'
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
+import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
 import { Admin1763640900000 } from './migrations/1763640900000-admin.ts';
 import { ImageSlots1763780020000 } from './migrations/1763780020000-image-slots.ts';
 import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
@@ -38,6 +39,13 @@ import { Appointment } from './src/booking/appointments/appointment.entity.ts';
 import { BookingSettings } from './src/booking/schedule/booking-settings.entity.ts';
 import { AvailableSlot } from './src/booking/slots/available-slot.entity.ts';
 import { BusinessInfo } from './src/business/business-info.entity.ts';
+import { ProposalComment } from './src/proposals/offers/proposal-comment.entity.ts';
+import { ProposalOption } from './src/proposals/offers/proposal-option.entity.ts';
+import { Proposal } from './src/proposals/offers/proposal.entity.ts';
+import { DesignRequest } from './src/proposals/requests/design-request.entity.ts';
+import { UpdateRequest } from './src/proposals/requests/update-request.entity.ts';
+import { ServiceTask } from './src/proposals/tasks/service-task.entity.ts';
+import { AnsweredPromise } from './src/sites/submissions/answered-promise.entity.ts';
 import { SnakeNaming } from './src/config/naming.ts';
 import { PatientClient } from './src/config/patient-client.ts';
 import { ContactMessage } from './src/contact/contact-message.entity.ts';
@@ -70,6 +78,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     entities: [
       AccountToken,
       Admin,
+      AnsweredPromise,
       Appointment,
       AssistantQuestion,
       AssistantUsage,
@@ -80,13 +89,18 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BusinessInfo,
       ContactMessage,
       Conversation,
+      DesignRequest,
       Enquiry,
       DomainCertificate,
       Image,
       Message,
       OutboxEffect,
       PaymentRecord,
+      Proposal,
+      ProposalComment,
+      ProposalOption,
       Purchase,
+      ServiceTask,
       Session,
       Site,
       SiteDomain,
@@ -101,6 +115,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       StripeEvent,
       Subscription,
       UpdateQuota,
+      UpdateRequest,
       User,
     ],
     migrations: [
@@ -125,6 +140,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       BookingSettings1763790030000,
       Enquiries1763790030010,
       OwnDomains1763790050000,
+      OurWork1763800000100,
       SiteCounts1763800000400,
     ],
     namingStrategy: new SnakeNaming(),

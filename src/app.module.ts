@@ -26,6 +26,7 @@ import { ImportsModule } from './imports/imports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { MessagingModule } from './messaging/messaging.module.ts';
 import { OutboxModule } from './outbox/outbox.module.ts';
+import { ProposalsModule } from './proposals/proposals.module.ts';
 import { RenderModule } from './render/render.module.ts';
 import { SitesModule } from './sites/sites.module.ts';
 import { StorageModule } from './storage/storage.module.ts';
@@ -54,6 +55,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     MessagingModule,
     BookingModule,
     EnquiriesModule,
+    ProposalsModule,
     CountsModule,
     AdminModule,
     HealthModule,

@@ -7,6 +7,7 @@ import { businessErrors } from './business/business.errors.shared.ts';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { ERROR_TABLE } from './common/http/error.filter.ts';
 import { importsErrors } from './imports/imports.errors.shared.ts';
+import { proposalsErrors } from './proposals/proposals.errors.shared.ts';
 import { sitesErrors } from './sites/sites.errors.shared.ts';
 import { storageErrors } from './storage/storage.errors.shared.ts';
 import { uploadErrors } from './uploads/uploads.errors.shared.ts';
@@ -25,6 +26,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
         ...bookingErrors,
         ...businessErrors,
         ...importsErrors,
+        ...proposalsErrors,
         ...sitesErrors,
         ...storageErrors,
         ...uploadErrors,

@@ -5,6 +5,7 @@ import { BookingModule } from '../booking/booking.module.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { EnquiriesModule } from '../enquiries/enquiries.module.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AccountsController } from './accounts.controller.ts';
 import { AccountsService } from './accounts.service.ts';
@@ -13,7 +14,16 @@ import { RetentionService } from './retention.service.ts';
 import { AccountStatusService } from './account-status.service.ts';
 
 @Module({
-  imports: [AssistantModule, BillingModule, BookingModule, ContactModule, CountsModule, EnquiriesModule, SitesModule],
+  imports: [
+    AssistantModule,
+    BillingModule,
+    BookingModule,
+    ContactModule,
+    CountsModule,
+    EnquiriesModule,
+    ProposalsModule,
+    SitesModule,
+  ],
   controllers: [AccountsController],
   providers: [AccountsService, EndedSubscriptions, RetentionService, AccountStatusService],
   exports: [AccountsService, RetentionService, AccountStatusService],

@@ -17,6 +17,7 @@ import { CountsService } from '../counts/counts.service.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
+import { WorkData } from '../proposals/work-data.service.ts';
 import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
@@ -52,6 +53,7 @@ export class RetentionService {
     private readonly answers: QuotaService,
     private readonly bookings: BookingRetention,
     private readonly enquiries: EnquiriesService,
+    private readonly work: WorkData,
     private readonly counts: CountsService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
@@ -111,6 +113,7 @@ export class RetentionService {
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.work.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
       await this.outbox.purge({

@@ -11,6 +11,12 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
+import { OffersController } from './proposals/offers.controller.ts';
+import { QueueQueries } from './proposals/queue.queries.ts';
+import { WorkController } from './proposals/work.controller.ts';
+import { WorkPlaces } from './proposals/work-places.service.ts';
+import { WorkQueries } from './proposals/work.queries.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { CountsAdminController } from './sites/counts-admin.controller.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
@@ -21,8 +27,15 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, CountsModule, SitesModule, UploadsModule],
-  controllers: [AdminController, OperationsController, CountsAdminController, SitesAdminController],
+  imports: [AccountsModule, BusinessModule, ContactModule, CountsModule, ProposalsModule, SitesModule, UploadsModule],
+  controllers: [
+    AdminController,
+    OperationsController,
+    CountsAdminController,
+    SitesAdminController,
+    OffersController,
+    WorkController,
+  ],
   providers: [
     AdminQueries,
     AttentionQueries,
@@ -30,10 +43,13 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    QueueQueries,
     SitesAdminService,
     SitesQueries,
     SubmissionsQueries,
     UsersAdminService,
+    WorkPlaces,
+    WorkQueries,
   ],
 })
 export class AdminModule {}

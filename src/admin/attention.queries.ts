@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
   FailedMail,
@@ -32,23 +33,40 @@ type Person = { user_id: string; name: string; email: string };
 export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly queue: QueueQueries,
     private readonly clock: Clock,
   ) {}
 
   async all(): Promise<Attention> {
-    const [conversations, payments, mails, contact_messages, questions, unread_conversations, disputes, submissions] =
-      await Promise.all([
-        this.conversations(),
-        this.failedPayments(),
-        this.failedMails(),
-        this.contactMessages(),
-        this.questions(),
-        this.count('conversations where unread_admin > 0'),
-        this.disputes(),
-        this.submissions(),
-      ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions };
+    const [
+      conversations,
+      payments,
+      mails,
+      contact_messages,
+      questions,
+      unread_conversations,
+      disputes,
+      submissions,
+      queue,
+    ] = await Promise.all([
+      this.conversations(),
+      this.failedPayments(),
+      this.failedMails(),
+      this.contactMessages(),
+      this.questions(),
+      this.count('conversations where unread_admin > 0'),
+      this.disputes(),
+      this.submissions(),
+      this.waiting(),
+    ]);
+    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions, queue };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
+  }
+
+  /** Our team's whole queue, in numbers. */
+  private async waiting(): Promise<Attention['queue']> {
+    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestDue()]);
+    return { total, late, oldest_due_at: oldest?.due_at.toISOString() ?? null };
   }
 
   /** Who has waited longest for an answer comes first. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { newestFirst } from '../common/http/keyset.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 export type AuditRecord = {
@@ -31,6 +32,19 @@ export class AuditService {
       before: (before ?? null) as never,
       after: (after ?? null) as never,
     });
+  }
+
+  /** What happened to one subject, of these actions, the newest first. */
+  ofSubject(
+    subjectId: string,
+    actions: readonly string[],
+    page: { cursor?: string; limit: number },
+  ): Promise<{ items: AuditEntry[]; next_cursor: string | null }> {
+    const query = this.db
+      .getRepository(AuditEntry)
+      .createQueryBuilder('a')
+      .where('a.subjectId = :subjectId and a.action in (:...actions)', { subjectId, actions: [...actions] });
+    return newestFirst(query, page, { time: 'a.at', id: 'a.id', keyOf: ({ at, id }) => [at, id] });
   }
 
   /** What was written about a customer's own content (file names) goes with the customer; that it was done stays. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BusinessModule } from '../business/business.module.ts';
+import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { BillingController, WebhookController } from './billing.controller.ts';
 import { BillingData } from './billing-data.service.ts';
@@ -22,7 +23,7 @@ import { TrialsService } from './trials/trials.service.ts';
 import { WebhooksService } from './sync/webhooks.service.ts';
 
 @Module({
-  imports: [BusinessModule, SitesModule],
+  imports: [BusinessModule, ProposalsModule, SitesModule],
   controllers: [BillingController, WebhookController],
   providers: [
     BillingCustomers,

@@ -23,6 +23,7 @@ import { PreviewsService } from './previews/previews.service.ts';
 import { FactsLive } from './publishing/facts-live.service.ts';
 import { HistoryService } from './publishing/history.service.ts';
 import { ImagesInUse } from './publishing/images-in-use.service.ts';
+import { OptionsService } from './publishing/options.service.ts';
 import { PublicationService } from './publishing/publication.service.ts';
 import { PublishingService } from './publishing/publishing.service.ts';
 import { DnsClient } from './domains/dns/dns.client.ts';
@@ -38,11 +39,20 @@ import { SamplesService } from './samples/samples.service.ts';
 import { SitesController } from './sites.controller.ts';
 import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
+import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
-const PUBLISHING = [PublicationService, PublishingService, HistoryService, VersionsService, FactsLive, ImagesInUse];
+const PUBLISHING = [
+  OptionsService,
+  PublicationService,
+  PublishingService,
+  HistoryService,
+  VersionsService,
+  FactsLive,
+  ImagesInUse,
+];
 const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
@@ -64,13 +74,15 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...PUBLISHING,
     ...DRAFTS,
     ...DOMAINS,
+    PromisesService,
     QuotasService,
     SitePictures,
     TeamService,
     SiteMailer,
   ],
   exports: [
-    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, QuotasService, TeamService, SiteMailer],
+    ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
+    ...[PromisesService, QuotasService, TeamService],
     ...[DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })

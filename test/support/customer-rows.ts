@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.ts';
 import { DAY } from './clock.ts';
 import { bookings } from './booking.ts';
+import { workRows } from './work-rows.ts';
 
 /** A row of the caller's own, and one of somebody else's (null where the audience owns all). */
 export type Belonging = { own: string; foreign: string | null; body?: object };
@@ -60,6 +61,12 @@ export async function belongings(t: TestApp) {
     );
     return row.id;
   });
+  const [mine, theirs] = [await workRows(t, owner.id), await workRows(t, stranger.id)];
+  const work = (kind: keyof typeof mine, body?: object): Belonging => ({
+    own: mine[kind],
+    foreign: theirs[kind],
+    body,
+  });
   const sessions = await pair([platform, colleague], async ({ id }) => {
     const [row] = await t.db.query<[{ id: string }]>('select id from sessions where admin_id = $1', [id]);
     return row.id;
@@ -106,6 +113,29 @@ export async function belongings(t: TestApp) {
     'post /api/shingle-admin/submissions/:id/publish': all(submissions.own),
     'post /api/shingle-admin/submissions/:id/decline': all(submissions.own, { reason: 'A reason' }),
     'post /api/shingle-admin/submissions/:id/claim': all(submissions.own),
+    'delete /api/shingle-admin/submissions/:id/claim': all(submissions.own),
+    'get /api/user/proposals/:id': work('proposal'),
+    'post /api/user/proposals/:id/comments': work('proposal', { text: 'Less green' }),
+    'post /api/user/proposals/:id/choose': work('proposal', { option_id: mine.option }),
+    'post /api/user/proposals/:id/decline': work('proposal', { reason: 'Not quite' }),
+    'post /api/user/design-requests/:id/withdraw': work('brief'),
+    'post /api/user/update-requests/:id/withdraw': work('request'),
+    'post /api/user/update-requests/:id/reply': work('request', { text: 'In August' }),
+    'post /api/user/service-tasks/:id/reply': work('task', { text: 'In August' }),
+    'get /api/shingle-admin/proposals/:id': all(mine.proposal),
+    'put /api/shingle-admin/proposals/:id': all(mine.proposal, { note: 'For you' }),
+    'post /api/shingle-admin/proposals/:id/send': all(mine.proposal),
+    'post /api/shingle-admin/proposals/:id/withdraw': all(mine.proposal),
+    'post /api/shingle-admin/proposals/:id/comments': all(mine.proposal, { text: 'Done' }),
+    'put /api/shingle-admin/proposals/:id/comments/:comment': all(mine.proposal, { done: true }),
+    'get /api/shingle-admin/design-requests/:id': all(mine.brief),
+    'get /api/shingle-admin/update-requests/:id': all(mine.request),
+    'put /api/shingle-admin/update-requests/:id': all(mine.request, { state: 'working' }),
+    'get /api/shingle-admin/service-tasks/:id': all(mine.task),
+    'put /api/shingle-admin/service-tasks/:id': all(mine.task, { state: 'working' }),
+    'get /api/shingle-admin/users/:id/timeline': all(owner.id),
+    ...claims({ proposals: mine.proposal, 'design-requests': mine.brief, 'update-requests': mine.request }),
+    ...claims({ 'service-tasks': mine.task }),
     'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
     'delete /api/user/enquiries/:id': enquiries,
     'delete /api/shingle-admin/sessions/:id': sessions,
@@ -122,6 +152,14 @@ export async function belongings(t: TestApp) {
   };
   return { of, siteId: site.id, tokens: { customer: owner, platform, studio } };
 }
+
+/** Taking a piece of work and giving it back. */
+const claims = (ids: Record<string, string>): Record<string, Belonging> =>
+  Object.fromEntries(
+    Object.entries(ids).flatMap(([noun, own]) =>
+      ['post', 'delete'].map((method) => [`${method} /api/shingle-admin/${noun}/:id/claim`, { own, foreign: null }]),
+    ),
+  );
 
 async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>): Promise<Belonging> {
   return { own: await make(mine), foreign: await make(theirs) };

@@ -14,7 +14,7 @@ export async function openInbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom(_address, _session, done) {
-      if (!hanging) done(refusing ? new Error('Try again later') : null);
+      if (!hanging) done(refusing ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null);
     },
     onRcptTo({ address }, _session, done) {
       if (slow?.test(address)) held.add(done);

@@ -2,11 +2,11 @@
 const WAIT_MS = 30_000;
 const PAUSE_MS = 50;
 
-/** Asks until there is an answer. @throws Error after WAIT_MS */
+/** Asks until there is an answer that is not false. @throws Error after WAIT_MS */
 export async function eventually<T>(find: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const until = Date.now() + WAIT_MS; Date.now() < until;) {
     const found = await find();
-    if (found !== undefined) return found;
+    if (found !== undefined && found !== false) return found;
     await new Promise((again) => setTimeout(again, PAUSE_MS));
   }
   throw new Error(`It did not come within ${WAIT_MS / 1_000} seconds.`);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -98,6 +98,11 @@ export class SitesAdminController {
   @Post('submissions/:id/claim')
   claim(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
     return this.team.claim(actor, id);
+  }
+
+  @Delete('submissions/:id/claim')
+  release(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
+    return this.team.release(actor, id);
   }
 
   @Get('names')

@@ -6,6 +6,7 @@ import { Clock } from '../../common/clock.ts';
 import { BillingCustomer } from '../stripe/billing-customer.entity.ts';
 import { BillingNotices, type Recipient } from '../notices/notices.service.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
+import { ServiceTasks } from '../../proposals/tasks/service-tasks.service.ts';
 import { DomainPurchases } from '../../sites/domains/domain-purchases.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { PaymentRecord } from './payment-record.entity.ts';
@@ -34,6 +35,7 @@ export class BillingState {
     private readonly users: UsersService,
     private readonly notices: BillingNotices,
     private readonly sites: SitesService,
+    private readonly tasks: ServiceTasks,
     private readonly clock: Clock,
     domains: DomainPurchases,
   ) {
@@ -116,12 +118,15 @@ export class BillingState {
 
   private async writePurchases(tx: EntityManager, userId: string, purchases: readonly PurchaseState[]): Promise<void> {
     for (const { refunded, ...purchase } of purchases.toSorted((a, b) => Number(b.refunded) - Number(a.refunded))) {
-      await tx.query(
+      const [written] = await tx.query<{ added: boolean }[]>(
         `insert into purchases (id, user_id, service, purchased_at, refunded_at) values ($1, $2, $3, $4, $5)
          on conflict (id) do update set refunded_at = coalesce(purchases.refunded_at, excluded.refunded_at)
-         where purchases.refunded_at is null and excluded.refunded_at is not null`,
+         where purchases.refunded_at is null and excluded.refunded_at is not null returning xmax = 0 as added`,
         [purchase.id, userId, purchase.service, purchase.purchasedAt, refunded ? this.clock.now() : null],
       );
+      const { id: purchaseId, purchasedAt: boughtAt, service } = purchase;
+      if (refunded) await this.tasks.refunded(tx, purchaseId);
+      else if (written?.added) await this.tasks.bought(tx, userId, { purchaseId, service, boughtAt });
     }
   }
 

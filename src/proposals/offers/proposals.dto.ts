@@ -149,6 +149,5 @@ export type WorkedProposalView = Omit<ProposalView, 'options'> & {
   options: (OptionView & Omit<OptionContentView, 'id'> & { problems: Finding[] })[];
   /** Written since the last sending: the customer sees it with the next one. */
   pending: OptionContentView[] | null;
-  claimed_by: { id: string; name: string } | null;
 };
 export type WorkedProposalAnswer = { proposal: WorkedProposalView };

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
+import { AuditService } from '../../audit/audit.service.ts';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { dueAfter } from '../../proposals/business-days.shared.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
 import type { Composed } from '../content/compose.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
-import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
+import type { DraftView } from '../drafts/drafts.dto.ts';
+import { DraftsService, lockSite, viewOf, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { mayImpersonate } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
@@ -50,6 +53,7 @@ export class PublishingService {
     private readonly publication: PublicationService,
     private readonly quotas: QuotasService,
     private readonly mailer: SiteMailer,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -99,6 +103,29 @@ export class PublishingService {
     });
   }
 
+  /**
+   * Puts an option of ours into the draft, which is kept as a version before, and publishes it, also where our team
+   * publishes otherwise. In the caller's transaction. @throws AppError as publish; already_sent only for a held name
+   */
+  async choose(
+    tx: EntityManager,
+    actor: CustomerActor,
+    content: Content,
+    { note, publish }: { note: string; publish: boolean },
+  ): Promise<PublishAnswer | { draft: DraftView }> {
+    const reading = await this.read(tx, actor);
+    const { draft, owner, read, site } = reading;
+    if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
+    const composed = publish ? this.mustBeAllowed(reading, content) : null;
+    const author = { kind: 'owner' as const, name: actor.user.name };
+    await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before choosing');
+    const written = await this.drafts.replace(tx, draft, content, 'owner');
+    if (!composed) return { draft: viewOf(written) };
+    const rest = { facts: 'now' as const, factsVersion: read.version, restoredFrom: null, note };
+    const request = { ...content, revision: written.revision, record: composed.record, ...rest };
+    return this.decide(tx, reading, request, 'chosen');
+  }
+
   /** Takes back what waits; what it counted is given back. @throws AppError not_found */
   async withdraw(actor: CustomerActor): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
@@ -107,6 +134,7 @@ export class PublishingService {
       if (!waiting) throw new AppError('not_found');
       await tx.update(SiteSubmission, { id: waiting.id }, { state: 'withdrawn', period: null });
       if (waiting.period) await this.quotas.giveBack(tx, actor.id, waiting.period);
+      await this.note(tx, actor.id, 'submission.withdraw', waiting.id);
     });
     return { message: 'You have taken it back.' };
   }
@@ -138,19 +166,26 @@ export class PublishingService {
     return composed;
   }
 
-  private async decide(tx: EntityManager, reading: Reading, request: Request): Promise<PublishAnswer> {
+  /** `chosen`: our team made it, so it is live at once and never counted. */
+  private async decide(
+    tx: EntityManager,
+    reading: Reading,
+    request: Request,
+    made: 'own' | 'chosen' = 'own',
+  ): Promise<PublishAnswer> {
     const { site, owner } = reading;
     const live = await this.publication.liveVersion(tx, site);
     if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
       return { version: live.number, url: this.mailer.urlOf(site) };
     }
     const isHeld = this.mustBeLookedAt(site, request.record, live);
-    if (site.publishing === 'team' || isHeld) return this.send(tx, reading, request, isHeld);
+    if (isHeld || (site.publishing === 'team' && made === 'own')) return this.send(tx, reading, request, isHeld, made);
     const published = await this.publication.publish(tx, site, {
       ...request,
       author: { kind: 'owner', name: owner.name },
     });
-    if (published.isFirst) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
+    const isNews = published.isFirst || (made === 'chosen' && published.isNew);
+    if (isNews) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
     return { version: published.number, url: this.mailer.urlOf(site) };
   }
 
@@ -161,9 +196,15 @@ export class PublishingService {
     return (!isKnown && mayImpersonate(name)) || (!site.firstPublishedAt && mayImpersonate(site.slug ?? ''));
   }
 
-  private async send(tx: EntityManager, { site, owner }: Reading, request: Request, isHeld: boolean) {
+  private async send(
+    tx: EntityManager,
+    { site, owner }: Reading,
+    request: Request,
+    isHeld: boolean,
+    made: 'own' | 'chosen',
+  ) {
     const isFirst = !site.firstPublishedAt && !site.firstSubmittedAt;
-    const isCounted = site.publishing === 'team' && !isFirst;
+    const isCounted = site.publishing === 'team' && made === 'own' && !isFirst;
     const now = this.clock.now();
     const submission = tx.create(SiteSubmission, {
       siteId: site.id,
@@ -180,8 +221,18 @@ export class PublishingService {
       sentAt: now,
       dueAt: dueAfter(now, isHeld ? HELD_DAYS : ANSWER_DAYS),
     });
-    await tx.insert(SiteSubmission, submission);
+    await orRefuse('already_sent', 'site_submissions_open', () => tx.insert(SiteSubmission, submission));
     if (!site.firstSubmittedAt) await tx.update(Site, { id: site.id }, { firstSubmittedAt: now });
+    await this.note(tx, owner.id, 'submission.send', submission.id);
     return { submission: submission.toView() };
+  }
+
+  /** For the customer's timeline; without their name, since the log outlives the account. */
+  private note(tx: EntityManager, ownerId: string, action: string, submission: string): Promise<void> {
+    const [actor, subject] = [
+      { id: ownerId, name: 'The customer' },
+      { type: 'user', id: ownerId },
+    ];
+    return this.audit.record(tx, { actor, action, subject, after: { submission } });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -16,6 +16,7 @@ import { PublicationService, withoutPictures } from '../publishing/publication.s
 import type { PublishedView } from '../publishing/publishing.dto.ts';
 import { Site } from '../site.entity.ts';
 import type { Publishing } from '../sites.shared.ts';
+import { PromisesService } from './promises.service.ts';
 import { QuotasService } from './quotas.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 
@@ -34,6 +35,7 @@ export class TeamService {
     private readonly composer: SiteComposer,
     private readonly publication: PublicationService,
     private readonly quotas: QuotasService,
+    private readonly promises: PromisesService,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
     private readonly audit: AuditService,
@@ -74,6 +76,7 @@ export class TeamService {
     await this.db.transaction(async (tx) => {
       const { site, submission } = await this.open(tx, id);
       await tx.update(SiteSubmission, { id }, { state: 'declined', reason, period: null });
+      await this.promises.answered(tx, 'submission', submission.dueAt);
       if (submission.period) await this.quotas.giveBack(tx, site.ownerId!, submission.period);
       await this.mailer.declined(tx, site, id, reason);
       await this.record(tx, operator, site, 'submission.decline', { submission: id });
@@ -90,6 +93,31 @@ export class TeamService {
       await this.record(tx, operator, site, 'submission.claim', { submission: id });
     });
     return { message: 'This is yours.' };
+  }
+
+  /** Others may work on it again. @throws AppError not_found, not_waiting, claimed */
+  async release(operator: Operator, id: string): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { site, submission } = await this.open(tx, id);
+      if (submission.claimedBy && submission.claimedBy !== operator.id) throw new AppError('claimed');
+      await tx.update(SiteSubmission, { id }, { claimedBy: null, claimedName: null });
+      await this.record(tx, operator, site, 'submission.release', { submission: id });
+    });
+    return { message: 'This is free for others.' };
+  }
+
+  /** When our answer to a waiting submission of that site is due. @throws AppError not_found, not_waiting */
+  async dueOf(tx: EntityManager, siteId: string, id: string): Promise<Date> {
+    const submission = await tx.findOneBy(SiteSubmission, { id, siteId });
+    if (!submission) throw new AppError('not_found');
+    if (submission.state !== 'waiting' && submission.state !== 'held') throw new AppError('not_waiting');
+    return submission.dueAt;
+  }
+
+  /** A proposal answers it; where it was answered already, nothing changes. The caller holds the site's lock. */
+  async answer(tx: EntityManager, id: string): Promise<void> {
+    const open = { id, state: In(['waiting', 'held']) };
+    await tx.update(SiteSubmission, open, { state: 'answered' });
   }
 
   /** @throws AppError not_found, invalid (blocking without a reason), not_published */
@@ -146,7 +174,10 @@ export class TeamService {
       note,
       restoredFrom: submission?.restoredFrom ?? null,
     });
-    if (submission) await tx.update(SiteSubmission, { id: submission.id }, { state: 'published' });
+    if (submission) {
+      await tx.update(SiteSubmission, { id: submission.id }, { state: 'published' });
+      await this.promises.answered(tx, 'submission', submission.dueAt);
+    }
     const business = (then ?? composed.record).content.business_name;
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { CURSOR_TIME } from '../../common/http/keyset.ts';
+import { decodeCursor, page } from '../../common/http/pagination.ts';
+import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { clockOf, dueDay } from '../../proposals/clock.shared.ts';
+import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
+import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
+import { PLAN } from '../admin.queries.ts';
+import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
+
+const PAGE = 30;
+const COUNTED_MOST = 1_000;
+const WHAT_MOST = 300;
+
+/** The open rows of a kind with one side's turn: each has an index by (due_at, id) with this very condition. */
+type Source = {
+  kind: WorkKind;
+  turn: Turn;
+  table: string;
+  open: string;
+  what: string;
+  asked: string;
+  proposal: string;
+};
+const NONE = 'null::uuid';
+const draftOf = (column: string) =>
+  `(select p.id from proposals p where p.${column} = w.id and p.state in ('draft', 'sent', 'changing') limit 1)`;
+const source = (kind: WorkKind, turn: Turn, table: string, open: string, more: Partial<Source> = {}): Source => ({
+  ...{ kind, turn, table, open, what: 'w.text', asked: 'w.created_at', proposal: NONE },
+  ...more,
+});
+const PROPOSED = {
+  what: `coalesce((select c.text from proposal_comments c where c.proposal_id = w.id and c.author_kind = 'owner'
+    order by c.created_at desc limit 1), w.note)`,
+  asked: 'coalesce(w.sent_at, w.created_at)',
+  proposal: 'w.id',
+};
+const BOUGHT = { what: 'w.service', asked: 'w.bought_at' };
+const SENT = { what: 'w.note', asked: 'w.sent_at', proposal: draftOf('submission_id') };
+const SOURCES: readonly Source[] = [
+  source('submission', 'us', 'site_submissions', `w.state in ('waiting', 'held')`, SENT),
+  source('brief', 'us', 'design_requests', `w.state in ('new', 'working')`, { proposal: draftOf('design_request_id') }),
+  source('request', 'us', 'update_requests', `w.state in ('new', 'working')`, { proposal: draftOf('request_id') }),
+  source('proposal', 'us', 'proposals', `w.state = 'changing'`, PROPOSED),
+  source('task', 'us', 'service_tasks', `w.state in ('waiting', 'working')`, BOUGHT),
+  source('request', 'customer', 'update_requests', `w.state = 'asked'`),
+  source('proposal', 'customer', 'proposals', `w.state = 'sent'`, PROPOSED),
+  source('task', 'customer', 'service_tasks', `w.state = 'asked'`, BOUGHT),
+];
+
+type Row = {
+  id: string;
+  kind: WorkKind;
+  turn: Turn;
+  state: string;
+  what: string | null;
+  asked_at: Date;
+  due_at: Date;
+  sorted_at: string;
+  proposal_id: string | null;
+  claimed_by: string | null;
+  claimed_name: string | null;
+  site_id: string | null;
+  slug: string | null;
+  user_id: string;
+  name: string;
+  email: string;
+  status: string;
+  plan: PlanOrNone;
+  business: string | null;
+};
+
+/** All that waits, the oldest promise first, then what waits for the customer. Reads across tables; never writes. */
+@Injectable()
+export class QueueQueries {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly mailer: SiteMailer,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(operatorId: string, query: QueueQuery): Promise<QueueView> {
+    const { limit = PAGE } = query;
+    const [items, counts] = await Promise.all([this.rows(operatorId, query, limit + 1), this.counts()]);
+    const { items: shown, next_cursor } = page(items, limit, ({ id, sorted_at, turn }) => [turn, sorted_at, id]);
+    return { items: shown.map((row) => this.view(row)), counts, next_cursor };
+  }
+
+  /** Of all that is open, whatever is filtered. */
+  async counts(): Promise<QueueCounts> {
+    const now = this.clock.now();
+    const ours = SOURCES.filter(({ turn }) => turn === 'us');
+    const counted = SOURCES.map((one) => [one.kind, false, bounded(one, 'true')] as const);
+    const late = ours.map((one) => [one.kind, true, bounded(one, 'w.due_at <= $1')] as const);
+    const rows = await this.db.query<{ kind: WorkKind; late: boolean; count: number }[]>(
+      [...counted, ...late]
+        .map(([kind, isLate, sql]) => `select '${kind}' as kind, ${isLate} as late, (${sql}) as count`)
+        .join(' union all '),
+      [now],
+    );
+    const sum = (of: typeof rows) =>
+      Math.min(
+        COUNTED_MOST,
+        of.reduce((total, { count }) => total + count, 0),
+      );
+    const open = rows.filter((row) => !row.late);
+    const by_kind = Object.fromEntries(
+      WORK_KINDS.map((kind) => [kind, sum(open.filter((row) => row.kind === kind))]),
+    ) as QueueCounts['by_kind'];
+    return { total: sum(open), late: sum(rows.filter((row) => row.late)), by_kind };
+  }
+
+  /** When the oldest of our promises is due; null where nothing waits for us. */
+  async oldestDue(): Promise<{ due_at: Date; asked_at: Date } | null> {
+    const each = SOURCES.filter(({ turn }) => turn === 'us').map(
+      ({ asked, open, table }) =>
+        `(select w.due_at, ${asked} as asked_at from ${table} w where ${open} order by w.due_at, w.id limit 1)`,
+    );
+    const [row] = await this.db.query<{ due_at: Date; asked_at: Date }[]>(
+      `select * from (${each.join(' union all ')}) as each order by due_at limit 1`,
+    );
+    return row ?? null;
+  }
+
+  /** Each source gives one page by its index; the merged page is cut from those. */
+  private async rows(operatorId: string, query: QueueQuery, most: number): Promise<Row[]> {
+    const [turn, due, last] = query.cursor ? decodeCursor(query.cursor, ['word', 'moment', 'id']) : [null, null, null];
+    const sources = SOURCES.filter(
+      (one) =>
+        (!query.kind || one.kind === query.kind) &&
+        (!query.turn || one.turn === query.turn) &&
+        !(query.late && one.turn === 'customer') &&
+        !(turn === 'customer' && one.turn === 'us'),
+    );
+    if (!sources.length) return [];
+    const parts = sources.map((one) => selectOf(one, filterOf(one, query, turn), most));
+    return this.db.query<Row[]>(
+      `with given as (select $1::uuid as operator, $2::timestamptz as due, $3::uuid as last, $4::timestamptz as now)
+       select w.*, ${CURSOR_TIME('w.due_at')} as sorted_at, s.slug, u.id as user_id, u.name, u.email, u.status,
+         ${PLAN} as plan, b.business_name as business
+       from (select * from (${parts.join(' union all ')}) as each order by turn desc, due_at, id limit ${most}) as w
+       left join sites s on s.id = w.site_id join users u on u.id = coalesce(w.owner_id, s.owner_id)
+       left join business_infos b on b.user_id = u.id order by w.turn desc, w.due_at, w.id`,
+      [operatorId, due, last, this.clock.now()],
+    );
+  }
+
+  private view(row: Row): QueueItemView {
+    const { business, claimed_by, claimed_name, due_at, id, kind, plan, proposal_id, site_id, slug, state, turn } = row;
+    const now = this.clock.now();
+    const clock = clockOf(due_at, now);
+    const url = slug && this.mailer.urlOf({ slug });
+    return {
+      ...{ id, kind, state, turn, plan, proposal_id },
+      what: whatOf(row),
+      asked_at: row.asked_at.toISOString(),
+      due_at: due_at.toISOString(),
+      due: turn === 'us' ? clock.words : waitsUntil(due_at, now),
+      late: turn === 'us' && clock.late,
+      site: site_id ? { id: site_id, slug, url: url || null, name: business } : null,
+      customer: { id: row.user_id, name: row.name, email: row.email },
+      owner_active: row.status === 'active',
+      claimed_by: claimed_by ? { id: claimed_by, name: claimed_name } : null,
+    };
+  }
+}
+
+/** `turn`: of the cursor; its side goes on after it, the other side begins. */
+function filterOf(one: Source, { late, whose }: QueueQuery, turn: string | null): string {
+  const parts = [
+    one.open,
+    turn === one.turn && '(w.due_at, w.id) > ((select due from given), (select last from given))',
+    whose === 'mine' && 'w.claimed_by = (select operator from given)',
+    whose === 'free' && 'w.claimed_by is null',
+    late && 'w.due_at <= (select now from given)',
+  ];
+  return parts.filter(Boolean).join(' and ');
+}
+
+const bounded = ({ open, table }: Source, more: string): string =>
+  `select count(*)::int from (select 1 from ${table} w where ${open} and ${more} limit ${COUNTED_MOST}) as counted`;
+
+function selectOf({ asked, kind, proposal, table, turn, what }: Source, where: string, most: number): string {
+  const [site, owner] = table === 'service_tasks' ? [NONE, 'w.user_id'] : ['w.site_id', NONE];
+  return `(select w.id, '${kind}' as kind, '${turn}' as turn, w.state, left(${what}, ${WHAT_MOST}) as what,
+    ${asked} as asked_at, w.due_at, ${proposal} as proposal_id, w.claimed_by, w.claimed_name, ${site} as site_id,
+    ${owner} as owner_id from ${table} w where ${where} order by w.due_at, w.id limit ${most})`;
+}
+
+/** A promise that only the customer can keep: our clock stands still. */
+const waitsUntil = (due: Date, now: Date): string =>
+  due > now ? `the customer has until ${dueDay(due, now)}` : `the customer has not answered since ${dueDay(due, now)}`;
+
+function whatOf({ kind, what }: Row): string {
+  const service = SERVICE_IDS.find((id) => id === what);
+  if (kind === 'task' && service) return serviceById(service).name;
+  return what ?? '';
+}

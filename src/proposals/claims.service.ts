@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { MessageView } from '../common/common.dto.ts';
+import { AppError } from '../common/errors.ts';
+import { WorkLog, type Operator } from './work-log.service.ts';
+
+const OF_SITE = '(select owner_id from sites where sites.id = w.site_id)';
+/** Where each kind is kept, which of its rows are open, and whose they are. */
+const WORK = {
+  brief: { table: 'design_requests', open: `w.state in ('new', 'working', 'proposed')`, owner: OF_SITE },
+  request: { table: 'update_requests', open: 'w.ended_at is null', owner: OF_SITE },
+  proposal: { table: 'proposals', open: 'w.ended_at is null', owner: OF_SITE },
+  task: { table: 'service_tasks', open: `w.state <> 'done'`, owner: 'w.user_id' },
+} as const;
+export type ClaimedKind = keyof typeof WORK;
+
+/** Of two operators one works on it: the conditional update decides. */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly log: WorkLog,
+  ) {}
+
+  /** @throws AppError not_found, work_not_open, claimed */
+  async claim(operator: Operator, kind: ClaimedKind, id: string): Promise<MessageView> {
+    await this.set(operator, kind, id, operator);
+    return { message: 'This is yours.' };
+  }
+
+  /** Others may work on it again. @throws AppError not_found, work_not_open, claimed */
+  async release(operator: Operator, kind: ClaimedKind, id: string): Promise<MessageView> {
+    await this.set(operator, kind, id, null);
+    return { message: 'This is free for others.' };
+  }
+
+  private async set(operator: Operator, kind: ClaimedKind, id: string, claimant: Operator | null): Promise<void> {
+    const { open, owner, table } = WORK[kind];
+    await this.db.transaction(async (tx) => {
+      const [[row]] = await tx.query<[{ owner: string }[], number]>(
+        `update ${table} w set claimed_by = $3, claimed_name = $4
+         where w.id = $1 and ${open} and (w.claimed_by is null or w.claimed_by = $2) returning ${owner} as owner`,
+        [id, operator.id, claimant?.id ?? null, claimant?.name ?? null],
+      );
+      if (!row) throw await this.refusal(tx, kind, id);
+      await this.log.ours(tx, operator, row.owner, `${kind}.${claimant ? 'claim' : 'release'}`, { [kind]: id });
+    });
+  }
+
+  private async refusal(tx: EntityManager, kind: ClaimedKind, id: string): Promise<AppError> {
+    const { open, table } = WORK[kind];
+    const [row] = await tx.query<{ open: boolean }[]>(`select ${open} as open from ${table} w where w.id = $1`, [id]);
+    if (!row) return new AppError('not_found');
+    return new AppError(row.open ? 'claimed' : 'work_not_open');
+  }
+}

@@ -1,0 +1,136 @@
+import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
+import { dayInWords } from '../clock.shared.ts';
+import type { ProposalKind } from '../proposals.shared.ts';
+import type { TurnReminder } from './notices.jobs.ts';
+import type { WorkMailProps } from './proposals.mails.tsx';
+
+export type WorkText = { subject: string } & Omit<WorkMailProps, 'title' | 'href'>;
+
+const NOTHING_ALONE = 'Need longer? Then we wait. Nothing goes out without you.';
+const COUNT = ['no', 'one', 'two', 'three'];
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The name of an add-on as it stands in a sentence. */
+const named = (service: ServiceId): string => serviceById(service).name;
+
+export function proposalSent(about: {
+  kind: ProposalKind;
+  options: number;
+  operator: string;
+  note: string | null;
+  due: Date;
+  isAgain: boolean;
+}): WorkText {
+  const { due, isAgain, kind, note, operator, options } = about;
+  const pages = options === 1 ? 'page' : 'pages';
+  const design = isAgain ? 'Your pages, with your changes' : `${capital(COUNT[options] ?? 'some')} ${pages} for you`;
+  const update = isAgain ? 'Your change, once more' : 'Your change is ready to look at';
+  return {
+    subject: kind === 'design' ? design : update,
+    preview: kind === 'design' ? 'Look at them side by side, and choose.' : 'Before and after, side by side.',
+    lines: [
+      kind === 'design'
+        ? `${operator} has drawn ${COUNT[options]} ${pages} for you, with your own words. Look at them side by side, say what you would change, and choose the one that is you.`
+        : `${operator} has made the change that you asked for. Look at before and after, then take it or say what is not quite right.`,
+    ],
+    said: note,
+    after: [`Your word by ${dayInWords(due)}, please. ${NOTHING_ALONE}`],
+    button: kind === 'design' ? 'See the pages' : 'See before and after',
+  };
+}
+
+export const proposalWithdrawn = (operator: string): WorkText => ({
+  subject: 'We have taken our proposal back',
+  preview: 'Your page is as it was.',
+  lines: [`${operator} has taken our proposal back, so there is nothing to choose for now. Your page is as it was.`],
+  after: ['If you were just about to choose, answer us in Messages and we sort it out.'],
+  button: 'Open Our work',
+});
+
+export const proposalComment = (operator: string, text: string): WorkText => ({
+  subject: `${operator} answered you`,
+  preview: text.slice(0, 120),
+  lines: [`${operator} wrote beside your pages:`],
+  said: text,
+  button: 'Read it there',
+});
+
+export const requestAsked = (operator: string, text: string, due: Date): WorkText => ({
+  subject: 'A question about your request',
+  preview: text.slice(0, 120),
+  lines: [`Before we go on, ${operator} would like to know:`],
+  said: text,
+  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],
+  button: 'Answer',
+});
+
+export const requestDone = (text: string | null): WorkText => ({
+  subject: 'Your change is done',
+  preview: 'Have a look at your page.',
+  lines: ['What you asked for is done. Have a look at your page.'],
+  said: text,
+  after: ['If something is not as you meant it, write to us.'],
+  button: 'Open Our work',
+});
+
+export const requestDeclined = (reason: string, isGivenBack: boolean): WorkText => ({
+  subject: 'We could not do what you asked',
+  preview: 'Your page is as it was.',
+  lines: ['We looked at your request and could not do it. The reason:'],
+  said: reason,
+  after: [isGivenBack ? 'Your page is as it was. The request was not counted.' : 'Your page is as it was.'],
+  button: 'Open Our work',
+});
+
+export const taskBought = (service: ServiceId, from: Date, by: Date): WorkText => ({
+  subject: `${named(service)}: we have started the clock`,
+  preview: `Done between ${dayInWords(from)} and ${dayInWords(by)}.`,
+  lines: [
+    `Thank you. ${named(service)} is with our team.`,
+    `It is done between ${dayInWords(from)} and ${dayInWords(by)}. If we need something from you, we write.`,
+  ],
+  button: 'See how far it is',
+});
+
+export const taskAsked = (service: ServiceId, operator: string, text: string, due: Date): WorkText => ({
+  subject: `${named(service)}: a question for you`,
+  preview: text.slice(0, 120),
+  lines: [`${operator} is working on it and would like to know:`],
+  said: text,
+  after: [`Your answer by ${dayInWords(due)}, please. Our clock stands still until then.`],
+  button: 'Answer',
+});
+
+export const taskDone = (service: ServiceId, text: string | null): WorkText => ({
+  subject: `${named(service)} is done`,
+  preview: 'All done.',
+  lines: [`${named(service)} is done.`],
+  said: text,
+  button: 'Open Our work',
+});
+
+const WAITING: Record<TurnReminder['of'], { what: string; button: string }> = {
+  proposal: { what: 'Your pages wait for your word', button: 'Look at them' },
+  request: { what: 'Our question waits for your answer', button: 'Answer' },
+  task: { what: 'Our question waits for your answer', button: 'Answer' },
+};
+
+/** One business day before, on the day, then weekly three times. */
+export function reminder({ at, of }: TurnReminder, due: Date): WorkText {
+  const { button, what } = WAITING[of];
+  const subjects = {
+    before: `${what}: until ${dayInWords(due)}`,
+    day: `${what}: today`,
+    week3: `${what}: our last reminder`,
+  };
+  const isWeekly = at !== 'before' && at !== 'day';
+  const when = isWeekly
+    ? `We had hoped for it by ${dayInWords(due)}.`
+    : `We hoped for it by ${dayInWords(due)}, 6 in the evening.`;
+  return {
+    subject: at in subjects ? subjects[at as keyof typeof subjects] : what,
+    preview: NOTHING_ALONE,
+    lines: [`${what}. ${when}`, NOTHING_ALONE],
+    after: at === 'week3' ? ['We do not write about it again. It stays where it is, and so does your page.'] : [],
+    button,
+  };
+}

@@ -1,0 +1,256 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { randomUUID } from 'node:crypto';
+import { DataSource, In, Not, type EntityManager } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
+import { AppError } from '../../common/errors.ts';
+import { OptionsService } from '../../sites/publishing/options.service.ts';
+import { PromisesService } from '../../sites/submissions/promises.service.ts';
+import { TeamService } from '../../sites/submissions/team.service.ts';
+import { dueAfter } from '../business-days.shared.ts';
+import { proposalComment, proposalSent, proposalWithdrawn } from '../notices/proposals.texts.ts';
+import { WorkMailer } from '../notices/work-mailer.service.ts';
+import { ANSWER_DAYS, OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';
+import { WorkLog, type Operator } from '../work-log.service.ts';
+import { AskedWork } from './asked-work.service.ts';
+import { ProposalComment } from './proposal-comment.entity.ts';
+import { ProposalOption } from './proposal-option.entity.ts';
+import { Proposal } from './proposal.entity.ts';
+import type {
+  CommentAnswer,
+  CommentDto,
+  FromFactsDto,
+  NewProposalDto,
+  OptionContentView,
+  OptionDto,
+  ProposalChangeDto,
+} from './proposals.dto.ts';
+
+type LockedSite = Awaited<ReturnType<OptionsService['lock']>>;
+type Written = Omit<OptionContentView, 'id'> & { id: string };
+
+/** Our team's side of a proposal: writing, sending, taking back. Every step is audited in its own transaction. */
+@Injectable()
+export class OffersService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly options: OptionsService,
+    private readonly team: TeamService,
+    private readonly asked: AskedWork,
+    private readonly promises: PromisesService,
+    private readonly mailer: WorkMailer,
+    private readonly log: WorkLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A draft that only our team sees. @throws AppError not_found, invalid, already_open, request_busy, work_not_open */
+  async create(operator: Operator, input: NewProposalDto): Promise<Proposal> {
+    return this.db.transaction(async (tx) => {
+      const site = await this.options.lock(tx, input.site_id.toLowerCase());
+      const options = await this.checked(tx, site, input.kind, input.options);
+      return this.insert(tx, operator, site, input, options);
+    });
+  }
+
+  /** Three different looks of the customer's own words, to begin with. @throws AppError as create */
+  async fromFacts(operator: Operator, { site_id, design_request_id }: FromFactsDto): Promise<Proposal> {
+    return this.db.transaction(async (tx) => {
+      const site = await this.options.lock(tx, site_id.toLowerCase());
+      const made = await this.options.fromFacts(tx, site);
+      const options = made.map((option, at) => ({ ...option, id: randomUUID(), position: at + 1 }));
+      return this.insert(tx, operator, site, { kind: 'design', design_request_id }, options);
+    });
+  }
+
+  /** What was sent already changes for the customer with the next sending. @throws AppError not_found, work_not_open, invalid */
+  async change(operator: Operator, id: string, { note, options }: ProposalChangeDto): Promise<Proposal> {
+    return this.db.transaction(async (tx) => {
+      const { proposal, site } = await this.lock(tx, id);
+      if (proposal.endedAt) throw new AppError('work_not_open');
+      if (note !== undefined) proposal.note = note || null;
+      if (options) {
+        const written = await this.checked(tx, site, proposal.kind, options, await this.idsOf(tx, id));
+        if (proposal.state === 'draft') await this.write(tx, id, written);
+        else proposal.pending = written;
+      }
+      proposal.changedAt = this.clock.now();
+      await tx.save(proposal);
+      await this.log.ours(tx, operator, site.ownerId, 'proposal.change', { proposal: id });
+      return proposal;
+    });
+  }
+
+  /** The customer has the turn, and reminders follow. @throws AppError not_found, work_not_open, customer_inactive */
+  async send(operator: Operator, id: string): Promise<Proposal> {
+    return this.db.transaction(async (tx) => {
+      const { proposal, site } = await this.lock(tx, id);
+      const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
+      if (!holding?.active) throw new AppError('customer_inactive');
+      const { read } = await this.options.read(tx, site.id);
+      const { pending, dueAt: promised, revision, submissionId } = proposal;
+      const isOurTurn = proposal.state !== 'sent';
+      proposal.send(operator.name, read.version, this.clock.now());
+      if (pending) await this.write(tx, id, pending.map(withId));
+      await tx.save(proposal);
+      await this.asked.proposed(tx, proposal, this.clock.now());
+      if (submissionId) await this.team.answer(tx, submissionId);
+      await tx.update(ProposalComment, { proposalId: id, authorKind: 'owner' }, { done: true });
+      if (isOurTurn) await this.promises.answered(tx, 'proposal', promised);
+      await this.tell(tx, operator, site.ownerId, proposal, revision > 0);
+      const what = { proposal: id, kind: proposal.kind, revision: proposal.revision };
+      await this.log.ours(tx, operator, site.ownerId, 'proposal.send', what);
+      return proposal;
+    });
+  }
+
+  /** @throws AppError not_found, work_not_open */
+  async withdraw(operator: Operator, id: string): Promise<Proposal> {
+    return this.db.transaction(async (tx) => {
+      const { proposal, site } = await this.lock(tx, id);
+      const wasSeen = proposal.isWithCustomer;
+      const now = this.clock.now();
+      proposal.withdraw(now);
+      await tx.save(proposal);
+      await this.asked.reopened(tx, proposal, now);
+      if (wasSeen) {
+        await this.mailer.send(tx, site.ownerId, proposalWithdrawn(operator.name), `proposal-withdrawn:${id}`);
+      }
+      const what = { proposal: id, kind: proposal.kind, seen: wasSeen };
+      await this.log.ours(tx, operator, site.ownerId, 'proposal.withdraw', what);
+      return proposal;
+    });
+  }
+
+  /** Mailed to the customer. @throws AppError not_found, work_not_open */
+  async comment(operator: Operator, id: string, { text, option_id, section }: CommentDto): Promise<CommentAnswer> {
+    return this.db.transaction(async (tx) => {
+      const { proposal, site } = await this.lock(tx, id);
+      proposal.mustBeWithCustomer();
+      const optionId = option_id?.toLowerCase() ?? null;
+      if (optionId && !(await this.idsOf(tx, id)).includes(optionId)) throw new AppError('not_found');
+      const comment = tx.create(ProposalComment, {
+        proposalId: id,
+        optionId,
+        section: section ?? null,
+        authorKind: 'operator',
+        author: operator.name,
+        text,
+        done: true,
+        createdAt: this.clock.now(),
+      });
+      await tx.insert(ProposalComment, comment);
+      const mail = proposalComment(operator.name, text);
+      await this.mailer.send(tx, site.ownerId, mail, `proposal-comment:${comment.id}`);
+      await this.log.ours(tx, operator, site.ownerId, 'proposal.answer', { proposal: id });
+      return { comment: comment.toView() };
+    });
+  }
+
+  /** A comment that was seen to, or was not. @throws AppError not_found */
+  async markDone(operator: Operator, id: string, commentId: string, done: boolean): Promise<MessageView> {
+    await this.db.transaction(async (tx) => {
+      const { site } = await this.lock(tx, id);
+      const { affected } = await tx.update(ProposalComment, { id: commentId, proposalId: id }, { done });
+      if (!affected) throw new AppError('not_found');
+      await this.log.ours(tx, operator, site.ownerId, 'proposal.comment-done', { proposal: id, done });
+    });
+    return { message: done ? 'Marked as done.' : 'Marked as not done.' };
+  }
+
+  private async insert(
+    tx: EntityManager,
+    operator: Operator,
+    site: LockedSite,
+    input: Omit<NewProposalDto, 'options' | 'site_id'>,
+    options: readonly Written[],
+  ): Promise<Proposal> {
+    const now = this.clock.now();
+    const links = await this.asked.linked(tx, site.id, input, now);
+    const submissionId = input.submission_id?.toLowerCase() ?? null;
+    const dueAt = submissionId ? await this.team.dueOf(tx, site.id, submissionId) : links.dueAt;
+    const proposal = tx.create(Proposal, {
+      siteId: site.id,
+      kind: input.kind,
+      designRequestId: links.designRequestId,
+      requestId: links.requestId,
+      submissionId,
+      state: 'draft',
+      revision: 0,
+      note: input.note || null,
+      dueAt: dueAt ?? dueAfter(now, ANSWER_DAYS),
+      createdAt: now,
+      changedAt: now,
+    });
+    const once = async () => void (await tx.insert(Proposal, proposal));
+    await orRefuse('already_open', 'proposals_open_design', () =>
+      orRefuse('already_open', 'proposals_open_request', () =>
+        orRefuse('already_open', 'proposals_open_submission', once),
+      ),
+    );
+    await this.write(tx, proposal.id, options);
+    const what = { proposal: proposal.id, kind: proposal.kind, options: options.length };
+    await this.log.ours(tx, operator, site.ownerId, 'proposal.create', what);
+    return tx.findOneByOrFail(Proposal, { id: proposal.id });
+  }
+
+  /** As many as the kind has; those that were there keep their ids, by id or by their place. */
+  private async checked(
+    tx: EntityManager,
+    site: LockedSite,
+    kind: ProposalKind,
+    options: readonly OptionDto[],
+    known: readonly string[] = [],
+  ): Promise<Written[]> {
+    const [least, most] = OPTIONS_OF[kind];
+    if (options.length < least || options.length > most) {
+      const sentence = kind === 'design' ? 'A design has two or three options.' : 'An update has one option.';
+      throw new AppError('invalid', { message: sentence, errors: { options: [sentence] } });
+    }
+    const named = new Set(options.flatMap(({ id }) => id?.toLowerCase() ?? []));
+    if ([...named].some((id) => !known.includes(id))) throw new AppError('not_found');
+    const free = known.filter((id) => !named.has(id));
+    const written: Written[] = [];
+    for (const [at, { id, name, words, look }] of options.entries()) {
+      const content = await this.options.checked(tx, site, { words, look }, `options.${at}`);
+      const inPlace = free.includes(known[at] ?? '') ? known[at] : undefined;
+      written.push({ id: id?.toLowerCase() ?? inPlace ?? randomUUID(), position: at + 1, name, ...content });
+    }
+    return written;
+  }
+
+  private async write(tx: EntityManager, proposalId: string, options: readonly Written[]): Promise<void> {
+    await tx.delete(ProposalOption, { proposalId, id: Not(In(options.map(({ id }) => id))) });
+    await tx.upsert(
+      ProposalOption,
+      options.map((option) => ({ ...option, proposalId })),
+      ['id'],
+    );
+  }
+
+  private async tell(tx: EntityManager, operator: Operator, userId: string, proposal: Proposal, isAgain: boolean) {
+    const { dueAt: due, id, kind, note, revision } = proposal;
+    const options = await tx.countBy(ProposalOption, { proposalId: id });
+    const mail = proposalSent({ kind, options, operator: operator.name, note, due, isAgain });
+    await this.mailer.send(tx, userId, mail, `proposal-sent:${id}:${revision}`);
+    await this.mailer.planReminders(tx, { of: 'proposal', id, mark: revision }, due);
+  }
+
+  private async idsOf(tx: EntityManager, proposalId: string): Promise<string[]> {
+    const options = await tx.find(ProposalOption, { where: { proposalId }, order: { position: 'ASC' } });
+    return options.map(({ id }) => id);
+  }
+
+  /** Locks the site before its proposal, as all writers do. */
+  private async lock(tx: EntityManager, id: string): Promise<{ proposal: Proposal; site: LockedSite }> {
+    const found = await tx.findOne(Proposal, { select: { id: true, siteId: true }, where: { id } });
+    if (!found) throw new AppError('not_found');
+    const site = await this.options.lock(tx, found.siteId);
+    return { site, proposal: await tx.findOneByOrFail(Proposal, { id }) };
+  }
+}
+
+const withId = (option: OptionContentView): Written => ({ ...option, id: option.id ?? randomUUID() });

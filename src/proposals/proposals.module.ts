@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { SitesModule } from '../sites/sites.module.ts';
+import { UploadsModule } from '../uploads/uploads.module.ts';
+import { ClaimsService } from './claims.service.ts';
+import { RemindersService } from './notices/reminders.service.ts';
+import { WorkMailer } from './notices/work-mailer.service.ts';
+import { AskedWork } from './offers/asked-work.service.ts';
+import { OffersService } from './offers/offers.service.ts';
+import { ProposalViews } from './offers/proposal-views.service.ts';
+import { ProposalsController } from './offers/proposals.controller.ts';
+import { ProposalsService } from './offers/proposals.service.ts';
+import { AnsweringService } from './requests/answering.service.ts';
+import { DesignRequestsService } from './requests/design-requests.service.ts';
+import { RequestViews } from './requests/request-views.service.ts';
+import { RequestsController } from './requests/requests.controller.ts';
+import { UpdateRequestsService } from './requests/update-requests.service.ts';
+import { ServiceTasks } from './tasks/service-tasks.service.ts';
+import { TasksController } from './tasks/tasks.controller.ts';
+import { TimelineController } from './timeline/timeline.controller.ts';
+import { TimelineService } from './timeline/timeline.service.ts';
+import { WorkData } from './work-data.service.ts';
+import { WorkLog } from './work-log.service.ts';
+
+@Module({
+  imports: [SitesModule, UploadsModule],
+  controllers: [ProposalsController, RequestsController, TasksController, TimelineController],
+  providers: [
+    ...[AskedWork, OffersService, ProposalViews, ProposalsService],
+    ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],
+    ...[ServiceTasks, TimelineService, ClaimsService, WorkData, WorkLog],
+    ...[RemindersService, WorkMailer],
+  ],
+  exports: [
+    ...[OffersService, ProposalViews, AnsweringService, RequestViews],
+    ...[ServiceTasks, TimelineService, ClaimsService, WorkData],
+  ],
+})
+export class ProposalsModule {}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { AppError } from '../../common/errors.ts';
+import { OptionsService } from '../../sites/publishing/options.service.ts';
+import { PromisesService } from '../../sites/submissions/promises.service.ts';
+import { requestAsked, requestDeclined, requestDone } from '../notices/proposals.texts.ts';
+import { WorkMailer } from '../notices/work-mailer.service.ts';
+import { AskedWork } from '../offers/asked-work.service.ts';
+import { WorkLog, type Operator } from '../work-log.service.ts';
+import type { RequestChangeDto } from './requests.dto.ts';
+import { UpdateRequest } from './update-request.entity.ts';
+import { UpdateRequestsService } from './update-requests.service.ts';
+
+type Step = { tx: EntityManager; operator: Operator; ownerId: string; request: UpdateRequest; now: Date };
+
+/** Our team's side of a request: working, asking, done, declined. Each is audited in its own transaction. */
+@Injectable()
+export class AnsweringService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly options: OptionsService,
+    private readonly asked: AskedWork,
+    private readonly requests: UpdateRequestsService,
+    private readonly promises: PromisesService,
+    private readonly mailer: WorkMailer,
+    private readonly log: WorkLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError not_found, work_not_open, request_busy, invalid without the question or reason */
+  async move(operator: Operator, id: string, input: RequestChangeDto): Promise<UpdateRequest> {
+    return this.db.transaction(async (tx) => {
+      const found = await tx.findOne(UpdateRequest, { select: { id: true, siteId: true }, where: { id } });
+      if (!found) throw new AppError('not_found');
+      const { ownerId } = await this.options.lock(tx, found.siteId);
+      const request = await tx.findOneByOrFail(UpdateRequest, { id });
+      if (!request.isOpen || request.state === 'proposed') throw new AppError('work_not_open');
+      const step: Step = { tx, operator, ownerId, request, now: this.clock.now() };
+      await this.take(step, input);
+      await this.log.ours(tx, operator, ownerId, `request.${input.state}`, { request: id });
+      return request;
+    });
+  }
+
+  private async take(step: Step, { state, text, reason }: RequestChangeDto): Promise<void> {
+    if (state === 'working') return this.asked.start(step.tx, step.request, step.now);
+    if (state === 'asked') return this.ask(step, needed('text', text));
+    if (state === 'declined') return this.decline(step, needed('reason', reason));
+    return this.finish(step, text);
+  }
+
+  private async ask({ tx, operator, ownerId, request, now }: Step, text: string): Promise<void> {
+    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
+    request.wait('asked', now);
+    request.say('us', operator.name, text, now);
+    await tx.save(request);
+    const { dueAt: due, id, messages } = request;
+    const mark = messages.length;
+    await this.mailer.send(tx, ownerId, requestAsked(operator.name, text, due), `request-asked:${id}:${mark}`);
+    await this.mailer.planReminders(tx, { of: 'request', id, mark }, due);
+  }
+
+  private async finish({ tx, operator, ownerId, request, now }: Step, text: string | undefined): Promise<void> {
+    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
+    request.end('done', now);
+    if (text) request.say('us', operator.name, text, now);
+    await tx.save(request);
+    await this.mailer.send(tx, ownerId, requestDone(text ?? null), `request-done:${request.id}`);
+  }
+
+  /** Declined before work began, it is not counted. */
+  private async decline({ tx, ownerId, request, now }: Step, reason: string): Promise<void> {
+    if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
+    request.end('declined', now);
+    request.reason = reason;
+    const isGivenBack = await this.requests.giveBackUnlessStarted(tx, ownerId, request);
+    await tx.save(request);
+    await this.mailer.send(tx, ownerId, requestDeclined(reason, isGivenBack), `request-declined:${request.id}`);
+  }
+}
+
+function needed(field: 'text' | 'reason', value: string | undefined): string {
+  if (value) return value;
+  throw new AppError('invalid', { errors: { [field]: ['Please write it: the customer reads it.'] } });
+}

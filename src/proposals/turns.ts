@@ -1,0 +1,17 @@
+import { businessDaysUntil, dueAfter } from './business-days.shared.ts';
+import { ANSWER_DAYS } from './proposals.shared.ts';
+
+/** `dueAt` is the promise of whoever has the turn; `ourDays` what is left on our clock while it stands still. */
+export type Timed = { dueAt: Date; ourDays: number | null };
+
+/** The customer has the turn: our clock stands still, and theirs starts. A promise that is late keeps one day. */
+export function giveTurn(row: Timed, now: Date): void {
+  row.ourDays ??= Math.max(1, businessDaysUntil(now, row.dueAt));
+  row.dueAt = dueAfter(now, ANSWER_DAYS);
+}
+
+/** Our team has the turn again: our clock goes on where it stood. */
+export function takeTurn(row: Timed, now: Date): void {
+  row.dueAt = dueAfter(now, row.ourDays ?? ANSWER_DAYS);
+  row.ourDays = null;
+}
