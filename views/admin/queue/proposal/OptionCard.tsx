@@ -1,16 +1,19 @@
 import { useMemo } from 'react';
+import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { OPTION_NAME_MAX } from '../../../../src/proposals/proposals.shared.ts';
 import { drawn } from '../../../dashboard/site/draw.ts';
 import { PreviewFrame } from '../../../dashboard/site/frame/PreviewFrame.tsx';
 import { pinsOf, threadsOf } from '../../../dashboard/site/work/proposal/threads.ts';
 import { letterOf } from '../../../dashboard/site/work/work-words.ts';
+import type { Pin } from '../../../sites/preview/messages.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { optionPlace, PROPOSALS_API, type TeamProposal } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { contentsOf } from './options.ts';
+import { WrittenRecord } from './WrittenRecord.tsx';
 
 type Props = { proposal: TeamProposal; at: number; canWrite: boolean };
 
@@ -23,7 +26,6 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
   const letter = letterOf(at);
   const title = isUpdate ? content.name : `${letter}, ${content.name}`;
   const slug = proposal.site?.slug ?? 'preview';
-  const view = useMemo(() => (shown ? drawn(shown.record, slug, 'plus_ai') : null), [shown, slug]);
   const pins = useMemo(
     () => pinsOf(threadsOf(proposal.comments).filter(({ option }) => option === content.id)),
     [proposal.comments, content.id],
@@ -34,11 +36,9 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
         <>
           <h3>{title}</h3>
           <p className={styles.quiet}>{designOf(content.look.design).name}</p>
-          {view ? (
-            <PreviewFrame title={title} view={view} ratio={1.5} pins={pins} />
-          ) : (
-            <p className={styles.quiet}>New: it is drawn in the workshop, and here when you send it.</p>
-          )}
+          <WrittenRecord proposal={proposal} at={at}>
+            {(record) => <Frame title={title} record={record} slug={slug} pins={pins} />}
+          </WrittenRecord>
         </>
       )}
       {shown?.problems.length ? (
@@ -68,4 +68,11 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
       ) : null}
     </section>
   );
+}
+
+type FrameProps = { title: string; record: SiteRecord; slug: string; pins: readonly Pin[] };
+
+function Frame({ title, record, slug, pins }: FrameProps) {
+  const view = useMemo(() => drawn(record, slug, 'plus_ai'), [record, slug]);
+  return <PreviewFrame title={title} view={view} ratio={1.5} pins={pins} />;
 }

@@ -18,6 +18,7 @@ import styles from '../Queue.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { OptionCard } from './OptionCard.tsx';
 import { contentsOf } from './options.ts';
+import { WrittenRecord } from './WrittenRecord.tsx';
 
 const STATES: Record<ProposalState, string> = {
   draft: 'not sent yet',
@@ -50,10 +51,9 @@ export function ProposalItem({ id, onDone }: ItemProps) {
 }
 
 function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => void }) {
-  const { options, request, note, reason, pending, state, kind, before, site } = proposal;
+  const { request, note, reason, pending, state, kind, before, site } = proposal;
   const canWrite = state === 'draft' || state === 'sent' || state === 'changing';
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
-  const [first] = options;
   return (
     <>
       {request ? (
@@ -76,8 +76,10 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
         title={kind === 'design' ? 'The options' : 'The answer'}
         actions={canWrite ? <Count proposal={proposal} /> : null}
       >
-        {kind === 'update' && first ? (
-          <BeforeAfter before={before} after={first.record} slug={site?.slug ?? null} />
+        {kind === 'update' ? (
+          <WrittenRecord proposal={proposal} at={0}>
+            {(record) => <BeforeAfter before={before} after={record} slug={site?.slug ?? null} />}
+          </WrittenRecord>
         ) : null}
         <div className={styles.options}>
           {contentsOf(proposal).map((content, at) => (
