@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
+import { Actor, ConfirmFirst, ForAudience, type PlatformActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { DraftDto, type DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
@@ -11,6 +11,9 @@ import { NameKindDto, NamesQuery, PublishForDto, PublishingDto, SitesQuery, Stat
 import type { NamesView, SitesView, SiteWholeView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
+
+/** Of a body that is not validated yet: all but putting a site live again. */
+const takesOffline = (body: unknown) => (body as { state?: unknown } | undefined)?.state !== 'published';
 
 /** Customers' sites, what they sent, and names. */
 @ApiTags('Platform administration')
@@ -50,6 +53,7 @@ export class SitesAdminController {
     return this.sites.publish(actor, id, input);
   }
 
+  @ConfirmFirst(takesOffline)
   @Put('sites/:id/state')
   setState(
     @Actor() actor: PlatformActor,
