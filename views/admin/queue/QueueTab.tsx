@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
@@ -38,32 +39,7 @@ export function QueueTab() {
         <p className={styles.quiet} role="status">
           {counts ? `${things(counts.total)}, the shortest clock first. ${late(counts.late)}` : ''}
         </p>
-        <div className={styles.filters}>
-          <SelectField
-            label="Kind"
-            value={filter.kind}
-            onChange={(event) => change({ kind: event.currentTarget.value })}
-          >
-            <option value="">All kinds</option>
-            {WORK_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {KINDS[kind].many}
-                {counts ? ` (${count.format(counts.by_kind[kind])})` : ''}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label="Whose"
-            value={filter.whose}
-            onChange={(event) => change({ whose: event.currentTarget.value })}
-          >
-            {Object.entries(WHOSE).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
+        <Filters filter={filter} counts={counts} onChange={change} />
       </div>
       <PagedList
         list={list}
@@ -87,6 +63,39 @@ export function QueueTab() {
         list: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go down and up, <kbd>Enter</kbd> opens.
       </p>
     </>
+  );
+}
+
+type FiltersProps = {
+  filter: QueueFilter;
+  counts: QueueCounts | undefined;
+  onChange: (changes: Partial<QueueFilter>) => void;
+};
+
+function Filters({ filter, counts, onChange }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <SelectField label="Kind" value={filter.kind} onChange={(event) => onChange({ kind: event.currentTarget.value })}>
+        <option value="">All kinds</option>
+        {WORK_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KINDS[kind].many}
+            {counts ? ` (${count.format(counts.by_kind[kind])})` : ''}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Whose"
+        value={filter.whose}
+        onChange={(event) => onChange({ whose: event.currentTarget.value })}
+      >
+        {Object.entries(WHOSE).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }
 

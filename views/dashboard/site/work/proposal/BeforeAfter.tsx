@@ -1,13 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useMe } from '../../../me.data.ts';
-import { drawn } from '../../draw.ts';
-import { PreviewFrame } from '../../frame/PreviewFrame.tsx';
+import { drawn } from '../../../../sites/frame/draw.ts';
+import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../words.ts';
 import type { Proposal } from '../work.data.ts';
@@ -17,110 +16,131 @@ import { newOn } from './news.ts';
 import { Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { pinsOf, threadsOf } from './threads.ts';
+import { pinsOf, threadsOf, type Thread } from './threads.ts';
 
 /** Where a change is to be seen: facts of the business are in several parts. */
 const sectionOf = (part: string, text: string): Section =>
   SECTIONS.find((section) => section === part) ?? (text === 'the hours' ? 'hours' : 'top');
 
 const REASON_MAX = 1_000;
+/** Of the frames, in their widths. */
+const RATIO = 1.66;
 type Props = { site: MySite; proposal: Proposal };
 
 /** What an update would change: the live page, and the page as it would be with what is new marked. */
 export function BeforeAfter({ site, proposal }: Props) {
-  const option = proposal.options[0]!;
-  const { data: me } = useMe();
-  const [asking, setAsking] = useState<'take' | 'change'>();
   const [open, setOpen] = useState<Section | null>(null);
-  const [said, setSaid] = useState('');
-  const { before } = proposal;
-  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
-  const { old, next, changed } = useMemo(() => {
-    if (!me) return { old: null, next: null, changed: undefined };
-    const after = drawn(option.record, site.slug, me.plan);
-    const was = before && drawn(before, site.slug, me.plan);
-    return { old: was, next: after, changed: was && before ? newOn(was, after, [before, option.record]) : undefined };
-  }, [me, before, option, site.slug]);
-  const changes = changesBetween(before, option.record);
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
-  const pins = useMemo(() => pinsOf(threads), [threads]);
+  const { request, operator, note, sent_at } = proposal;
   return (
     <div className={styles.proposal}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{option.name}</h1>
+        <h1 className={styles.title}>{proposal.options[0]?.name}</h1>
         <div className={styles.lead}>
           <p>
-            {proposal.request ? `You asked on ${dayOf(proposal.request.created_at)}. ` : ''}
-            {proposal.operator ?? 'Our team'} answered on {dayOf(proposal.sent_at)}.
+            {request ? `You asked on ${dayOf(request.created_at)}. ` : ''}
+            {operator ?? 'Our team'} answered on {dayOf(sent_at)}.
           </p>
-          {proposal.note ? <p dir="auto">“{proposal.note}”</p> : null}
+          {note ? <p dir="auto">“{note}”</p> : null}
         </div>
       </header>
-      {proposal.request ? (
+      {request ? (
         <blockquote className={styles.request} dir="auto">
-          {proposal.request.text}
+          {request.text}
         </blockquote>
       ) : null}
       <Outcome site={site} proposal={proposal} />
-      <div className={styles.options} data-count="2" data-both>
-        <section className={styles.option} aria-label="As it is">
-          <header className={styles.optionHead}>
-            <h2 className={styles.optionName}>As it is</h2>
-            <p className={styles.quiet}>
-              {site.published_version === null
-                ? 'Nothing is live yet.'
-                : `Version ${site.published_version}, live now.`}
-            </p>
-          </header>
-          {old ? (
-            <div className={styles.window}>
-              <PreviewFrame title="As it is" view={old} ratio={1.66} open={open} onPick={setOpen} />
-            </div>
-          ) : (
-            <p className={styles.quiet}>There is nothing to compare with.</p>
-          )}
-          <div className={styles.kerb}>
-            <Pavement />
-          </div>
-        </section>
-        <section className={styles.option} aria-label="As it would be">
-          <header className={styles.optionHead}>
-            <h2 className={styles.optionName}>As it would be</h2>
-            <p className={styles.news}>
-              {changes.length ? null : <span className={styles.quiet}>Nothing that a visitor would notice.</span>}
-              {changes.map(({ part, text }) => (
-                <Button key={text} variant="quiet" size="small" onClick={() => setOpen(sectionOf(part, text))}>
+      <Sides site={site} proposal={proposal} threads={threads} open={open} onOpen={setOpen} />
+      <CommentList threads={threads} onLook={setOpen} />
+      <Decide site={site} proposal={proposal} />
+    </div>
+  );
+}
+
+type SidesProps = Props & {
+  threads: readonly Thread[];
+  open: Section | null;
+  onOpen: (section: Section) => void;
+};
+
+function Sides({ site, proposal, threads, open, onOpen }: SidesProps) {
+  const { data: me } = useMe();
+  const { before } = proposal;
+  const after = proposal.options[0]!.record;
+  const { old, next, changed } = useMemo(() => {
+    if (!me) return { old: null, next: null, changed: undefined };
+    const page = drawn(after, site.slug, me.plan);
+    const was = before && drawn(before, site.slug, me.plan);
+    return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
+  }, [me, before, after, site.slug]);
+  const changes = changesBetween(before, after);
+  const pins = useMemo(() => pinsOf(threads), [threads]);
+  const version = site.published_version;
+  return (
+    <div className={styles.options} data-count="2">
+      <Side title="As it is" under={version === null ? 'Nothing is live yet.' : `Version ${version}, live now.`}>
+        {old ? (
+          <PreviewFrame title="As it is" view={old} ratio={RATIO} open={open} onPick={onOpen} />
+        ) : (
+          <p className={styles.quiet}>There is nothing to compare with.</p>
+        )}
+      </Side>
+      <Side
+        title="As it would be"
+        under={
+          changes.length
+            ? changes.map(({ part, text }) => (
+                <Button key={text} variant="quiet" size="small" onClick={() => onOpen(sectionOf(part, text))}>
                   {text}
                 </Button>
-              ))}
-            </p>
-          </header>
-          <div className={styles.window}>
-            <PreviewFrame
-              title="As it would be"
-              view={next}
-              ratio={1.66}
-              open={open}
-              onPick={setOpen}
-              changed={changed}
-              pins={pins}
-            />
-          </div>
-          <div className={styles.kerb}>
-            <Pavement />
-          </div>
-        </section>
+              ))
+            : 'Nothing that a visitor would notice.'
+        }
+      >
+        <PreviewFrame
+          title="As it would be"
+          view={next}
+          ratio={RATIO}
+          open={open}
+          onPick={onOpen}
+          changed={changed}
+          pins={pins}
+        />
+      </Side>
+    </div>
+  );
+}
+
+function Side({ title, under, children }: { title: string; under: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.option} aria-label={title}>
+      <header className={styles.optionHead}>
+        <h2 className={styles.optionName}>{title}</h2>
+        <p className={styles.news}>{under}</p>
+      </header>
+      <div className={styles.window}>{children}</div>
+      <div className={styles.kerb}>
+        <Pavement />
       </div>
-      <CommentList threads={threads} onLook={setOpen} />
-      {isOpen ? (
-        <p className={styles.buttons}>
-          <Button onClick={() => setAsking('take')}>Take it and publish</Button>
-          <Button variant="secondary" onClick={() => setAsking('change')}>
-            Not quite: say what
-          </Button>
-          <span className={styles.quiet}>Saying what does not count as another request.</span>
-        </p>
-      ) : null}
+    </section>
+  );
+}
+
+/** Taking it, or saying what is not right yet. */
+function Decide({ site, proposal }: Props) {
+  const [asking, setAsking] = useState<'take' | 'change'>();
+  const [said, setSaid] = useState('');
+  const option = proposal.options[0]!;
+  if (proposal.state !== 'sent' && proposal.state !== 'changing') return null;
+  return (
+    <>
+      <p className={styles.buttons}>
+        <Button onClick={() => setAsking('take')}>Take it and publish</Button>
+        <Button variant="secondary" onClick={() => setAsking('change')}>
+          Not quite: say what
+        </Button>
+        <span className={styles.quiet}>Saying what does not count as another request.</span>
+      </p>
       {said ? <Notice role="status">{said}</Notice> : null}
       {asking === 'take' ? (
         <ChooseDialog
@@ -146,9 +166,6 @@ export function BeforeAfter({ site, proposal }: Props) {
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
-    </div>
+    </>
   );
 }

@@ -33,9 +33,6 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
   const { user } = useSession();
   const navigate = useNavigate();
   const choose = useWorkChange();
-  const problems = problemsOf(choose.error);
-  const isPlan = codeOf(choose.error) === 'plan_needed';
-  const refusal = refusalOf(choose.error);
   function send() {
     choose.mutate(
       {
@@ -71,56 +68,8 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
           We write down that you, {user?.name ?? 'the owner'}, chose it today.
           {others.length ? ` ${others.join(' and ')} ${others.length > 1 ? 'stay' : 'stays'} here to look at.` : ''}
         </p>
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>What happens then</legend>
-          <label>
-            <input type="radio" name="publish" checked={publish} onChange={() => setPublish(true)} />
-            <span>
-              <strong>Publish it now</strong>
-              {hostOf(site.url) || 'Your page'} shows it in a second.
-              {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
-            </span>
-          </label>
-          <label>
-            <input type="radio" name="publish" checked={!publish} onChange={() => setPublish(false)} />
-            <span>
-              <strong>Put it into the editor first</strong>
-              {site.publishing === 'owner'
-                ? 'You publish when you like.'
-                : 'You send it to us when it is as you want it.'}
-            </span>
-          </label>
-        </fieldset>
-        {refusal ? (
-          <Notice tone="error" role="alert" title="It was not chosen">
-            <p>{refusal}</p>
-            {problems.length ? (
-              <ul className={styles.problems}>
-                {problems.map(({ part, field, message }) => {
-                  const known = partOf(part);
-                  return (
-                    <li key={field + message}>
-                      {message}{' '}
-                      <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>
-                        Go there
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            ) : null}
-            {isPlan ? (
-              <p>
-                <Link
-                  to={`${paths.dashboard}?tab=plan`}
-                  onClick={() => rememberPlace(sitePlace('work', { proposal: proposal.id }))}
-                >
-                  Choose a plan
-                </Link>
-              </p>
-            ) : null}
-          </Notice>
-        ) : null}
+        <Ways site={site} publish={publish} onChange={setPublish} />
+        <Refused error={choose.error} proposal={proposal.id} />
       </div>
     </Dialog>
   );
@@ -128,3 +77,59 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
 
 const problemsOf = (error: unknown): Finding[] =>
   error instanceof ApiError && Array.isArray(error.body.problems) ? (error.body.problems as Finding[]) : [];
+
+type WaysProps = { site: MySite; publish: boolean; onChange: (publish: boolean) => void };
+
+function Ways({ site, publish, onChange }: WaysProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>What happens then</legend>
+      <label>
+        <input type="radio" name="publish" checked={publish} onChange={() => onChange(true)} />
+        <span>
+          <strong>Publish it now</strong>
+          {hostOf(site.url) || 'Your page'} shows it in a second.
+          {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="publish" checked={!publish} onChange={() => onChange(false)} />
+        <span>
+          <strong>Put it into the editor first</strong>
+          {site.publishing === 'owner' ? 'You publish when you like.' : 'You send it to us when it is as you want it.'}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Why it was not chosen, and the way to what stops it. */
+function Refused({ error, proposal }: { error: unknown; proposal: string }) {
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
+  return (
+    <Notice tone="error" role="alert" title="It was not chosen">
+      <p>{refusal}</p>
+      <ul className={styles.problems}>
+        {problemsOf(error).map(({ part, field, message }) => {
+          const known = partOf(part);
+          return (
+            <li key={field + message}>
+              {message}{' '}
+              <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>
+                Go there
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {codeOf(error) === 'plan_needed' ? (
+        <p>
+          <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work', { proposal }))}>
+            Choose a plan
+          </Link>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

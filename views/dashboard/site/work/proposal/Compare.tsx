@@ -22,7 +22,7 @@ type Props = { site: MySite; proposal: Proposal };
 export function Compare({ site, proposal }: Props) {
   const { options } = proposal;
   const [at, setAt] = useState(0);
-  const [asking, setAsking] = useState<Option | 'none'>();
+  const [asking, setAsking] = useState<Option>();
   const [said, setSaid] = useState('');
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
@@ -39,24 +39,7 @@ export function Compare({ site, proposal }: Props) {
       {proposal.facts_changed && isOpen ? (
         <Notice>You changed your Business Info since we made these. They show today’s prices and hours.</Notice>
       ) : null}
-      {options.length > 1 ? (
-        <div className={styles.steps}>
-          <button type="button" aria-label="The option before" disabled={at === 0} onClick={() => turn(-1)}>
-            <Icon name="left" />
-          </button>
-          <strong>
-            {at + 1} of {options.length}
-          </strong>
-          <button
-            type="button"
-            aria-label="The next option"
-            disabled={at === options.length - 1}
-            onClick={() => turn(1)}
-          >
-            <Icon name="right" />
-          </button>
-        </div>
-      ) : null}
+      {options.length > 1 ? <Steps at={at} of={options.length} onTurn={turn} /> : null}
       <div className={styles.options} data-count={options.length}>
         {options.map((option, index) => (
           <OptionColumn
@@ -73,26 +56,8 @@ export function Compare({ site, proposal }: Props) {
         ))}
       </div>
       <OfAll proposal={proposal} onSaid={setSaid} />
-      {isOpen ? (
-        <p>
-          <Button variant="quiet" onClick={() => setAsking('none')}>
-            None of these: tell us why
-          </Button>
-        </p>
-      ) : null}
-      {asking === 'none' ? (
-        <ReasonDialog
-          title="None of these?"
-          lead="Tell us why: we read it before anything else is drawn. These options are closed then."
-          label="What is missing, or too much"
-          max={REASON_MAX}
-          path={`proposals/${proposal.id}/decline`}
-          field="reason"
-          confirm="None of these"
-          onClose={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking && asking !== 'none' ? (
+      {isOpen ? <NoneOfThese proposal={proposal.id} /> : null}
+      {asking ? (
         <ChooseDialog
           site={site}
           proposal={proposal}
@@ -107,6 +72,50 @@ export function Compare({ site, proposal }: Props) {
         <span role="status">{said}</span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+type StepsProps = { at: number; of: number; onTurn: (step: -1 | 1) => void };
+
+/** On a phone: from one option to the next. */
+function Steps({ at, of, onTurn }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <button type="button" aria-label="The option before" disabled={at === 0} onClick={() => onTurn(-1)}>
+        <Icon name="left" />
+      </button>
+      <strong>
+        {at + 1} of {of}
+      </strong>
+      <button type="button" aria-label="The next option" disabled={at === of - 1} onClick={() => onTurn(1)}>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
+
+function NoneOfThese({ proposal }: { proposal: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          None of these: tell us why
+        </Button>
+      </p>
+      {asking ? (
+        <ReasonDialog
+          title="None of these?"
+          lead="Tell us why: we read it before anything else is drawn. These options are closed then."
+          label="What is missing, or too much"
+          max={REASON_MAX}
+          path={`proposals/${proposal}/decline`}
+          field="reason"
+          confirm="None of these"
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

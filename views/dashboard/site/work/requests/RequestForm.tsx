@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../../../../../src/proposals/proposals.shared.ts';
 import { paths } from '../../../../paths.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
@@ -23,39 +24,24 @@ type Props = { site: MySite; quota: MySite['quota']; isLoud: boolean };
 
 /** Asks our team for a change; what is not sent yet stays on this device. */
 export function RequestForm({ site, quota, isLoud }: Props) {
-  const [copy, setCopy] = useState(() => readCopy(site.id));
-  const [kept, setKept] = useState(true);
-  const [choosing, setChoosing] = useState(false);
+  const { copy, kept, change } = useCopy(site.id);
   const [isAsked, setAsked] = useState(false);
-  const images = useImages();
+  const uploads = useImages().data ?? [];
   const send = useWorkChange();
   const { text, images: chosen } = copy;
-  const uploads = images.data ?? [];
-  const length = [...text.trim()].length;
   const isUsed = quota.of !== null && quota.used >= quota.of;
-  const wrong =
-    length < REQUEST_MIN
-      ? 'Please say it in a sentence.'
-      : length > REQUEST_MAX
-        ? 'That is too long for one request.'
-        : null;
-  useEffect(() => setKept(keepCopy(copy)), [copy]);
-  const change = (changes: Partial<typeof copy>) => setCopy((now) => ({ ...now, ...changes }));
+  const wrong = wrongIn(text);
   function submit() {
     setAsked(true);
     if (isUsed || wrong) return;
     const known = chosen.filter((id) => uploads.some((image) => image.id === id));
-    send.mutate(
-      { path: 'update-requests', body: { text: text.trim(), ...(known.length ? { image_ids: known } : {}) } },
-      {
-        onSuccess: () => {
-          setAsked(false);
-          change({ text: '', images: [] });
-        },
-      },
-    );
+    const body = { text: text.trim(), ...(known.length ? { image_ids: known } : {}) };
+    const onSuccess = () => {
+      setAsked(false);
+      change({ text: '', images: [] });
+    };
+    send.mutate({ path: 'update-requests', body }, { onSuccess });
   }
-  const refusal = refusalOf(send.error);
   return (
     <form
       className={styles.form}
@@ -74,14 +60,8 @@ export function RequestForm({ site, quota, isLoud }: Props) {
         error={isAsked && wrong ? wrong : null}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <Pictures
-        chosen={chosen.flatMap((id) => uploads.find((image) => image.id === id) ?? [])}
-        onRemove={(id) => change({ images: chosen.filter((one) => one !== id) })}
-      />
+      <Pictures chosen={chosen} uploads={uploads} onChange={(images) => change({ images })} />
       <p className={styles.buttons}>
-        <Button variant="secondary" disabled={chosen.length >= REQUEST_IMAGES_MAX} onClick={() => setChoosing(true)}>
-          <Icon name="image" size={20} /> Add pictures
-        </Button>
         <Button
           type="submit"
           variant={isLoud ? 'primary' : 'secondary'}
@@ -103,18 +83,75 @@ export function RequestForm({ site, quota, isLoud }: Props) {
           It is with our team. You see below when it is due, and hear by e-mail.
         </Notice>
       ) : null}
-      {refusal ? (
-        <Notice tone="error" role="alert" title="Not sent. It is still written here.">
-          <p>{refusal}</p>
-          {codeOf(send.error) === 'plan_needed' ? (
-            <p>
-              <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work'))}>
-                Choose a plan
-              </Link>
-            </p>
-          ) : null}
-        </Notice>
+      <Refused error={send.error} />
+    </form>
+  );
+}
+
+function useCopy(siteId: string) {
+  const [copy, setCopy] = useState(() => readCopy(siteId));
+  const [kept, setKept] = useState(true);
+  useEffect(() => setKept(keepCopy(copy)), [copy]);
+  return { copy, kept, change: (changes: Partial<typeof copy>) => setCopy((now) => ({ ...now, ...changes })) };
+}
+
+function wrongIn(text: string): string | null {
+  const { length } = [...text.trim()];
+  if (length < REQUEST_MIN) return 'Please say it in a sentence.';
+  return length > REQUEST_MAX ? 'That is too long for one request.' : null;
+}
+
+function Refused({ error }: { error: unknown }) {
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
+  return (
+    <Notice tone="error" role="alert" title="Not sent. It is still written here.">
+      <p>{refusal}</p>
+      {codeOf(error) === 'plan_needed' ? (
+        <p>
+          <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work'))}>
+            Choose a plan
+          </Link>
+        </p>
       ) : null}
+    </Notice>
+  );
+}
+
+type PicturesProps = {
+  chosen: readonly string[];
+  uploads: readonly ImageFacts[];
+  onChange: (images: string[]) => void;
+};
+
+/** The uploads that go with it. */
+function Pictures({ chosen, uploads, onChange }: PicturesProps) {
+  const [choosing, setChoosing] = useState(false);
+  const shown = chosen.flatMap((id) => uploads.find((image) => image.id === id) ?? []);
+  return (
+    <>
+      {shown.length ? (
+        <ul className={styles.pictures} aria-label="Pictures that go with it">
+          {shown.map((image, at) => (
+            <li key={image.id}>
+              <img src={thumbOf(image)} alt={`Upload ${at + 1} that goes with it`} width="120" height="90" />
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Take picture ${at + 1} away`}
+                onClick={() => onChange(chosen.filter((id) => id !== image.id))}
+              >
+                Take away
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <Button variant="secondary" disabled={chosen.length >= REQUEST_IMAGES_MAX} onClick={() => setChoosing(true)}>
+          <Icon name="image" size={20} /> Add pictures
+        </Button>
+      </p>
       {choosing ? (
         <UploadsDialog
           title="Add a picture"
@@ -122,33 +159,10 @@ export function RequestForm({ site, quota, isLoud }: Props) {
           onClose={() => setChoosing(false)}
           onChoose={(id) => {
             setChoosing(false);
-            change({ images: [...chosen, id] });
+            onChange([...chosen, id]);
           }}
         />
       ) : null}
-    </form>
-  );
-}
-
-type PicturesProps = { chosen: readonly Parameters<typeof thumbOf>[0][]; onRemove: (id: string) => void };
-
-function Pictures({ chosen, onRemove }: PicturesProps) {
-  if (!chosen.length) return null;
-  return (
-    <ul className={styles.pictures} aria-label="Pictures that go with it">
-      {chosen.map((image, at) => (
-        <li key={image.id}>
-          <img src={thumbOf(image)} alt={`Upload ${at + 1} that goes with it`} width="120" height="90" />
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={`Take picture ${at + 1} away`}
-            onClick={() => onRemove(image.id)}
-          >
-            Take away
-          </Button>
-        </li>
-      ))}
-    </ul>
+    </>
   );
 }

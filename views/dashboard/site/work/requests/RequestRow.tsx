@@ -12,37 +12,13 @@ import styles from './Requests.module.css';
 
 /** One request: what was asked, what was said since, its state, and what the customer can do now. */
 export function RequestRow({ request }: { request: UpdateRequest }) {
-  const { id, text, state, created_at, images, messages, answer, reason, counted, proposal_id } = request;
+  const { id, state, proposal_id } = request;
   const [asking, setAsking] = useState<'withdraw' | 'reply'>();
-  const withdraw = useWorkChange();
   const { kind, words } = requestState(request);
   const canWithdraw = state === 'new' || state === 'asked';
-  const refusal = refusalOf(withdraw.error);
   return (
     <li className={styles.request}>
-      <div className={styles.asked}>
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
-        {images.length ? (
-          <p className={styles.thumbs}>
-            {images.map((image, at) => (
-              <img key={image.id} src={image.url} alt={`Upload ${at + 1} of the request`} width="80" height="60" />
-            ))}
-          </p>
-        ) : null}
-        <p className={styles.quiet}>
-          Asked on {dayOf(created_at)}.{counted ? '' : ' It does not count.'}
-        </p>
-        {messages.map(({ by, name, text: said, at }) => (
-          <p key={at + by} className={styles.message} dir="auto">
-            <strong>{by === 'us' ? `${name}, Shingle` : 'You'}</strong> “{said}”{' '}
-            <span className={styles.quiet}>{shortMoment(at)}</span>
-          </p>
-        ))}
-        {answer && !messages.some((one) => one.text === answer) ? <p dir="auto">{answer}</p> : null}
-        {reason ? <p dir="auto">We did not do it: “{reason}”</p> : null}
-      </div>
+      <Asked request={request} />
       <div className={styles.state}>
         <StateMark kind={kind}>{words}</StateMark>
         {proposal_id && state === 'proposed' ? (
@@ -73,20 +49,54 @@ export function RequestRow({ request }: { request: UpdateRequest }) {
           onClose={() => setAsking(undefined)}
         />
       ) : null}
-      {asking === 'withdraw' ? (
-        <ConfirmDialog
-          title="Take this request back?"
-          confirmLabel="Take it back"
-          busy={withdraw.isPending}
-          failure={refusal === null ? null : { title: 'Not taken back', message: refusal }}
-          onConfirm={() =>
-            withdraw.mutate({ path: `update-requests/${id}/withdraw` }, { onSuccess: () => setAsking(undefined) })
-          }
-          onCancel={() => setAsking(undefined)}
-        >
-          {counted ? 'We have not begun: it is not counted, and you can ask for something else.' : 'We stop there.'}
-        </ConfirmDialog>
-      ) : null}
+      {asking === 'withdraw' ? <Withdraw request={request} onClose={() => setAsking(undefined)} /> : null}
     </li>
+  );
+}
+
+/** What was asked, and what was said since. */
+function Asked({ request }: { request: UpdateRequest }) {
+  const { text, created_at, images, messages, answer, reason, counted } = request;
+  return (
+    <div className={styles.asked}>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      {images.length ? (
+        <p className={styles.thumbs}>
+          {images.map((image, at) => (
+            <img key={image.id} src={image.url} alt={`Upload ${at + 1} of the request`} width="80" height="60" />
+          ))}
+        </p>
+      ) : null}
+      <p className={styles.quiet}>
+        Asked on {dayOf(created_at)}.{counted ? '' : ' It does not count.'}
+      </p>
+      {messages.map(({ by, name, text: said, at }) => (
+        <p key={at + by} className={styles.message} dir="auto">
+          <strong>{by === 'us' ? `${name}, Shingle` : 'You'}</strong> “{said}”{' '}
+          <span className={styles.quiet}>{shortMoment(at)}</span>
+        </p>
+      ))}
+      {answer && !messages.some((one) => one.text === answer) ? <p dir="auto">{answer}</p> : null}
+      {reason ? <p dir="auto">We did not do it: “{reason}”</p> : null}
+    </div>
+  );
+}
+
+function Withdraw({ request: { id, counted }, onClose }: { request: UpdateRequest; onClose: () => void }) {
+  const withdraw = useWorkChange();
+  const refusal = refusalOf(withdraw.error);
+  return (
+    <ConfirmDialog
+      title="Take this request back?"
+      confirmLabel="Take it back"
+      busy={withdraw.isPending}
+      failure={refusal === null ? null : { title: 'Not taken back', message: refusal }}
+      onConfirm={() => withdraw.mutate({ path: `update-requests/${id}/withdraw` }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      {counted ? 'We have not begun: it is not counted, and you can ask for something else.' : 'We stop there.'}
+    </ConfirmDialog>
   );
 }

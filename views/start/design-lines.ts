@@ -1,4 +1,4 @@
-import type { CardDesignId, DesignId } from '../../../../src/sites/content/look.shared.ts';
+import type { CardDesignId, DesignId } from '../../src/sites/content/look.shared.ts';
 
 /** What a design is like, in one line for somebody who chooses. */
 const LINES: Record<DesignId, string> = {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Section } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { previewOrigin } from '../../../lib/sites-host.ts';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { previewOrigin } from '../../lib/sites-host.ts';
 import {
   PICKED,
   PREVIEW,
@@ -10,8 +10,8 @@ import {
   type Changed,
   type Pin,
   type PreviewMessage,
-} from '../../../sites/preview/messages.ts';
-import { classes } from '../../../ui/classes.ts';
+} from '../preview/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './PreviewFrame.module.css';
 
 export type FrameWidth = 'phone' | 'tablet' | 'desk';
@@ -36,11 +36,15 @@ type Props = {
   pins?: readonly Pin[];
   /** What is new on it. */
   changed?: Changed;
+  /** What to say when the page cannot be drawn. */
+  lost?: string;
 };
+
+const LOST = 'The picture of your page did not come. Your words are saved all the same, and your live page is open.';
 
 /** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
 export function PreviewFrame(props: Props) {
-  const { title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, pins, changed } = props;
+  const { title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, pins, changed, lost = LOST } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, onPick);
@@ -64,17 +68,17 @@ export function PreviewFrame(props: Props) {
           style={{ width: INSIDE[width], height: size.height, transform: `scale(${size.scale})` }}
         />
         {state === 'drawing' ? <p className={styles.waiting}>Drawing your page…</p> : null}
-        {state === 'lost' ? <Lost /> : null}
+        {state === 'lost' ? <Lost>{lost}</Lost> : null}
       </div>
     </div>
   );
 }
 
-function Lost() {
+function Lost({ children }: { children: string }) {
   return (
     <div className={styles.lost} role="alert">
       <p className={styles.sign}>Back in a bit</p>
-      <p>The picture of your page did not come. Your words are saved all the same, and your live page is open.</p>
+      <p>{children}</p>
     </div>
   );
 }
