@@ -24,9 +24,13 @@ import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
+import { SecondFactors1763800000300 } from './migrations/1763800000300-second-factors.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
+import { Passkey } from './src/auth/second-factor/passkey.entity.ts';
+import { SecondFactor } from './src/auth/second-factor/second-factor.entity.ts';
+import { SignInTicket } from './src/auth/second-factor/sign-in-ticket.entity.ts';
 import { Session } from './src/auth/sessions/session.entity.ts';
 import { User } from './src/auth/users/user.entity.ts';
 import { BillingCustomer } from './src/billing/stripe/billing-customer.entity.ts';
@@ -101,6 +105,9 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ProposalOption,
       Purchase,
       ServiceTask,
+      Passkey,
+      SecondFactor,
+      SignInTicket,
       Session,
       Site,
       SiteDomain,
@@ -141,6 +148,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       Enquiries1763790030010,
       OwnDomains1763790050000,
       OurWork1763800000100,
+      SecondFactors1763800000300,
       SiteCounts1763800000400,
     ],
     namingStrategy: new SnakeNaming(),

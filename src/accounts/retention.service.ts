@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { QuotaService } from '../assistant/answering/quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
+import { SignInTickets } from '../auth/second-factor/sign-in-tickets.service.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
@@ -49,6 +50,7 @@ export class RetentionService {
     private readonly sites: SitesWithoutPlan,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokens,
+    private readonly tickets: SignInTickets,
     private readonly contact: ContactService,
     private readonly answers: QuotaService,
     private readonly bookings: BookingRetention,
@@ -109,6 +111,7 @@ export class RetentionService {
     const purged = [
       await this.sessions.purge(now),
       await this.tokens.purge(now),
+      await this.tickets.purge(now),
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, Param, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
-import { Actor, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
+import { Actor, ConfirmFirst, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { AccountStatusService } from '../accounts/account-status.service.ts';
 import { IdPipe } from '../common/http/validation.ts';
@@ -49,6 +49,7 @@ export class AdminController {
     return this.users.details(id);
   }
 
+  @ConfirmFirst()
   @Put('users/:id/plan')
   changePlan(
     @Actor() actor: PlatformActor,
@@ -67,6 +68,7 @@ export class AdminController {
     return this.standing.changeStatus(actor, id, status);
   }
 
+  @ConfirmFirst()
   @Delete('users/:id')
   delete(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
     return this.standing.delete(actor, id);

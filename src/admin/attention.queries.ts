@@ -8,6 +8,7 @@ import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
   FailedMail,
+  FailingDomain,
   FailedPayment,
   OpenDispute,
   OpenContactMessage,
@@ -49,6 +50,7 @@ export class AttentionQueries {
       unread_conversations,
       disputes,
       submissions,
+      domains,
       queue,
     ] = await Promise.all([
       this.conversations(),
@@ -59,9 +61,17 @@ export class AttentionQueries {
       this.count('conversations where unread_admin > 0'),
       this.disputes(),
       this.submissions(),
+      this.failingDomains(),
       this.waiting(),
     ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions, queue };
+    const failed = {
+      failed_payments: payments,
+      failed_mails: mails,
+      disputes,
+      submissions,
+      queue,
+      failing_domains: domains,
+    };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
@@ -171,6 +181,28 @@ export class AttentionQueries {
       due_at: row.due_at.toISOString(),
     }));
     return { total, past, items };
+  }
+
+  /** The longest first. */
+  private async failingDomains(): Promise<Attention['failing_domains']> {
+    const [total, rows] = await Promise.all([
+      this.count(`site_domains where state = 'failing'`),
+      this.db.query<
+        (Person & { id: string; host: string; site_id: string; slug: string | null; failing_since: Date })[]
+      >(
+        `select d.id, d.host, d.site_id, s.slug, d.failing_since, u.id as user_id, u.name, u.email
+         from site_domains d join sites s on s.id = d.site_id join users u on u.id = s.owner_id
+         where d.state = 'failing' order by d.failing_since, d.id limit ${ATTENTION_MOST}`,
+      ),
+    ]);
+    const items = rows.map((row): FailingDomain => ({
+      id: row.id,
+      host: row.host,
+      site: { id: row.site_id, slug: row.slug },
+      user: personOf(row),
+      failing_since: row.failing_since.toISOString(),
+    }));
+    return { total, items };
   }
 
   private async contactMessages(): Promise<Attention['contact_messages']> {

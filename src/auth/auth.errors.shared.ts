@@ -8,6 +8,14 @@ export const authErrors = {
   email_locked: [409, 'Your e-mail was taken back less than 24 hours ago. Please change it later, or write to us.'],
   wrong_password: [400, 'That is not your current password.'],
   credentials_required: [400, 'Please enter both username and password'],
+  ticket_ended: [401, 'That took too long, or too many tries. Please sign in again.'],
+  wrong_code_at_sign_in: [401, 'That code is wrong, or has been used. Please try the next one.', 'wrong_code'],
+  wrong_code: [400, 'That code is wrong, or has been used. Please try the next one.'],
+  factor_needed: [400, 'Please confirm with your authenticator, your passkey or a recovery code.'],
+  confirm_first: [403, 'Please confirm that it is you first.'],
+  passkey_invalid: [400, 'That passkey could not be set up. Please try again.'],
+  passkey_known: [409, 'That passkey is set up already.'],
+  passkeys_full: [409, 'You have as many passkeys as you can have. Please remove one first.'],
 } as const satisfies ErrorTable;
 
 declare module '../common/errors.ts' {

@@ -7,6 +7,17 @@ import { AdminSessionsController } from './admins/admin-sessions.controller.ts';
 import { AdminsService } from './admins/admins.service.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { AuthService } from './sign-in/auth.service.ts';
+import {
+  CustomerFactorController,
+  PlatformFactorController,
+  StudioFactorController,
+} from './second-factor/second-factor.controllers.ts';
+import { FactorCodes } from './second-factor/factor-codes.service.ts';
+import { FactorSecrets } from './second-factor/factor-secrets.ts';
+import { PasskeysService } from './second-factor/passkeys.service.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecondSignIn } from './second-factor/second-sign-in.service.ts';
+import { SignInTickets } from './second-factor/sign-in-tickets.service.ts';
 import { CustomerData } from './users/customer-data.ts';
 import { EmailsService } from './users/emails.service.ts';
 import { IdentityData } from './users/identity-data.service.ts';
@@ -31,19 +42,33 @@ import { VerifiedTokens } from './polls/verified-tokens.ts';
       useFactory: (env: Env) => ({ secret: env.jwtSecret, signOptions: { algorithm: 'HS256' } }),
     }),
   ],
-  controllers: [AuthController, AdminSessionsController, PlatformAdminController, RecoveryController],
+  controllers: [
+    AuthController,
+    AdminSessionsController,
+    PlatformAdminController,
+    RecoveryController,
+    CustomerFactorController,
+    PlatformFactorController,
+    StudioFactorController,
+  ],
   providers: [
     AccountTokens,
     AdminsService,
     AuthService,
     CustomerData,
     EmailsService,
+    FactorCodes,
+    FactorSecrets,
     IdentityData,
     JwtStrategy,
     OwnPasswordService,
+    PasskeysService,
     PasswordsService,
     RecoveryService,
+    SecondFactorService,
+    SecondSignIn,
     SessionsService,
+    SignInTickets,
     SignInLimits,
     UnchangedPolls,
     UsersService,
@@ -60,6 +85,7 @@ import { VerifiedTokens } from './polls/verified-tokens.ts';
     RecoveryService,
     SessionsService,
     SignInLimits,
+    SignInTickets,
     UnchangedPolls,
     UsersService,
     VerifiedTokens,

@@ -50,6 +50,11 @@ export class Env {
   s3?: { bucket: string; endpoint?: string; region: string };
   /** Settings that work and are unfit for production, as sentences for the log. */
   warnings: readonly string[];
+
+  /** Whether administrators may have the demo passwords: only this machine reaches the server. */
+  get allowsDemoPasswords(): boolean {
+    return this.embedded && isLoopback(this.host);
+  }
 }
 
 export class EnvError extends Error {
@@ -89,9 +94,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   env.trustProxy = trustProxy(source.TRUST_PROXY);
   env.rateLimitScale = read.number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000);
   env.hstNumber = read.text('HST_NUMBER', '');
-  const isDemo = embedded && isLoopback(env.host);
-  env.admin = read.credentials('ADMIN', isDemo, DEMO.adminPassword);
-  env.studio = read.credentials('STUDIO', isDemo, DEMO.studioPassword);
+  env.admin = read.credentials('ADMIN', env.allowsDemoPasswords, DEMO.adminPassword);
+  env.studio = read.credentials('STUDIO', env.allowsDemoPasswords, DEMO.studioPassword);
   env.stripe = {
     secretKey: read.secret('STRIPE_SECRET_KEY', 16),
     webhookSecret: read.secret('STRIPE_WEBHOOK_SECRET', 16),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { useApp } from '../support/app.ts';
+import { factors } from '../support/factors.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const PASSWORD = 'a long enough password';
@@ -48,6 +49,28 @@ describe('npm run admin', () => {
     await t.as({ token }).get('/api/shingle-admin/sessions').expect(401);
     await login('/api/shingle-admin', 'mei', PASSWORD).expect(401);
     await login('/api/shingle-admin', 'mei', 'another long password').expect(200);
+  });
+
+  it('removes the second factor of one who lost it, ends the sessions and writes it down', async () => {
+    const f = factors(t, 'platform');
+    const someone = await f.account();
+    const { username } = someone.credentials as { username: string };
+    const { recovery_codes } = await f.withTotp(someone);
+    await f.withPasskey(someone);
+    const { ticket } = await f.ticket(someone);
+    expect(await admin(['remove-factor', username])).toEqual({
+      code: 0,
+      said: `${username} has no second factor and is signed out everywhere.\n`,
+    });
+    await f.second({ ticket, code: recovery_codes[0] }).expect(401);
+    await t.as(someone).get(`${f.base}/second-factor`).expect(401);
+    expect((await f.signIn(someone.credentials).expect(200)).body.token).toEqual(expect.any(String));
+    const removed = await t.db.query<object[]>(
+      `select actor_name from audit_log where subject_id = $1 and action = 'admin.factor_remove'`,
+      [someone.id],
+    );
+    expect(removed).toEqual([{ actor_name: 'npm run admin' }]);
+    expect((await admin(['remove-factor', 'nobody-of-that-name'])).code).toBe(1);
   });
 
   it('ends sign-ins with the old password that are under way, 20 times of 20', async () => {

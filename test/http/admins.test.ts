@@ -163,3 +163,37 @@ describe('the first administrators', () => {
     expect(rows).toEqual([{ role: 'studio' }]);
   });
 });
+
+describe('an administrator made with a demo password', () => {
+  it('keeps it where only this machine reaches the server, and loses it with the sessions elsewhere', async () => {
+    const [before] = await t.db.query<[{ password_hash: string }]>(
+      `select password_hash from admins where username = 'admin'`,
+    );
+    const { host, admin } = t.env;
+    const other = await t.build.admin();
+    const forgotten = await t.build.admin();
+    await t.db.query('update admins set password_hash = $2 where id = $1', [forgotten.id, before.password_hash]);
+    try {
+      await t.boot();
+      const { body } = await login(PLATFORM, 'admin', DEMO.adminPassword).expect(200);
+      t.env.host = '0.0.0.0';
+      t.env.admin = { username: 'Admin', password: 'a password of the settings' };
+      await Promise.all([t.boot(), t.boot()]);
+      await t.as(body).get(`${PLATFORM}/sessions`).expect(401);
+      await t.as(forgotten).get(`${PLATFORM}/sessions`).expect(401);
+      await t.as(other).get(`${PLATFORM}/sessions`).expect(200);
+      for (const username of ['admin', forgotten.username]) {
+        await login(PLATFORM, username, DEMO.adminPassword).expect(401);
+      }
+      await login(PLATFORM, 'admin', 'a password of the settings').expect(200);
+      await login(PLATFORM, other.username, PASSWORD).expect(200);
+      const entries = await t.db.query<object[]>('select actor_name, action from audit_log where subject_id = $1', [
+        forgotten.id,
+      ]);
+      expect(entries).toEqual([{ actor_name: 'Start of the server', action: 'admin.password' }]);
+    } finally {
+      Object.assign(t.env, { host, admin });
+      await t.db.query(`update admins set password_hash = $1 where username = 'admin'`, [before.password_hash]);
+    }
+  });
+});

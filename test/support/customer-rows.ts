@@ -61,6 +61,11 @@ export async function belongings(t: TestApp) {
     );
     return row.id;
   });
+  const passkeys = {
+    customer: await pair([owner, stranger], ({ id }) => passkey(t, 'user_id', id)),
+    platform: await pair([platform, colleague], ({ id }) => passkey(t, 'admin_id', id)),
+    studio: await pair([studio, neighbour], ({ id }) => passkey(t, 'admin_id', id)),
+  };
   const [mine, theirs] = [await workRows(t, owner.id), await workRows(t, stranger.id)];
   const work = (kind: keyof typeof mine, body?: object): Belonging => ({
     own: mine[kind],
@@ -138,6 +143,9 @@ export async function belongings(t: TestApp) {
     ...claims({ 'service-tasks': mine.task }),
     'put /api/user/enquiries/:id': { ...enquiries, body: { read: true } },
     'delete /api/user/enquiries/:id': enquiries,
+    'delete /api/user/second-factor/passkeys/:id': passkeys.customer,
+    'delete /api/shingle-admin/second-factor/passkeys/:id': passkeys.platform,
+    'delete /api/admin/second-factor/passkeys/:id': passkeys.studio,
     'delete /api/shingle-admin/sessions/:id': sessions,
     'get /api/messages/admin/conversations/:id/messages': all(conversations.own),
     'post /api/messages/admin/conversations/:id/messages': all(conversations.own, content),
@@ -194,6 +202,15 @@ async function domain(t: TestApp, ownerId: string): Promise<string> {
     [ownerId, `${randomUUID().slice(0, 8)}.example.ca`, randomUUID()],
   );
   return id;
+}
+
+async function passkey(t: TestApp, column: 'user_id' | 'admin_id', id: string): Promise<string> {
+  const [row] = await t.db.query<[{ id: string }]>(
+    `insert into passkeys (${column}, credential_id, public_key, counter, name, created_at)
+     values ($1, $2, '', 0, 'Telephone', $3) returning id`,
+    [id, randomUUID(), t.clock.now()],
+  );
+  return row.id;
 }
 
 async function slot(t: TestApp, studio: { token: string }): Promise<string> {

@@ -16,7 +16,7 @@ export const head: PageHead = {
 /** The platform's administration: the sign-in, then the dashboard. */
 export function Component() {
   return (
-    <AdminSessionGate sessions={platformSession} freshMs={5_000} door={<AdminLogin onSignedIn={enter} />}>
+    <AdminSessionGate sessions={platformSession} freshMs={5_000} signIn={<AdminLogin onSignedIn={enter} />}>
       {({ admin, token }) => <AdminDashboard admin={admin} token={token} />}
     </AdminSessionGate>
   );

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
+import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import { planById } from '../../src/plans/plans.shared.ts';
 import { sentenceFor } from '../lib/api/client.ts';
 import { formatMoney } from '../lib/format/money.ts';
@@ -13,11 +14,13 @@ import { useForm, type FieldErrors } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
-type AccountFormProps = { mode: 'sign-in' | 'create'; onMode: (mode: SignInMode) => void };
+type OnSecond = (step: SecondStepView) => void;
+type AccountFormProps = { mode: 'sign-in' | 'create'; onMode: (mode: SignInMode) => void; onSecond: OnSecond };
+export const LOGGED_IN = 'Logged in successfully';
 type Values = { name: string; email: string; password: string };
 
 /** Signs in or creates an account. */
-export function AccountForm({ mode, onMode }: AccountFormProps) {
+export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
   const creating = mode === 'create';
   return (
     <>
@@ -27,7 +30,7 @@ export function AccountForm({ mode, onMode }: AccountFormProps) {
           ? `Free until you choose a plan. Plans start at ${formatMoney(planById('starter').price_cents)} a month.`
           : 'Your site, your messages and your invoices are behind this door.'}
       </p>
-      <Fields creating={creating} />
+      <Fields creating={creating} onSecond={onSecond} />
       {creating ? null : (
         <Button variant="quiet" className={styles.forgot} onClick={() => onMode('forgot')}>
           Forgot your password?
@@ -43,8 +46,8 @@ export function AccountForm({ mode, onMode }: AccountFormProps) {
   );
 }
 
-function Fields({ creating }: { creating: boolean }) {
-  const form = useAccountForm(creating);
+function Fields({ creating, onSecond }: { creating: boolean; onSecond: OnSecond }) {
+  const form = useAccountForm(creating, onSecond);
   return (
     <form className={styles.form} method="post" action={paths.login} {...form.props}>
       <input type="hidden" name="mode" value={creating ? 'register' : 'login'} />
@@ -79,7 +82,7 @@ function Fields({ creating }: { creating: boolean }) {
   );
 }
 
-function useAccountForm(creating: boolean) {
+function useAccountForm(creating: boolean, onSecond: OnSecond) {
   const fail = (message: string) => showToast({ tone: 'destructive', title: 'Error', message });
   const form = useForm<Values>({
     verbatim: ['password'],
@@ -87,8 +90,9 @@ function useAccountForm(creating: boolean) {
     async send({ name, email, password }) {
       try {
         const result = creating ? await register(name, email, password) : await login(email, password);
+        if (result.ok === 'second') return onSecond(result.step);
         if (!result.ok) return refuse(result);
-        const message = creating ? 'Account created successfully' : 'Logged in successfully';
+        const message = creating ? 'Account created successfully' : LOGGED_IN;
         showToast({ tone: 'success', title: 'Success!', message });
       } catch {
         fail('Something went wrong');

@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { AdminLoginView, AdminSignedInView } from '../../src/auth/admins/admins.dto.ts';
+import type { EnrolView, SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import type { AdminSession } from '../lib/session/adminSession.ts';
-import { ApiError } from '../lib/api/api.ts';
+import { api, ApiError } from '../lib/api/api.ts';
 import { serverSentence } from '../lib/api/client.ts';
 import { showToast } from '../lib/toasts.ts';
 import page from '../styles/page.module.css';
@@ -11,7 +13,12 @@ import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { LogoBoard } from '../ui/logo/LogoBoard.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AdminLoginForm.module.css';
+import type { Proof } from './factor/factor.data.ts';
+
+const Enrolment = lazy(async () => ({ default: (await import('./factor/Enrolment.tsx')).Enrolment }));
+const SecondStep = lazy(async () => ({ default: (await import('./factor/SecondStep.tsx')).SecondStep }));
 
 const MISSING = 'Please enter both username and password';
 
@@ -20,14 +27,26 @@ type AdminLoginFormProps = {
   /** Above the title: whose administration this is. */
   brand?: string;
   lead?: string;
-  signIn: (username: string, password: string) => Promise<AdminSession>;
+  /** Begins the paths of its calls. */
+  base: string;
   onSignedIn: (session: AdminSession) => void;
   /** Below the form. */
   children: ReactNode;
 };
 
 /** The sign-in of the platform's and of a studio's administration. */
-export function AdminLoginForm({ title, brand, lead, children, ...signingIn }: AdminLoginFormProps) {
+export function AdminLoginForm({ title, brand, lead, children, base, onSignedIn }: AdminLoginFormProps) {
+  const [waiting, setWaiting] = useState<SecondStepView | EnrolView>();
+  async function finish(proof: Proof) {
+    const body = { ticket: waiting?.ticket, ...proof };
+    onSignedIn(await api<AdminSignedInView>(`${base}/login/second`, { method: 'POST', body }));
+  }
+  async function signIn(username: string, password: string) {
+    const answer = await api<AdminLoginView>(`${base}/login`, { method: 'POST', body: { username, password } });
+    if ('ticket' in answer) setWaiting(answer);
+    else onSignedIn(answer);
+  }
+  const steps = { finish, onBack: () => setWaiting(undefined) };
   return (
     <div className={styles.page}>
       <header className={page.container}>
@@ -40,7 +59,17 @@ export function AdminLoginForm({ title, brand, lead, children, ...signingIn }: A
           {brand ? <p className={styles.brand}>{brand}</p> : null}
           <h1>{title}</h1>
           {lead ? <p className={styles.quiet}>{lead}</p> : null}
-          <Fields {...signingIn} />
+          {waiting ? (
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              {'enrol' in waiting ? (
+                <Enrolment base={base} ticket={waiting.ticket} {...steps} />
+              ) : (
+                <SecondStep step={waiting} {...steps} />
+              )}
+            </Suspense>
+          ) : (
+            <Fields signIn={signIn} />
+          )}
           {children}
         </div>
       </main>
@@ -48,7 +77,7 @@ export function AdminLoginForm({ title, brand, lead, children, ...signingIn }: A
   );
 }
 
-function Fields({ signIn, onSignedIn }: Pick<AdminLoginFormProps, 'signIn' | 'onSignedIn'>) {
+function Fields({ signIn }: { signIn: (username: string, password: string) => Promise<void> }) {
   const [refused, setRefused] = useState<string>();
   const form = useForm<{ username: string; password: string }>({
     verbatim: ['password'],
@@ -58,7 +87,7 @@ function Fields({ signIn, onSignedIn }: Pick<AdminLoginFormProps, 'signIn' | 'on
     }),
     async send({ username, password }) {
       try {
-        onSignedIn(await signIn(username, password));
+        await signIn(username, password);
       } catch (error) {
         setRefused(refusal(error));
       }

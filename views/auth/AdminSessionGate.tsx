@@ -1,19 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/session/adminSession.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AdminSessionGate.module.css';
 
-interface AdminRoomProps {
+const ConfirmIdentity = lazy(async () => ({ default: (await import('./factor/ConfirmIdentity.tsx')).ConfirmIdentity }));
+
+interface AdminSessionGateProps {
   sessions: AdminSessionStore;
   /** Milliseconds for which what was read is not read again. */
   freshMs: number;
-  door: ReactNode;
+  signIn: ReactNode;
   children: (session: AdminSession) => ReactNode;
 }
 
 /** Shows its content only with an administrator's session; what was read is dropped when the session ends. */
-export function AdminSessionGate({ sessions, freshMs, door, children }: AdminRoomProps) {
+export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminSessionGateProps) {
   const session = useAdminSession(sessions);
   const [client] = useState(
     () =>
@@ -30,6 +32,13 @@ export function AdminSessionGate({ sessions, freshMs, door, children }: AdminRoo
       </main>
     );
   }
-  if (session === null) return door;
-  return <QueryClientProvider client={client}>{children(session)}</QueryClientProvider>;
+  if (session === null) return signIn;
+  return (
+    <QueryClientProvider client={client}>
+      {children(session)}
+      <Suspense>
+        <ConfirmIdentity />
+      </Suspense>
+    </QueryClientProvider>
+  );
 }

@@ -1,15 +1,19 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
-import { useSession } from '../lib/session/session.ts';
+import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
+import { loginSecond, useSession } from '../lib/session/session.ts';
+import { showToast } from '../lib/toasts.ts';
 import { VERSION } from '../lib/version.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { Pavement } from '../ui/layout/Pavement.tsx';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { staticIsland } from '../ui/layout/StaticIsland.tsx';
-import { AccountForm, type SignInMode } from './AccountForm.tsx';
+import { AccountForm, LOGGED_IN, type SignInMode } from './AccountForm.tsx';
+import type { Proof } from './factor/factor.data.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { LinkAction, MAIL_LINK, useLinkAction } from './LinkAction.tsx';
 import styles from './LoginPage.module.css';
@@ -22,14 +26,21 @@ export const head: PageHead = {
   image: '/og.png',
 };
 
+/** Fetched when it is asked for: most sign-ins have no second step. */
+const SecondStep = lazy(async () => ({ default: (await import('./factor/SecondStep.tsx')).SecondStep }));
 const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 export function Component() {
   const [mode, setMode] = useState<SignInMode>('sign-in');
+  const [step, setStep] = useState<SecondStepView>();
   const action = useLinkAction();
   const { user, loading } = useSession();
   const { hash } = useLocation();
   const [search] = useSearchParams();
+  const create = search.has('create');
+  useEffect(() => {
+    if (create) setMode('create'); // the server draws one page for every query
+  }, [create]);
   const navigate = useNavigate();
   const next = safeReturnPath(search.get('next'), mode === 'create' ? paths.mySite : paths.dashboard);
   const signedIn = Boolean(user) && !loading && !action && !MAIL_LINK.test(hash);
@@ -45,10 +56,21 @@ export function Component() {
         <div className={styles.entry}>
           {action ? (
             <LinkAction action={action} />
+          ) : step ? (
+            <>
+              <h1 className={styles.title}>One more step</h1>
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                <SecondStep
+                  step={step}
+                  finish={(proof) => finish(step.ticket, proof)}
+                  onBack={() => setStep(undefined)}
+                />
+              </Suspense>
+            </>
           ) : mode === 'forgot' ? (
             <ForgotPassword onBack={() => setMode('sign-in')} />
           ) : (
-            <AccountForm key={mode} mode={mode} onMode={setMode} />
+            <AccountForm key={mode} mode={mode} onMode={setMode} onSecond={setStep} />
           )}
         </div>
       </main>
@@ -61,4 +83,9 @@ export function Component() {
       <footer className={styles.version}>Version {VERSION}</footer>
     </div>
   );
+}
+
+async function finish(ticket: string, proof: Proof): Promise<void> {
+  await loginSecond(ticket, proof);
+  showToast({ tone: 'success', title: 'Success!', message: LOGGED_IN });
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
@@ -10,6 +10,10 @@ import { DashboardShell } from './DashboardShell.tsx';
 import styles from './DashboardPage.module.css';
 import { findTab } from './tabs.ts';
 import { usePaymentReturn } from './usePaymentReturn.ts';
+
+const ConfirmIdentity = lazy(async () => ({
+  default: (await import('../auth/factor/ConfirmIdentity.tsx')).ConfirmIdentity,
+}));
 
 export const head: PageHead = {
   title: 'Dashboard | Shingle',
@@ -33,6 +37,9 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Dashboard key={user.id} />
+      <Suspense>
+        <ConfirmIdentity />
+      </Suspense>
     </QueryClientProvider>
   );
 }

@@ -3,7 +3,8 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { addressOf } from '../../common/http/rate-limits.ts';
 import { Actor, ForAudience, Public, type PlatformActor, type StudioActor } from '../sessions/actor.ts';
-import { AdminLoginDto, type AdminSignedInView } from './admins.dto.ts';
+import { SecondLoginDto } from '../second-factor/second-factor.dto.ts';
+import { AdminLoginDto, type AdminLoginView, type AdminSignedInView } from './admins.dto.ts';
 import { AdminsService } from './admins.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -20,8 +21,15 @@ export class AdminSessionsController {
   @Public()
   @HttpCode(200)
   @Post('shingle-admin/login')
-  platformLogin(@Body() input: AdminLoginDto, @Req() request: Request): Promise<AdminSignedInView> {
+  platformLogin(@Body() input: AdminLoginDto, @Req() request: Request): Promise<AdminLoginView> {
     return this.admins.login('platform', input, addressOf(request));
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('shingle-admin/login/second')
+  platformSecond(@Body() input: SecondLoginDto, @Req() request: Request): Promise<AdminSignedInView> {
+    return this.admins.loginSecond('platform', input, addressOf(request));
   }
 
   @ApiBearerAuth()
@@ -35,8 +43,15 @@ export class AdminSessionsController {
   @Public()
   @HttpCode(200)
   @Post('admin/login')
-  studioLogin(@Body() input: AdminLoginDto, @Req() request: Request): Promise<AdminSignedInView> {
+  studioLogin(@Body() input: AdminLoginDto, @Req() request: Request): Promise<AdminLoginView> {
     return this.admins.login('studio', input, addressOf(request));
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('admin/login/second')
+  studioSecond(@Body() input: SecondLoginDto, @Req() request: Request): Promise<AdminSignedInView> {
+    return this.admins.loginSecond('studio', input, addressOf(request));
   }
 
   @ApiBearerAuth()

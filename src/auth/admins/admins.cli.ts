@@ -14,13 +14,22 @@ import { PasswordsService } from '../passwords/passwords.service.ts';
 const USAGE = `npm run admin -- list
 npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SLUG]
 npm run admin -- password USERNAME
+npm run admin -- remove-factor USERNAME
 
 With --site, an administrator of that site's studio (piano-teacher); without, of the platform. The password is asked for, or read
-from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.`;
+from the standard input; it has at least ${ADMIN_PASSWORD_MIN} characters. A new password ends all sessions.
+
+remove-factor is for an administrator who lost authenticator, passkeys and recovery codes: it removes the second factor and
+ends all sessions. A platform administrator sets up a new one at the next sign-in.`;
 
 class Refusal extends Error {}
 
-const COMMANDS: Record<string, (args: string[]) => Promise<string>> = { list, create, password };
+const COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
+  list,
+  create,
+  password,
+  'remove-factor': removeFactor,
+};
 
 async function list(): Promise<string> {
   const rows = await db.query<{ username: string; full_name: string; role: string; site_id: string | null }[]>(
@@ -61,12 +70,35 @@ async function password(args: string[]): Promise<string> {
       'update admins set password_hash = $2 where username = $1 returning id',
       [normalForm(username), hash],
     );
-    await tx.query('delete from sessions where admin_id = any($1)', [rows.map(({ id }) => id)]);
-    for (const { id } of rows) await record(tx, 'admin.password', id);
+    for (const { id } of rows) {
+      await endSessions(tx, id);
+      await record(tx, 'admin.password', id);
+    }
     return rows.length;
   });
   if (!count) throw new Refusal(`There is no administrator ${username}.`);
   return `${username} has a new password and is signed out everywhere.`;
+}
+
+async function removeFactor(args: string[]): Promise<string> {
+  const username = usernameOf(args);
+  await db.transaction(async (tx) => {
+    const [admin] = await tx.query<{ id: string }[]>('select id from admins where username = $1 for update', [
+      normalForm(username),
+    ]);
+    if (!admin) throw new Refusal(`There is no administrator ${username}.`);
+    await tx.query('delete from passkeys where admin_id = $1', [admin.id]);
+    await tx.query('delete from second_factors where admin_id = $1', [admin.id]);
+    await endSessions(tx, admin.id);
+    await record(tx, 'admin.factor_remove', admin.id);
+  });
+  return `${username} has no second factor and is signed out everywhere.`;
+}
+
+/** Sign-ins that wait for a second factor end too. */
+async function endSessions(tx: EntityManager, adminId: string): Promise<void> {
+  await tx.query('delete from sign_in_tickets where admin_id = $1', [adminId]);
+  await tx.query('delete from sessions where admin_id = $1', [adminId]);
 }
 
 async function idOfSite(slug: string): Promise<string> {

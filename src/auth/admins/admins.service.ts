@@ -1,19 +1,22 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { randomBytes } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { Env } from '../../config/env.ts';
+import { DEMO, Env } from '../../config/env.ts';
 import type { PlatformActor } from '../sessions/actor.ts';
 import { Admin } from './admin.entity.ts';
-import type { AdminLoginDto, AdminSignedInView, SessionsView } from './admins.dto.ts';
+import type { AdminLoginDto, AdminLoginView, AdminSignedInView, SessionsView } from './admins.dto.ts';
 import type { ChangePasswordDto } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { ADMIN_PASSWORD_MIN } from '../auth.shared.ts';
 import { OwnPasswordService } from '../passwords/own-password.service.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
+import type { SecondLoginDto } from '../second-factor/second-factor.dto.ts';
+import { SecondSignIn } from '../second-factor/second-sign-in.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SignInLimits } from '../sign-in/sign-in-limits.ts';
 
@@ -21,12 +24,14 @@ type NewAdmin = { username: string; password: string; fullName: string; siteId: 
 
 @Injectable()
 export class AdminsService implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Administrators');
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly passwords: PasswordsService,
     private readonly ownPassword: OwnPasswordService,
     private readonly sessions: SessionsService,
     private readonly limits: SignInLimits,
+    private readonly second: SecondSignIn,
     private readonly audit: AuditService,
     private readonly env: Env,
     private readonly clock: Clock,
@@ -35,6 +40,7 @@ export class AdminsService implements OnApplicationBootstrap {
   /** The first platform administrator, from the environment; one that is there already keeps its password. */
   async onApplicationBootstrap(): Promise<void> {
     const { admin } = this.env;
+    if (!this.env.allowsDemoPasswords) await this.endDemoPasswords();
     if (admin) await this.ensure({ ...admin, fullName: 'Platform administrator', siteId: null });
   }
 
@@ -47,14 +53,16 @@ export class AdminsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Signs in at one of the two sign-in pages, whose failures are counted together. The studio's page accepts platform
-   * administrators too, with a token of their own audience. @throws AppError credentials_required, invalid_credentials, too_many_requests
+   * Signs in at one of the two sign-in pages, whose failures are counted together, or asks for the second factor. The
+   * studio's page accepts platform administrators too, with a token of their own audience. Outside the embedded
+   * demonstration platform administrators set up a factor first.
+   * @throws AppError credentials_required, invalid_credentials, too_many_requests
    */
   async login(
     audience: 'platform' | 'studio',
     { username, password }: AdminLoginDto,
     address: string,
-  ): Promise<AdminSignedInView> {
+  ): Promise<AdminLoginView> {
     if (!username || !password) throw new AppError('credentials_required', { errors: missing(username, password) });
     const refund = await this.limits.attempt('admin', username, address);
     const admin = await this.byUsername(username);
@@ -63,8 +71,16 @@ export class AdminsService implements OnApplicationBootstrap {
       throw new AppError('invalid_credentials');
     }
     await refund();
-    const token = await this.beginSession(admin);
-    return { message: `Welcome back, ${admin.fullName}!`, token, admin: admin.toView() };
+    return this.beginOrAsk(admin);
+  }
+
+  /** The second step at one of the two sign-in pages. @throws what `SecondSignIn.finish` throws */
+  loginSecond(audience: 'platform' | 'studio', input: SecondLoginDto, address: string): Promise<AdminSignedInView> {
+    return this.second.finish('admin', input, address, async (tx, id) => {
+      const admin = await tx.findOneByOrFail(Admin, { id });
+      if (audience === 'platform' && admin.role !== 'platform') throw new AppError('ticket_ended');
+      return this.begin(tx, admin);
+    });
   }
 
   /** Ends the administrator's other sessions. @throws AppError wrong_password, invalid (too short) */
@@ -101,16 +117,52 @@ export class AdminsService implements OnApplicationBootstrap {
   }
 
   /** The lock orders this after a change of the password that ends all sessions. @throws AppError invalid_credentials */
-  private beginSession({ id, passwordHash, role }: Admin): Promise<string> {
+  private beginOrAsk({ id: adminId, passwordHash, role }: Admin): Promise<AdminLoginView> {
     return this.db.transaction(async (tx) => {
-      const admin = await tx.findOne(Admin, { where: { id, role }, lock: { mode: 'pessimistic_write' } });
+      const admin = await tx.findOne(Admin, { where: { id: adminId, role }, lock: { mode: 'pessimistic_write' } });
       if (admin?.passwordHash !== passwordHash) throw new AppError('invalid_credentials');
-      return this.sessions.begin(tx, { audience: role, adminId: id });
+      const step = await this.second.stepFor(tx, { adminId });
+      if (step) return step;
+      if (role === 'platform' && !this.env.embedded) return this.second.enrolmentFor(tx, { adminId });
+      return this.begin(tx, admin);
     });
+  }
+
+  private async begin(tx: EntityManager, admin: Admin): Promise<AdminSignedInView> {
+    const token = await this.sessions.begin(tx, { audience: admin.role, adminId: admin.id });
+    return { message: `Welcome back, ${admin.fullName}!`, token, admin: admin.toView() };
   }
 
   private byUsername(username: string): Promise<Admin | null> {
     return this.db.getRepository(Admin).findOneBy({ username: normalForm(username) });
+  }
+
+  /**
+   * The demo passwords are published. An administrator who has one, made while only this machine reached the server, gets the
+   * password of the settings, or one that is unknown until `npm run admin -- password`, and is signed out everywhere.
+   */
+  private async endDemoPasswords(): Promise<void> {
+    for (const admin of await this.db.getRepository(Admin).find()) {
+      const matches = Object.values(DEMO).map((demo) => this.passwords.matches(demo, admin.passwordHash));
+      if ((await Promise.all(matches)).includes(true)) await this.replacePassword(admin);
+    }
+  }
+
+  private async replacePassword({ id, username, passwordHash }: Admin): Promise<void> {
+    const { admin, studio } = this.env;
+    const settings = [admin, studio].find((each) => each && normalForm(each.username) === username);
+    const replaced = await this.passwords.hash(settings?.password ?? randomBytes(32).toString('base64url'));
+    await this.db.transaction(async (tx) => {
+      const done = await tx.update(Admin, { id, passwordHash }, { passwordHash: replaced });
+      if (done.affected !== 1) return; // another server was first
+      await this.sessions.endAllOfAdmin(tx, id);
+      const [actor, subject] = [
+        { id, name: 'Start of the server' },
+        { type: 'admin', id },
+      ];
+      await this.audit.record(tx, { actor, action: 'admin.password', subject });
+    });
+    this.logger.warn('An administrator had a demo password and was given another: npm run admin -- password sets one.');
   }
 
   private async ensure({ username, password, fullName, siteId }: NewAdmin): Promise<void> {

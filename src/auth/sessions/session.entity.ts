@@ -14,4 +14,9 @@ export class Session {
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') lastSeenAt: Date;
   @Column('timestamptz') expiresAt: Date;
+  /** When the password or the second factor was last given; null where the account got its first factor since. */
+  @Column('timestamptz', { nullable: true }) confirmedAt: Date | null;
+  /** What a passkey must sign, and until when. */
+  @Column('text', { nullable: true }) challenge: string | null;
+  @Column('timestamptz', { nullable: true }) challengeUntil: Date | null;
 }

@@ -3,9 +3,21 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { AppError } from '../../common/errors.ts';
-import { AUDIENCES, PUBLIC, type AnyActor, type Audience } from './actor.ts';
+import { SignInTickets } from '../second-factor/sign-in-tickets.service.ts';
+import {
+  AUDIENCES,
+  CONFIRMED,
+  ENROLMENT,
+  PUBLIC,
+  type AnyActor,
+  type Audience,
+  type ConfirmRule,
+  type EnrolActor,
+} from './actor.ts';
 import { SessionsService } from './sessions.service.ts';
 import { VerifiedTokens } from '../polls/verified-tokens.ts';
+
+type Called = Request & { actor: AnyActor | EnrolActor };
 
 /** Closed by default: a call needs a session of the right audience unless it is @Public(). */
 @Injectable()
@@ -14,6 +26,7 @@ export class SessionGuard extends AuthGuard('jwt') {
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
     private readonly tokens: VerifiedTokens,
+    private readonly tickets: SignInTickets,
   ) {
     super({ property: 'actor' });
   }
@@ -21,18 +34,27 @@ export class SessionGuard extends AuthGuard('jwt') {
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
-    return this.admit(
-      context,
-      this.reflector.getAllAndOverride<Audience[] | undefined>(AUDIENCES, targets) ?? ['customer'],
-    );
+    const allowed = this.reflector.getAllAndOverride<Audience[] | undefined>(AUDIENCES, targets) ?? ['customer'];
+    const request = context.switchToHttp().getRequest<Called>();
+    const isOpen = this.reflector.get<true | undefined>(ENROLMENT, targets[0]!) && !allowed.includes('customer');
+    const ticket = isOpen ? ticketOf(request) : undefined;
+    if (ticket !== undefined) return this.admitEnrolment(request, ticket);
+    return this.admit(context, allowed, this.reflector.get<ConfirmRule | undefined>(CONFIRMED, targets[0]!));
   }
 
-  private async admit(context: ExecutionContext, allowed: Audience[]): Promise<boolean> {
+  private async admit(context: ExecutionContext, allowed: Audience[], needsConfirming?: ConfirmRule): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { actor: AnyActor }>();
     const known = this.tokens.find(request.headers.authorization);
     if (known) request.actor = this.handleRequest(null, await this.sessions.resolve(known));
     else await super.canActivate(context);
     if (!allowed.includes(request.actor.audience)) throw new AppError('forbidden');
+    if (needsConfirming?.(request.body) && !this.sessions.isConfirmed(request.actor))
+      throw new AppError('confirm_first');
+    return true;
+  }
+
+  private async admitEnrolment(request: Called, ticket: string): Promise<boolean> {
+    request.actor = this.handleRequest(null, await this.tickets.enrolling(ticket));
     return true;
   }
 
@@ -42,4 +64,10 @@ export class SessionGuard extends AuthGuard('jwt') {
     if (!actor) throw new AppError('unauthorized');
     return actor;
   }
+}
+
+/** A sign-in's ticket: in the body, or in the place of a token. */
+function ticketOf({ body, headers }: Request): string | undefined {
+  const { ticket } = (body ?? {}) as { ticket?: unknown };
+  return typeof ticket === 'string' ? ticket : /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
 }

@@ -8,6 +8,8 @@ import { AppError } from '../../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
+import type { AccountRef } from '../second-factor/account-ref.ts';
+import { CONFIRMED_MINUTES } from '../second-factor/second-factor.shared.ts';
 import { Session } from './session.entity.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,6 +24,7 @@ export type SessionRow = { id: string; created_at: Date; last_seen_at: Date };
 
 type CustomerRow = {
   last_seen_at: Date;
+  confirmed_at: Date | null;
   id: string;
   name: string;
   email: string;
@@ -29,9 +32,16 @@ type CustomerRow = {
   plan: PlanOrNone;
   verified: boolean;
 };
-type AdminRow = { last_seen_at: Date; id: string; name: string; role: string; site_id: string | null };
+type AdminRow = {
+  last_seen_at: Date;
+  confirmed_at: Date | null;
+  id: string;
+  name: string;
+  role: string;
+  site_id: string | null;
+};
 
-const CUSTOMER = `select s.last_seen_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
+const CUSTOMER = `select s.last_seen_at, s.confirmed_at, u.id, u.name, u.email, u.status, coalesce(u.granted_plan, u.subscribed_plan, 'no_plan') as plan,
     u.email_verified_at is not null as verified
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.audience = 'customer' and s.expires_at > $2 and u.status <> 'suspended'`;
@@ -54,6 +64,7 @@ export class SessionsService {
       adminId: 'adminId' in identity ? identity.adminId : null,
       createdAt: now,
       lastSeenAt: now,
+      confirmedAt: now,
       expiresAt: new Date(now.getTime() + life),
     });
     await tx.insert(Session, session);
@@ -89,16 +100,41 @@ export class SessionsService {
     await this.db.query('delete from sessions where id = $1', [sessionId]);
   }
 
-  /** Ends a customer's sessions, but for the one given. */
+  /** Whether the session gave the password or the second factor within CONFIRMED_MINUTES. */
+  isConfirmed({ confirmedAt }: Pick<Session, 'confirmedAt'>): boolean {
+    const since = this.clock.now().getTime() - CONFIRMED_MINUTES * 60_000;
+    return confirmedAt !== null && confirmedAt.getTime() > since;
+  }
+
+  /** @throws AppError unauthorized, confirm_first */
+  async mustBeConfirmed(tx: EntityManager, sessionId: string): Promise<void> {
+    const session = await tx.findOneBy(Session, { id: sessionId });
+    if (!session) throw new AppError('unauthorized');
+    if (!this.isConfirmed(session)) throw new AppError('confirm_first');
+  }
+
+  /** The session has just given the password or the second factor. */
+  async confirm(tx: EntityManager, sessionId: string): Promise<void> {
+    await tx.update(Session, { id: sessionId }, { confirmedAt: this.clock.now() });
+  }
+
+  /** What the account's sessions gave so far counts no longer. */
+  async unconfirmAll(tx: EntityManager, account: AccountRef): Promise<void> {
+    await tx.update(Session, account, { confirmedAt: null });
+  }
+
+  /** Ends a customer's sessions, but for the one given, and sign-ins that wait for a second factor. */
   async endAllOfUser(tx: EntityManager, userId: string, exceptSessionId?: string): Promise<void> {
+    await tx.query('delete from sign_in_tickets where user_id = $1', [userId]);
     await tx.query('delete from sessions where user_id = $1 and id is distinct from $2', [
       userId,
       exceptSessionId ?? null,
     ]);
   }
 
-  /** Ends an administrator's sessions, but for the one given. */
+  /** Ends an administrator's sessions, but for the one given, and sign-ins that wait for a second factor. */
   async endAllOfAdmin(tx: EntityManager, adminId: string, exceptSessionId?: string): Promise<void> {
+    await tx.query('delete from sign_in_tickets where admin_id = $1', [adminId]);
     await tx.query('delete from sessions where admin_id = $1 and id is distinct from $2', [
       adminId,
       exceptSessionId ?? null,
@@ -133,23 +169,24 @@ export class SessionsService {
     const [row] = await hotRead<CustomerRow>(this.db, 'session-of-customer', CUSTOMER, [sessionId, now]);
     if (!row) return undefined;
     this.seen(sessionId, row.last_seen_at, now);
-    const { id, name, email, plan, status, verified } = row;
-    return { audience: 'customer', id, sessionId, user: { id, email, name, plan }, status, emailVerified: verified };
+    const { id, name, email, plan, status, verified, confirmed_at: confirmedAt } = row;
+    const user = { id, email, name, plan };
+    return { audience: 'customer', id, sessionId, confirmedAt, user, status, emailVerified: verified };
   }
 
   private async admin(sessionId: string, audience: string): Promise<AnyActor | undefined> {
     const now = this.clock.now();
     const [row] = await this.db.query<AdminRow[]>(
-      `select s.last_seen_at, a.id, a.full_name as name, a.role, a.site_id
+      `select s.last_seen_at, s.confirmed_at, a.id, a.full_name as name, a.role, a.site_id
        from sessions s join admins a on a.id = s.admin_id
        where s.id = $1 and s.audience = $3 and a.role = $3 and s.expires_at > $2`,
       [sessionId, now, audience],
     );
     if (!row) return undefined;
     this.seen(sessionId, row.last_seen_at, now);
-    const { id, name, role, site_id } = row;
-    if (role === 'platform') return { audience: 'platform', id, sessionId, name };
-    return site_id ? { audience: 'studio', id, sessionId, name, siteId: site_id } : undefined;
+    const { id, name, role, site_id, confirmed_at: confirmedAt } = row;
+    if (role === 'platform') return { audience: 'platform', id, sessionId, confirmedAt, name };
+    return site_id ? { audience: 'studio', id, sessionId, confirmedAt, name, siteId: site_id } : undefined;
   }
 
   private seen(sessionId: string, before: Date, now: Date): void {

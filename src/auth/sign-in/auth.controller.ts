@@ -5,6 +5,7 @@ import { addressOf, HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { Actor, Public, type CustomerActor } from '../sessions/actor.ts';
 import { LoginDto, RegisterDto, type MeView, type SignedInView } from '../auth.dto.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { SecondLoginDto, type SecondStepView } from '../second-factor/second-factor.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 
@@ -26,8 +27,15 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @Post('login')
-  login(@Body() input: LoginDto, @Req() request: Request): Promise<SignedInView> {
+  login(@Body() input: LoginDto, @Req() request: Request): Promise<SignedInView | SecondStepView> {
     return this.auth.login(input, addressOf(request));
+  }
+
+  @Public()
+  @HttpCode(200)
+  @Post('login/second')
+  loginSecond(@Body() input: SecondLoginDto, @Req() request: Request): Promise<SignedInView> {
+    return this.auth.loginSecond(input, addressOf(request));
   }
 
   @ApiBearerAuth()

@@ -3,6 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AccountToken } from '../sign-in/account-token.entity.ts';
 import { CustomerData } from './customer-data.ts';
+import { Passkey } from '../second-factor/passkey.entity.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { SecondFactorService } from '../second-factor/second-factor.service.ts';
+import { SignInTicket } from '../second-factor/sign-in-ticket.entity.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -12,6 +16,7 @@ export class IdentityData {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     customerData: CustomerData,
+    factors: SecondFactorService,
   ) {
     customerData.register({
       noun: 'account',
@@ -26,6 +31,15 @@ export class IdentityData {
       goesWithSubscription: false,
       export: (userId) => this.sessions(userId),
       erase: async (tx, userId) => void (await tx.delete(Session, { userId })),
+    });
+    customerData.register({
+      noun: 'second_factor',
+      tables: ['second_factors', 'passkeys', 'sign_in_tickets'],
+      goesWithSubscription: false,
+      export: (userId) => factors.status({ userId }),
+      erase: async (tx, userId) => {
+        for (const table of [SecondFactor, Passkey, SignInTicket]) await tx.delete(table, { userId });
+      },
     });
     customerData.register({
       noun: 'mailed_links',

@@ -18,6 +18,8 @@ const WHAT: Record<string, string> = {
   'conversation.status': 'Changed the conversation’s status',
   'contact_message.answered': 'Marked a contact message',
   'admin.password': 'Changed the own password',
+  'admin.factor_add': 'Set up a second step',
+  'admin.factor_remove': 'Removed a second step',
 };
 
 /** Who did what, to whom, and how it was before and after. */

@@ -1,4 +1,6 @@
 import type { SessionsView } from '../../../src/auth/admins/admins.dto.ts';
+import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
+import { platformApi } from '../../lib/api/client.ts';
 import type { AdminAccount } from '../../lib/session/adminSession.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
@@ -12,7 +14,7 @@ import { ROLES } from '../AdminMenu.tsx';
 import { AdminPasswordForm } from './AdminPasswordForm.tsx';
 import styles from './Settings.module.css';
 
-/** The administrator's own account, password and devices. */
+/** The administrator's own account, password, second factor and devices. */
 export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClose: () => void }) {
   return (
     <Dialog title="Settings" size="large" onClose={onClose}>
@@ -29,6 +31,10 @@ export function SettingsDialog({ admin, onClose }: { admin: AdminAccount; onClos
           />
         </section>
         <AdminPasswordForm />
+        <section className={styles.factor}>
+          <h3>Second step</h3>
+          <SecondFactorPanel client={platformApi} />
+        </section>
         <Sessions />
       </div>
     </Dialog>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
+import { studioApi } from '../../lib/api/client.ts';
 import type { AdminAccount } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
@@ -38,6 +40,9 @@ export function SettingsTab({ admin }: { admin: AdminAccount }) {
               ['Role', ROLES[admin.role] ?? admin.role],
             ]}
           />
+        </Panel>
+        <Panel title="Second step">
+          <SecondFactorPanel client={studioApi} />
         </Panel>
         <Panel
           title="Studio"

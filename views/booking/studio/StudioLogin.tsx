@@ -2,7 +2,7 @@ import { AdminLoginForm } from '../../auth/AdminLoginForm.tsx';
 import type { AdminSession } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
-import { signIn } from './studio.data.ts';
+import { STUDIO_API } from './studio.data.ts';
 
 export function StudioLogin({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
   return (
@@ -10,7 +10,7 @@ export function StudioLogin({ onSignedIn }: { onSignedIn: (session: AdminSession
       title="Studio administration"
       brand="Grace Liu Piano Studio"
       lead="Requests, appointments and the times you offer."
-      signIn={signIn}
+      base={STUDIO_API}
       onSignedIn={onSignedIn}
     >
       <LinkButton variant="quiet" to={paths.pianoTeacher} reloadDocument>

@@ -16,7 +16,7 @@ export const head: PageHead = {
 /** The studio's administration: the sign-in, then the appointments and the schedule. */
 export function Component() {
   return (
-    <AdminSessionGate sessions={studioSession} freshMs={10_000} door={<StudioLogin onSignedIn={enter} />}>
+    <AdminSessionGate sessions={studioSession} freshMs={10_000} signIn={<StudioLogin onSignedIn={enter} />}>
       {({ admin, token }) => <StudioDashboard admin={admin} token={token} />}
     </AdminSessionGate>
   );

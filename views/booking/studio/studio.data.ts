@@ -8,9 +8,9 @@ import type {
 import type { StatusFilter } from '../../../src/booking/booking.shared.ts';
 import { adminQueries, asQuery } from '../../lib/api/adminQueries.ts';
 import { api } from '../../lib/api/api.ts';
-import type { AdminSession } from '../../lib/session/adminSession.ts';
 import { studioApi } from '../../lib/api/client.ts';
 
+export const STUDIO_API = studioApi.base;
 const ROOT = 'studio';
 const PAGE = '50';
 export const WEEK_MOST = 100;
@@ -18,17 +18,13 @@ export const WEEK_MOST = 100;
 const { read, useRead, useList, ...changes } = adminQueries({
   client: studioApi,
   root: ROOT,
-  base: '/api/admin',
+  base: STUDIO_API,
   serverWords: false,
 });
 export const { useRefresh, useChange, useDialogChange } = changes;
 
-export function signIn(username: string, password: string): Promise<AdminSession & { message: string }> {
-  return api('/api/admin/login', { method: 'POST', body: { username, password } });
-}
-
 export function signOut(token: string): Promise<unknown> {
-  return api('/api/admin/logout', { method: 'POST', token, keepalive: true });
+  return api(`${STUDIO_API}/logout`, { method: 'POST', token, keepalive: true });
 }
 
 export const useDashboard = () =>

@@ -1,5 +1,7 @@
+import { SecondFactorPanel } from '../../auth/factor/SecondFactorPanel.tsx';
+import { customerApi } from '../../lib/api/client.ts';
 import styles from '../Tab.module.css';
-import { TabHead } from '../TabHead.tsx';
+import { Section, TabHead } from '../TabHead.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -13,6 +15,9 @@ export function ProfileTab() {
         <div className={styles.main}>
           <ProfileForm />
           <PasswordForm />
+          <Section title="Second step">
+            <SecondFactorPanel client={customerApi} />
+          </Section>
           <YourData />
         </div>
         <aside className={styles.side}>

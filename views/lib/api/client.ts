@@ -1,5 +1,6 @@
 import { api, apiIfChanged, ApiError, NetworkError, send, type ApiOptions } from './api.ts';
 import { platformSession, studioSession, type AdminSessionStore } from '../session/adminSession.ts';
+import { confirmIdentity } from './confirmations.ts';
 import { endSession, sessionToken } from '../session/session.ts';
 import { showToast, type Toast } from '../toasts.ts';
 
@@ -12,6 +13,8 @@ export class SessionEnded extends ApiError {
 }
 
 type Audience = {
+  /** Begins the paths of the calls about the own account. */
+  base: string;
   /** The token to send; null when there is no session. */
   token: () => string | null;
   /** Whether this answer means that the session is over. */
@@ -25,6 +28,10 @@ type Options = Omit<ApiOptions, 'token'>;
 /** The API as one audience sees it: sends its token, and ends its session when the server refuses the token. */
 export class Client {
   constructor(private readonly audience: Audience) {}
+
+  get base(): string {
+    return this.audience.base;
+  }
 
   /** @throws SessionEnded, ApiError, NetworkError */
   call<T>(path: string, options?: Options): Promise<T> {
@@ -41,8 +48,21 @@ export class Client {
     return this.withToken(async (token) => (await send(path, { ...options, token })).blob());
   }
 
-  /** Sends a request of the caller's own with the session's token. `notice` replaces the usual toast. @throws SessionEnded */
+  /**
+   * Sends a request of the caller's own with the session's token. `notice` replaces the usual toast. Where the server wants
+   * the visitor to confirm who they are, it is sent once more after that. @throws SessionEnded
+   */
   async withToken<T>(request: (token: string) => Promise<T>, notice?: Toast): Promise<T> {
+    try {
+      return await this.once(request, notice);
+    } catch (error) {
+      const isUnconfirmed = error instanceof ApiError && error.code === 'confirm_first';
+      if (!isUnconfirmed || !(await confirmIdentity(this))) throw error;
+      return this.once(request, notice);
+    }
+  }
+
+  private async once<T>(request: (token: string) => Promise<T>, notice?: Toast): Promise<T> {
     const token = this.audience.token();
     if (token === null) {
       this.audience.end(notice);
@@ -60,13 +80,14 @@ export class Client {
 }
 
 export const customerApi = new Client({
+  base: '/api/user',
   token: sessionToken,
   isOver: ({ status }) => status === 401,
   end: endSession,
 });
 
-export const platformApi = new Client(administrator(platformSession));
-export const studioApi = new Client(administrator(studioSession));
+export const platformApi = new Client(administrator('/api/shingle-admin', platformSession));
+export const studioApi = new Client(administrator('/api/admin', studioSession));
 
 /** Shows a toast for a failure, unless the request was stopped or the end of the session has been shown already. */
 export function reportFailure(error: unknown, toast: Omit<Toast, 'tone'>): void {
@@ -91,8 +112,9 @@ export function serverSentence(error: unknown, otherwise: string, network = othe
   return typeof message === 'string' && message ? message : otherwise;
 }
 
-function administrator(sessions: AdminSessionStore): Audience {
+function administrator(base: string, sessions: AdminSessionStore): Audience {
   return {
+    base,
     token: () => sessions.token(),
     // 'confirm_first' asks for the password again; the session goes on.
     isOver: ({ status, code }) => status === 401 || (status === 403 && code !== 'confirm_first'),

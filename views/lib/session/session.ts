@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
+import type { SecondStepView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { paths } from '../../paths.ts';
 import { api, ApiError, NetworkError } from '../api/api.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
@@ -38,10 +39,13 @@ type AuthAnswer = {
   message?: string;
   token?: string;
   user?: ServerUser;
-};
+} & Partial<SecondStepView>;
 
+/** 'second': the password is right, and a second step is asked for. */
 export type SignInResult =
-  { ok: true } | { ok: false; status: number; message: string; errors: Record<string, string[]> };
+  | { ok: true }
+  | { ok: 'second'; step: SecondStepView }
+  | { ok: false; status: number; message: string; errors: Record<string, string[]> };
 
 const BEFORE_START: Session = { user: null, token: null, loading: true };
 let session: Session = BEFORE_START;
@@ -66,6 +70,15 @@ export function sessionToken(): string | null {
 
 export async function login(email: string, password: string): Promise<SignInResult> {
   return signIn('/api/auth/login', { email, password });
+}
+
+/** The second step of a sign-in. @throws ApiError where it is refused */
+export async function loginSecond(ticket: string, proof: object): Promise<void> {
+  const { user, token } = await api<AuthAnswer>('/api/auth/login/second', {
+    method: 'POST',
+    body: { ticket, ...proof },
+  });
+  if (user && token) keep(asSessionUser(user, 'starter'), token);
 }
 
 export async function register(name: string, email: string, password: string): Promise<SignInResult> {
@@ -192,6 +205,10 @@ async function signIn(path: string, body: object): Promise<SignInResult> {
   set({ ...session, loading: true });
   try {
     const answer = await api<AuthAnswer>(path, { method: 'POST', body });
+    if (answer.second_factor && answer.ticket) {
+      const { second_factor, ticket, passkey_options } = answer;
+      return { ok: 'second', step: { second_factor, ticket, passkey_options } };
+    }
     if (!answer.success || !answer.user || !answer.token) return refused(401, answer.message ?? '', {});
     keep(asSessionUser(answer.user, 'starter'), answer.token);
     return { ok: true };

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { idOf, lockAccount, type AccountRef } from './account-ref.ts';
+import { Passkey } from './passkey.entity.ts';
+import { PASSKEYS_MAX, TICKET_MINUTES } from './second-factor.shared.ts';
+
+const TIMEOUT_MS = TICKET_MINUTES * 60_000;
+
+/** WebAuthn credentials, for the origin of APP_URL. The caller holds the account's lock (`lockAccount`). */
+@Injectable()
+export class PasskeysService {
+  private readonly origin: string;
+  private readonly rpID: string;
+
+  constructor(
+    env: Env,
+    private readonly clock: Clock,
+  ) {
+    ({ origin: this.origin, hostname: this.rpID } = new URL(env.appUrl));
+  }
+
+  listOf(tx: EntityManager, account: AccountRef): Promise<Passkey[]> {
+    return tx.find(Passkey, { where: account, order: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** What a browser needs to make a passkey. @throws AppError passkeys_full */
+  async registrationOptions(tx: EntityManager, account: AccountRef): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { login, name } = await lockAccount(tx, account);
+    const known = await this.mustHaveRoom(tx, account);
+    return generateRegistrationOptions({
+      rpName: 'Shingle',
+      rpID: this.rpID,
+      userID: new TextEncoder().encode(idOf(account)),
+      userName: login,
+      userDisplayName: name,
+      timeout: TIMEOUT_MS,
+      excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    });
+  }
+
+  /** Keeps a passkey that signed the challenge. @throws AppError passkey_invalid, passkey_known, passkeys_full */
+  async add(
+    tx: EntityManager,
+    account: AccountRef,
+    { response, challenge, name }: { response: RegistrationResponseJSON; challenge: string | null; name: string },
+  ): Promise<Passkey> {
+    await this.mustHaveRoom(tx, account);
+    const credential = await this.registered(response, challenge);
+    if (!credential) throw new AppError('passkey_invalid');
+    const passkey = tx.create(Passkey, {
+      ...account,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      transports: credential.transports ?? [],
+      name,
+      createdAt: this.clock.now(),
+    });
+    await orRefuse('passkey_known', 'passkeys_credential', () => tx.insert(Passkey, passkey));
+    return passkey;
+  }
+
+  /** What a browser needs to sign with one of the account's passkeys. */
+  async requestOptions(tx: EntityManager, account: AccountRef): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const known = await this.listOf(tx, account);
+    return generateAuthenticationOptions({
+      rpID: this.rpID,
+      timeout: TIMEOUT_MS,
+      allowCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+    });
+  }
+
+  /** Whether one of the account's passkeys signed the challenge; its counter must have gone up where it counts. */
+  async isSigned(
+    tx: EntityManager,
+    account: AccountRef,
+    response: AuthenticationResponseJSON,
+    challenge: string | null,
+  ): Promise<boolean> {
+    if (challenge === null || typeof response.id !== 'string') return false;
+    const passkey = await tx.findOneBy(Passkey, { ...account, credentialId: response.id });
+    if (!passkey) return false;
+    const counter = await this.signedCounter(passkey, response, challenge);
+    if (counter === undefined) return false;
+    await tx.update(Passkey, { id: passkey.id }, { counter: String(counter) });
+    return true;
+  }
+
+  /** The response comes from outside and has any shape: the library throws for what does not fit. */
+  private async registered(
+    response: RegistrationResponseJSON,
+    challenge: string | null,
+  ): Promise<WebAuthnCredential | undefined> {
+    if (challenge === null) return undefined;
+    const { origin: expectedOrigin, rpID: expectedRPID } = this;
+    const expected = { expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false };
+    const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
+    return result?.registrationInfo?.credential;
+  }
+
+  private async signedCounter(
+    { credentialId: id, publicKey, counter }: Passkey,
+    response: AuthenticationResponseJSON,
+    challenge: string,
+  ): Promise<number | undefined> {
+    const credential = { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) };
+    const { origin: expectedOrigin, rpID: expectedRPID } = this;
+    const expected = { expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false };
+    const result = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => undefined);
+    return result?.verified ? result.authenticationInfo.newCounter : undefined;
+  }
+
+  private async mustHaveRoom(tx: EntityManager, account: AccountRef): Promise<Passkey[]> {
+    const known = await this.listOf(tx, account);
+    if (known.length >= PASSKEYS_MAX) throw new AppError('passkeys_full');
+    return known;
+  }
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import { generateSync } from 'otplib';
+import { DEMO } from '../../src/config/env.ts';
+import { openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const PASSWORD = 'a long enough password';
+const production = useServer({
+  EMBEDDED: '0',
+  SITES_HOST: 'shingle.site',
+  SITES_IPV4: '192.0.2.1',
+  ADMIN_USERNAME: 'operator',
+  ADMIN_PASSWORD: PASSWORD,
+  STUDIO_USERNAME: '',
+  STUDIO_PASSWORD: '',
+});
+const inProduction = useBrowser(production);
+
+/** An authenticator in Chromium that says yes to everything (WebAuthn domain of the DevTools protocol). */
+async function withAuthenticator({ page }: Visitor): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** A code of now that was not used yet: of the next time step where the one of now was. */
+const codeOf = (secret: string, step = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + step * 30 });
+
+const codeField = (page: Visitor['page']) => page.getByRole('textbox', { name: 'Code' });
+
+const secretIn = async ({ page }: Visitor) =>
+  (await page.getByText('Enter this key:').locator('code').innerText()).replace(/\s/g, '');
+
+/** The recovery codes that are shown, kept. */
+async function keepCodes({ page }: Visitor): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allInnerTexts();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  return codes.map((code) => code.trim());
+}
+
+async function signIn(visitor: Visitor, account: Account): Promise<void> {
+  await visitor.open('/login');
+  await visitor.page.getByLabel('Email').fill(account.email);
+  await visitor.page.getByLabel('Password', { exact: true }).fill(account.password);
+  await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function leave({ page, ...visitor }: Visitor): Promise<void> {
+  const heard = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await heard;
+  expect(visitor.complaints).toEqual([]);
+}
+
+describe('a customer’s second step', () => {
+  it('is an authenticator: set up in the profile, asked for at the sign-in, with recovery codes', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    const secret = await secretIn(visitor);
+    await page.getByRole('img', { name: 'QR code of the key' }).locator('path').waitFor();
+    await visitor.expectAccessible();
+    await codeField(page).fill('000000');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
+    await dialog.getByRole('alert').getByText('That code is wrong').waitFor();
+    await codeField(page).fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Set up the authenticator' }).click();
+    const codes = await keepCodes(visitor);
+    expect(codes).toHaveLength(10);
+    await page.getByText('10 of 10 left').waitFor();
+    await leave(visitor);
+
+    await signIn(visitor, account);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await visitor.expectAccessible();
+    await visitor.expectNoOverflow();
+    await codeField(page).fill('123 456');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('alert').getByText('That code is wrong').waitFor();
+    await codeField(page).fill(codeOf(secret, 1));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await leave(visitor);
+
+    await signIn(visitor, account);
+    await codeField(page).fill(codes[0]!);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByText('9 of 10 left').waitFor();
+    visitor.expectNoComplaint();
+  });
+
+  it('is a passkey: named, seen, asked for, used to remove all of it', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Its name').fill('My telephone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    expect(await keepCodes(visitor)).toHaveLength(10);
+    await page.getByText('My telephone').first().waitFor();
+    await leave(visitor);
+
+    await signIn(visitor, account);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL('**/dashboard');
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Remove the second step' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByText('With a second step, your password alone does not open your account.').waitFor();
+    visitor.expectNoComplaint();
+  });
+});
+
+describe('the platform’s administration', () => {
+  const enter = async (visitor: Visitor, username: string, password: string) => {
+    await visitor.open('/admin');
+    await visitor.page.getByLabel('Username').fill(username);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(password);
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  const forgetConfirmation = () =>
+    server.db.query(`update sessions set confirmed_at = now() - interval '11 minutes' where admin_id is not null`);
+
+  it('asks who it is before a dangerous call, wherever it is made, and then makes it', async () => {
+    const customer = await openAccount(server, { name: 'Rosa Plum' });
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enter(visitor, 'admin', DEMO.adminPassword); // no factor in the embedded demonstration
+    await page.getByRole('tablist').waitFor();
+    await visitor.open(`/admin?tab=users`);
+    const change = page.getByRole('button', { name: 'Change plan: Rosa Plum' });
+    await change.waitFor();
+    await forgetConfirmation();
+    await change.click();
+    await page.getByRole('dialog').getByLabel('Plan').selectOption('pro');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change plan' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Please confirm it is you' });
+    await confirm.getByLabel('Your password').fill('not it');
+    await confirm.getByRole('button', { name: 'Yes, it is me' }).click();
+    await confirm.getByText('That is not your current password.').waitFor();
+    await visitor.expectAccessible();
+    await confirm.getByLabel('Your password').fill(DEMO.adminPassword);
+    await confirm.getByRole('button', { name: 'Yes, it is me' }).click();
+    await eventually(async () => {
+      const [user] = await server.db.query<[{ granted_plan: string | null }]>(
+        'select granted_plan from users where id = $1',
+        [customer.id],
+      );
+      return user.granted_plan === 'pro' || undefined;
+    });
+    visitor.expectNoComplaint();
+  });
+
+  it('has a platform administrator set one up first in production, then sign in with it', async () => {
+    const visitor = await inProduction.visitor();
+    const { page } = visitor;
+    await enter(visitor, 'operator', PASSWORD);
+    await page.getByText('please set one up now').waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
+    const secret = await secretIn(visitor);
+    await codeField(page).fill(codeOf(secret));
+    await page.getByRole('button', { name: 'Set up the authenticator' }).click();
+    const [code] = await keepCodes(visitor);
+    await codeField(page).fill(code!);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('tablist').waitFor();
+    visitor.expectNoComplaint();
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
+import { drawQr, type QrDrawing } from '../../cards/qr.ts';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { factorFailure, type PostFactor } from './factor.data.ts';
+import styles from './Factor.module.css';
+
+type AuthenticatorFormProps = {
+  offer: OfferedTotpView;
+  post: PostFactor;
+  onDone: (recoveryCodes: string[]) => void;
+};
+
+/** Shows an authenticator's secret and asks for its first code. */
+export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<{ code: string }>({
+    check: ({ code }) => ({ code: code ? undefined : 'Please enter the code.' }),
+    async send({ code }) {
+      setFailure(undefined);
+      try {
+        onDone((await post<RecoveryCodesView>('totp/confirm', { code })).recovery_codes);
+      } catch (error) {
+        setFailure(factorFailure(error));
+      }
+    },
+  });
+  return (
+    <form className={styles.proof} {...form.props}>
+      <p>Scan this with an authenticator app on your phone, then enter the six digits it shows.</p>
+      <Qr text={offer.uri} />
+      <p className={styles.quiet}>
+        No camera? Enter this key: <code className={styles.secret}>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Field
+        {...form.field('code')}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+      />
+      {failure ? (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <Button type="submit" busy={form.busy}>
+        Set up the authenticator
+      </Button>
+    </form>
+  );
+}
+
+function Qr({ text }: { text: string }) {
+  const [qr, setQr] = useState<QrDrawing>();
+  useEffect(() => {
+    let isShown = true;
+    void drawQr(text).then((drawing) => isShown && setQr(drawing));
+    return () => {
+      isShown = false;
+    };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={qr ? `0 0 ${qr.size} ${qr.size}` : '0 0 1 1'}
+      role="img"
+      aria-label="QR code of the key"
+      shapeRendering="crispEdges"
+    >
+      {qr ? <path d={qr.path} /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type {
+  NewPasskeyView,
+  OfferedTotpView,
+  SecondStepView,
+} from '../../../src/auth/second-factor/second-factor.dto.ts';
+import { api } from '../../lib/api/api.ts';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { AuthenticatorForm } from './AuthenticatorForm.tsx';
+import { factorFailure, type PostFactor, type Proof } from './factor.data.ts';
+import styles from './Factor.module.css';
+import { PasskeyForm } from './PasskeyForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondStep } from './SecondStep.tsx';
+
+type EnrolmentProps = {
+  base: string;
+  ticket: string;
+  finish: (proof: Proof) => Promise<void>;
+  onBack: () => void;
+};
+type Stage =
+  | { at: 'choice' }
+  | { at: 'authenticator'; offer: OfferedTotpView }
+  | { at: 'passkey' }
+  | { at: 'codes'; codes: string[]; step: SecondStepView }
+  | { at: 'sign-in'; step: SecondStepView };
+
+/** A sign-in that has to set up its first factor, and then signs in with it. */
+export function Enrolment({ base, ticket, finish, onBack }: EnrolmentProps) {
+  const [stage, setStage] = useState<Stage>({ at: 'choice' });
+  const post: PostFactor = (path, body = {}) =>
+    api(`${base}/second-factor/${path}`, { method: 'POST', body: { ...body, ticket } });
+  switch (stage.at) {
+    case 'authenticator':
+      return (
+        <AuthenticatorForm
+          offer={stage.offer}
+          post={post}
+          onDone={(codes) => setStage({ at: 'codes', codes, step: { ticket, second_factor: ['totp'] } })}
+        />
+      );
+    case 'passkey':
+      return (
+        <PasskeyForm
+          post={post}
+          onDone={({ recovery_codes: codes = [], passkey_options }: NewPasskeyView) =>
+            setStage({ at: 'codes', codes, step: { ticket, second_factor: ['passkey'], passkey_options } })
+          }
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={stage.codes} onKept={() => setStage({ at: 'sign-in', step: stage.step })} />;
+    case 'sign-in':
+      return <SecondStep step={stage.step} finish={finish} onBack={onBack} />;
+    default:
+      return <Choice post={post} onStage={setStage} onBack={onBack} />;
+  }
+}
+
+function Choice({ post, onStage, onBack }: { post: PostFactor; onStage: (stage: Stage) => void; onBack: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const offer = () =>
+    post<OfferedTotpView>('totp').then(
+      (offered) => onStage({ at: 'authenticator', offer: offered }),
+      (error: unknown) => setFailure(factorFailure(error)),
+    );
+  return (
+    <div className={styles.step}>
+      <p>
+        Your password is right. Platform administrators also sign in with a second step: please set one up now. You have
+        five minutes.
+      </p>
+      {failure ? (
+        <Notice tone="error" role="alert">
+          {failure}
+        </Notice>
+      ) : null}
+      <div className={styles.buttons}>
+        <Button onClick={() => void offer()}>Set up an authenticator</Button>
+        <Button variant="secondary" onClick={() => onStage({ at: 'passkey' })}>
+          Add a passkey
+        </Button>
+      </div>
+      <Button variant="quiet" onClick={onBack}>
+        Back to Sign In
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Client } from './client.ts';
+
+/** A call that waits until the visitor has confirmed who they are, or does not want to. */
+export type AskedToConfirm = { client: Client; answer: (isConfirmed: boolean) => void };
+
+let asked: (AskedToConfirm & { answered: Promise<boolean> }) | null = null;
+const listeners = new Set<() => void>();
+
+/** Asks once for all calls that wait. @returns false where it was refused, or nothing on the page asks */
+export function confirmIdentity(client: Client): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  if (asked) return asked.answered;
+  let resolve: (isConfirmed: boolean) => void;
+  const answered = new Promise<boolean>((done) => {
+    resolve = done;
+  });
+  const answer = (isConfirmed: boolean) => {
+    become(null);
+    resolve(isConfirmed);
+  };
+  become({ client, answer, answered });
+  return answered;
+}
+
+export const askedToConfirm = (): AskedToConfirm | null => asked;
+
+export function onConfirmations(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: typeof asked): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
