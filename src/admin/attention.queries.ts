@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
 import { WatchedSitesQueries } from './sites/watched-sites.queries.ts';
+import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
@@ -37,6 +38,7 @@ export class AttentionQueries {
     @InjectDataSource() private readonly db: DataSource,
     private readonly watched: WatchedSitesQueries,
     private readonly queue: QueueQueries,
+    private readonly promises: OpenPromises,
     private readonly clock: Clock,
   ) {}
 
@@ -80,8 +82,8 @@ export class AttentionQueries {
 
   /** Our team's whole queue, in numbers. */
   private async waiting(): Promise<Attention['queue']> {
-    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestDue()]);
-    return { total, late, oldest_due_at: oldest?.due_at.toISOString() ?? null };
+    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.promises.oldest()]);
+    return { total, late, oldest_due_at: oldest?.dueAt.toISOString() ?? null };
   }
 
   /** Who has waited longest for an answer comes first. */

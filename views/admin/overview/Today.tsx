@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -42,6 +43,7 @@ function Lists(attention: Attention) {
     unanswered_questions,
     abuse_reports,
     first_publications,
+    queue,
   } = attention;
   const lists = [
     conversations,
@@ -53,6 +55,7 @@ function Lists(attention: Attention) {
     unanswered_questions,
     abuse_reports,
     first_publications,
+    queue,
   ];
   if (lists.every(({ total }) => total === 0)) {
     return (
@@ -64,14 +67,8 @@ function Lists(attention: Attention) {
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
-      <List title="Reported pages" total={abuse_reports.total} more="?tab=sites">
-        {abuse_reports.items.map(({ id, site, reason, text, created_at }) => (
-          <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'no name'} text={text}>
-            <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
-            <span>{ago(created_at)}</span>
-          </Item>
-        ))}
-      </List>
+      <Promised {...queue} />
+      <Reported {...abuse_reports} />
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -94,13 +91,7 @@ function Lists(attention: Attention) {
           </li>
         ))}
       </List>
-      <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
-        {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
-          <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
-            {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
-          </Item>
-        ))}
-      </List>
+      <FailedMails {...failed_mails} />
       <Failing {...failing_domains} />
       <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
@@ -109,19 +100,30 @@ function Lists(attention: Attention) {
           </Item>
         ))}
       </List>
-      <List
-        title="First pages of new accounts"
-        total={first_publications.total}
-        note="Published in the last 7 days: have a look"
-      >
-        {first_publications.items.map(({ id, site, user, published_at }) => (
-          <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
-            {ago(published_at)}
-          </Item>
-        ))}
-      </List>
+      <FirstPages {...first_publications} />
       <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+const clockNow = (due: string): string => clockOf(due, new Date()).words;
+
+/** '2 late. The shortest clock: Late by 3 h.' */
+function Promised({ total, late, oldest_due_at }: Attention['queue']) {
+  const words = late ? `${count.format(late)} late` : 'Nothing is late';
+  const clock = oldest_due_at ? ` The shortest clock: ${clockNow(oldest_due_at)}.` : '';
+  return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
+}
+
+function FailedMails({ total, items }: Attention['failed_mails']) {
+  return (
+    <List title="Failed mails" total={total} note="Given up after the last try, in the last 7 days">
+      {items.map(({ id, to, subject, failed_at, reason }) => (
+        <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
+          {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
+        </Item>
+      ))}
+    </List>
   );
 }
 
@@ -155,7 +157,32 @@ function Unanswered({ total, items }: Attention['unanswered_questions']) {
   );
 }
 
-type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };
+function Reported({ items, total }: Attention['abuse_reports']) {
+  return (
+    <List title="Reported pages" total={total} more="?tab=sites">
+      {items.map(({ id, site, reason, text, created_at }) => (
+        <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'no name'} text={text}>
+          <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
+          <span>{ago(created_at)}</span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function FirstPages({ items, total }: Attention['first_publications']) {
+  return (
+    <List title="First pages of new accounts" total={total} note="Published in the last 7 days: have a look">
+      {items.map(({ id, site, user, published_at }) => (
+        <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
+          {ago(published_at)}
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+type ListProps = { title: string; total: number; note?: string; more?: string; children?: ReactNode };
 
 function List({ title, total, note, more, children }: ListProps) {
   if (!total) return null;
