@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
+import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { StateLine } from '../StateLine.tsx';
@@ -53,6 +54,7 @@ function Overview({ site }: ViewProps) {
           </p>
           <Switches site={site} />
           <SharedLinks site={site} />
+          <OldPage />
         </div>
         <aside className={styles.side} aria-label="As it is written now">
           <DraftFrame site={site} />
