@@ -93,13 +93,7 @@ function Lists(attention: Attention) {
       </List>
       <FailedMails {...failed_mails} />
       <Failing {...failing_domains} />
-      <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
-        {contact_messages.items.map(({ id, name, questions, created_at }) => (
-          <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
-            {ago(created_at)}
-          </Item>
-        ))}
-      </List>
+      <Contact {...contact_messages} />
       <FirstPages {...first_publications} />
       <Unanswered {...unanswered_questions} />
     </div>
@@ -152,6 +146,18 @@ function Unanswered({ total, items }: Attention['unanswered_questions']) {
             {site}, {shortDate(day)}
           </p>
         </li>
+      ))}
+    </List>
+  );
+}
+
+function Contact({ items, total }: Attention['contact_messages']) {
+  return (
+    <List title="Contact messages" total={total} more="?tab=contact">
+      {items.map(({ id, name, questions, created_at }) => (
+        <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
+          {ago(created_at)}
+        </Item>
       ))}
     </List>
   );

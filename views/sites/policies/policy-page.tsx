@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
 import { classes } from '../../ui/classes.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { OfflineSite } from '../OfflineSite.tsx';
 import base from '../sections/base/base.module.css';
 import { LanguageToggle } from '../sections/LanguageToggle.tsx';
@@ -50,9 +51,7 @@ function Policy({ site, policy, origin, app_url }: Props) {
   const { clauses, lead, title } = policyTexts(policy, site);
   return (
     <div className={classes(base.site, styles.page)} data-palette={site.look.palette}>
-      <a className={base.skip} href="#main">
-        {siteLabels(site.language).skip}
-      </a>
+      <SkipLink label={siteLabels(site.language).skip} />
       <header className={classes(base.bar, styles.bar)}>
         <a className={base.logo} href={sitePagePath(site, site.language)}>
           {site.business_name}

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site-labels.ts';
 import type { SiteLinks } from '../site-links.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
 import { lookingLength } from './base/headline.ts';
@@ -35,9 +36,7 @@ export function SiteFrame({ site, links, styles, parts, blocks, nameMark, logo }
   const booking = useBooking(site);
   return (
     <div className={classes(base.site, styles.site)} data-palette={site.look.palette}>
-      <a className={base.skip} href="#main">
-        {siteLabels(site.language).skip}
-      </a>
+      <SkipLink label={siteLabels(site.language).skip} />
       <Header site={site} links={links} styles={styles} nameMark={nameMark} logo={logo} />
       <main id="main" tabIndex={-1}>
         <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />
