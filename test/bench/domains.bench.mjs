@@ -6,8 +6,8 @@ const DOMAINS = 20_000;
 const ASKED = 2_000;
 const WARM = 200;
 
-const SITES = `insert into sites (slug, card_slug, trade, time_zone, default_language, languages)
-  values ('bench-domains', 'bench-domains', 'other', 'America/Toronto', 'en', '{en}')`;
+const SITES = `insert into sites (slug, card_slug, plan, trade, time_zone, default_language, languages)
+  values ('bench-domains', 'bench-domains', 'starter', 'other', 'America/Toronto', 'en', '{en}')`;
 /** Names that have a certificate: new ones would come to the issuer's limit of 250. */
 const NAMES = `with made as (
     insert into site_domains (site_id, host, token, state, proven_at)
