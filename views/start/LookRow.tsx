@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import type { DesignId, Look } from '../../src/sites/content/look.shared.ts';
+import type { Look } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { designOf } from '../../src/sites/designs/designs.shared.ts';
 import { classes } from '../ui/classes.ts';
@@ -7,17 +7,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Pavement } from '../ui/layout/Pavement.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { PreviewFrame } from '../sites/frame/PreviewFrame.tsx';
+import { lineOf } from './design-lines.ts';
 import styles from './LookRow.module.css';
-
-/** What a design is like, in one line for somebody who chooses. */
-const LINES: Record<DesignId, string> = {
-  programme: 'Quiet, like print. Words before pictures.',
-  workorder: 'A job sheet in thick frames. Every line is ticked.',
-  showroom: 'One strong colour, and the work under a lamp.',
-  counter: 'A price board on the tiles. Prices come first.',
-  mirror: 'Your work in a mirror, then one calm list of prices.',
-  practice: 'Cards in an index, one for each thing people ask.',
-};
 
 /** A look, and the page drawn in it. */
 export type DrawnLook = { look: Look; view: SiteView };
@@ -85,7 +76,7 @@ export function LookRow({ looks, at, onChange, children, lost }: Props) {
               </span>
             </div>
             <p className={styles.line} id={`look-${index}-line`}>
-              {LINES[look.design]}
+              {lineOf(look.design)}
             </p>
             {children ? <p className={styles.line}>{children(index)}</p> : null}
           </div>

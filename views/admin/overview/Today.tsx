@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -40,6 +41,7 @@ function Lists(attention: Attention) {
     failing_domains,
     contact_messages,
     unanswered_questions,
+    queue,
   } = attention;
   const lists = [
     conversations,
@@ -49,6 +51,7 @@ function Lists(attention: Attention) {
     failing_domains,
     contact_messages,
     unanswered_questions,
+    queue,
   ];
   if (lists.every(({ total }) => total === 0)) {
     return (
@@ -60,6 +63,7 @@ function Lists(attention: Attention) {
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
+      <Promised {...queue} />
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -82,13 +86,7 @@ function Lists(attention: Attention) {
           </li>
         ))}
       </List>
-      <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
-        {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
-          <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
-            {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
-          </Item>
-        ))}
-      </List>
+      <FailedMails {...failed_mails} />
       <Failing {...failing_domains} />
       <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
@@ -99,6 +97,27 @@ function Lists(attention: Attention) {
       </List>
       <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+const clockNow = (due: string): string => clockOf(due, new Date()).words;
+
+/** '2 late. The shortest clock: Late by 3 h.' */
+function Promised({ total, late, oldest_due_at }: Attention['queue']) {
+  const words = late ? `${count.format(late)} late` : 'Nothing is late';
+  const clock = oldest_due_at ? ` The shortest clock: ${clockNow(oldest_due_at)}.` : '';
+  return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
+}
+
+function FailedMails({ total, items }: Attention['failed_mails']) {
+  return (
+    <List title="Failed mails" total={total} note="Given up after the last try, in the last 7 days">
+      {items.map(({ id, to, subject, failed_at, reason }) => (
+        <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
+          {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
+        </Item>
+      ))}
+    </List>
   );
 }
 
@@ -132,7 +151,7 @@ function Unanswered({ total, items }: Attention['unanswered_questions']) {
   );
 }
 
-type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };
+type ListProps = { title: string; total: number; note?: string; more?: string; children?: ReactNode };
 
 function List({ title, total, note, more, children }: ListProps) {
   if (!total) return null;

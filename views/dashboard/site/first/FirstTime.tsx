@@ -43,6 +43,8 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
   const [info, setInfo] = useState(known);
   const [five, setFive] = useState<Five>(() => startingFive(known, start));
   const [step, setStep] = useState<Step>(start ? 'five' : 'none');
+  /** Our team is asked to design it: the five answers and a look are the brief. */
+  const [forUs, setForUs] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +80,7 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     onSuccess: async () => {
       forgetStart();
       await reload();
-      void navigate(sitePlace('page', { part: 'top' }));
+      void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'site_exists') return reload();
@@ -86,13 +88,18 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     },
   });
 
-  if (step === 'none') return <NoSite onStart={() => setStep('five')} />;
+  function begin(asksUs: boolean) {
+    setForUs(asksUs);
+    setStep('five');
+  }
+  if (step === 'none') return <NoSite onStart={begin} />;
   if (step === 'looks' && looks.data) {
     return (
       <ThreeLooks
         looks={looks.data}
         trade={nameOfTrade(five)}
         busy={take.isPending}
+        forUs={forUs}
         onBack={() => setStep('five')}
         onTake={(look) => take.mutate(look)}
       />

@@ -13,12 +13,14 @@ type Props = {
   looks: SuggestedLook[];
   trade: string;
   busy: boolean;
+  /** Our team designs it: the chosen look only goes with the question. */
+  forUs: boolean;
   onBack: () => void;
   onTake: (look: SuggestedLook) => void;
 };
 
 /** Three looks of the customer's own words; the first one is chosen at first. */
-export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
+export function ThreeLooks({ looks, trade, busy, forUs, onBack, onTake }: Props) {
   const [at, setAt] = useState(0);
   const [wide, setWide] = useState<number | null>(null);
   const shown = useMemo(
@@ -44,12 +46,16 @@ export function ThreeLooks({ looks, trade, busy, onBack, onTake }: Props) {
         )}
       </LookRow>
       <footer className={styles.foot}>
-        <p>You can change the look at any time. Your words stay where they are.</p>
+        <p>
+          {forUs
+            ? 'Our team begins from the look you like best. It goes nowhere without you.'
+            : 'You can change the look at any time. Your words stay where they are.'}
+        </p>
         <Button variant="quiet" onClick={onBack}>
           Change my five answers
         </Button>
         <Button busy={busy} onClick={() => onTake(looks[at]!)}>
-          Take {nameOf(at)}
+          {forUs ? `Go on with ${nameOf(at)}` : `Take ${nameOf(at)}`}
         </Button>
       </footer>
       {wide === null ? null : (

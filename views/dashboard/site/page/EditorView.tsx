@@ -5,7 +5,7 @@ import type { Language } from '../../../../src/sites/content/site-content.shared
 import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { useMe } from '../../me.data.ts';
-import { Button } from '../../../ui/forms/Button.tsx';
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Editor, type Editing } from '../editor/Editor.tsx';
@@ -61,9 +61,19 @@ export function EditorView({ site }: { site: MySite }) {
       Actions={OwnActions}
       onOpen={open}
       onSaved={saved}
+      underParts={site.published_version === null ? <DesignForUs /> : null}
     />
   );
 }
+
+/** Part of every plan, for those who rather do not write. */
+const DesignForUs = () => (
+  <p className={styles.forUs}>
+    <LinkButton variant="quiet" to={sitePlace('work', { step: 'design' })}>
+      Please design it for us
+    </LinkButton>
+  </p>
+);
 
 function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const [listing, setListing] = useState(false);
