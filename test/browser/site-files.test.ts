@@ -156,10 +156,10 @@ it('the files are downloaded on My site, with their size while they come', async
   await page.getByLabel('Keep ‘Powered by Shingle’').uncheck();
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my page' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe(`${slug}.zip`);
+  const archive = await coming;
+  expect(archive.suggestedFilename()).toBe(`${slug}.zip`);
   await page.getByText(/^Done: [\d.]+ [KM]B\./).waitFor();
-  const files = unzip(await readFile(await download.path()));
+  const files = unzip(await readFile(await archive.path()));
   expect(text(files, 'index.html')).not.toContain('Powered by');
   await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
   await page.getByRole('button', { name: 'Download my page' }).click();
