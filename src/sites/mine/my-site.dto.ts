@@ -74,6 +74,7 @@ export type FeaturesView = {
   languages: number;
   booking: boolean;
   assistant: boolean;
+  /** The plan allows it, and the add-on 'custom-domain' was bought. */
   own_domain: boolean;
 };
 export type MySiteView = {

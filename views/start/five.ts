@@ -1,13 +1,14 @@
-import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
-import { compose } from '../../../../src/sites/content/compose.shared.ts';
-import { zoneOf, type BusinessFacts } from '../../../../src/sites/content/compose/facts-input.shared.ts';
-import { tradeName, tradeOf } from '../../../../src/sites/content/compose/trade-table.shared.ts';
-import type { Look } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
-import { TRADES, type TradeId } from '../../../../src/sites/content/trades.shared.ts';
-import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
+import type { BusinessInfoView } from '../../src/business/business.dto.ts';
+import { compose } from '../../src/sites/content/compose.shared.ts';
+import { zoneOf, type BusinessFacts } from '../../src/sites/content/compose/facts-input.shared.ts';
+import { tradeName, tradeOf } from '../../src/sites/content/compose/trade-table.shared.ts';
+import type { Look } from '../../src/sites/content/look.shared.ts';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 
 export const LINES_MAX = 6;
+export const TRADE_NAME_MAX = 60;
 
 export type Line = { id: string; service: string; price: string };
 /** The five answers. `trade` is null until one of the list is taken; `trade_name` names what is not in it. */
@@ -102,10 +103,14 @@ export function infoWith(five: Five, info: BusinessInfoView | null) {
   };
 }
 
-/** The page that these answers make, as it stands beside the questions: the trade's first look. */
-export function recordOf(five: Five, info: BusinessInfoView | null): SiteRecord {
+/** The page that these answers make; in the trade's first look where none is named. */
+export function recordOf(
+  five: Five,
+  info: BusinessInfoView | null,
+  look = firstLook(five.trade ?? 'other'),
+): SiteRecord {
   const { version: _version, website: _website, hours = null, ...business } = infoWith(five, info);
-  return compose(factsOf(five, { ...business, hours }), {}, firstLook(five.trade ?? 'other')).record;
+  return compose(factsOf(five, { ...business, hours }), {}, look).record;
 }
 
 export function factsOf(five: Pick<Five, 'trade' | 'trade_name' | 'province'>, business: BusinessFacts) {

@@ -1,16 +1,22 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { tradeName } from '../../../../src/sites/content/compose/trade-table.shared.ts';
-import { TRADES, type TradeId } from '../../../../src/sites/content/trades.shared.ts';
-import { classes } from '../../../ui/classes.ts';
-import { FieldFrame } from '../../../ui/forms/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import styles from './FiveThings.module.css';
+import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { classes } from '../ui/classes.ts';
+import { FieldFrame } from '../ui/forms/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './TradeField.module.css';
 
 const OTHER = 'Other';
 const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Names that begin with what was typed come before those that hold it. */
+const matching = (wanted: string) =>
+  NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted)).sort(
+    (one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)),
+  );
 
 type Props = { trade: TradeId | null; onChange: (trade: TradeId | null) => void; error?: string };
 
@@ -22,7 +28,7 @@ export function TradeField({ trade, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const open = typed !== null;
   const wanted = plain(typed ?? '');
-  const found = NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted));
+  const found = matching(wanted);
 
   function show(text: string) {
     setTyped(text);
@@ -45,8 +51,7 @@ export function TradeField({ trade, onChange, error }: Props) {
       else setAt((at + step + found.length) % found.length);
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      const chosen = found[at];
-      if (chosen) take(chosen.id);
+      if (found[at]) take(found[at].id);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       setTyped(null);
@@ -80,9 +85,7 @@ export function TradeField({ trade, onChange, error }: Props) {
             <Icon name="down" size={18} />
           </span>
           <div className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
-            {(open ? found : []).map(({ id, name }, index) => (
-              <Option key={id} id={`${listId}-${id}`} name={name} isAt={index === at} onTake={() => take(id)} />
-            ))}
+            {open ? <Options listId={listId} found={found} at={at} onTake={take} /> : null}
           </div>
         </div>
       )}
@@ -90,20 +93,22 @@ export function TradeField({ trade, onChange, error }: Props) {
   );
 }
 
-function Option({ id, name, isAt, onTake }: { id: string; name: string; isAt: boolean; onTake: () => void }) {
-  return (
+type OptionsProps = { listId: string; found: typeof NAMES; at: number; onTake: (id: TradeId) => void };
+
+const Options = ({ listId, found, at, onTake }: OptionsProps) =>
+  found.map(({ id, name }, index) => (
     <div
-      id={id}
+      key={id}
+      id={`${listId}-${id}`}
       role="option"
-      aria-selected={isAt}
-      ref={(element) => (isAt ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
-      className={classes(styles.option, isAt && styles.optionAt)}
+      aria-selected={index === at}
+      ref={(element) => (index === at ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      className={classes(styles.option, index === at && styles.optionAt)}
       onMouseDown={(event) => {
         event.preventDefault(); // the field keeps the focus
-        onTake();
+        onTake(id);
       }}
     >
       {name}
     </div>
-  );
-}
+  ));

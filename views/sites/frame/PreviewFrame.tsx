@@ -1,9 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { Section } from '../../../../src/sites/content/look.shared.ts';
-import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { previewOrigin } from '../../../lib/sites-host.ts';
-import { PICKED, PREVIEW, READY, readAnswer, type PreviewMessage } from '../../../sites/preview/messages.ts';
-import { classes } from '../../../ui/classes.ts';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { previewOrigin } from '../../lib/sites-host.ts';
+import {
+  PICKED,
+  PREVIEW,
+  READY,
+  readAnswer,
+  type Changed,
+  type Pin,
+  type PreviewMessage,
+} from '../preview/messages.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './PreviewFrame.module.css';
 
 export type FrameWidth = 'phone' | 'tablet' | 'desk';
@@ -24,13 +32,22 @@ type Props = {
   /** Not to be reached by the keyboard, nor read: it repeats what stands beside it. */
   decorative?: boolean;
   ribbon?: string;
+  /** Numbers at parts of the page. */
+  pins?: readonly Pin[];
+  /** What is new on it. */
+  changed?: Changed;
+  /** What to say when the page cannot be drawn. */
+  lost?: string;
 };
 
+const LOST = 'The picture of your page did not come. Your words are saved all the same, and your live page is open.';
+
 /** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
-export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick, decorative, ribbon }: Props) {
+export function PreviewFrame(props: Props) {
+  const { title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, pins, changed, lost = LOST } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { state, origin } = useMessages(frame, view, open ?? null, onPick);
+  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, onPick);
   const size = useScale(box, INSIDE[width], ratio);
   return (
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
@@ -51,17 +68,17 @@ export function PreviewFrame({ title, view, open, width = 'phone', ratio, onPick
           style={{ width: INSIDE[width], height: size.height, transform: `scale(${size.scale})` }}
         />
         {state === 'drawing' ? <p className={styles.waiting}>Drawing your page…</p> : null}
-        {state === 'lost' ? <Lost /> : null}
+        {state === 'lost' ? <Lost>{lost}</Lost> : null}
       </div>
     </div>
   );
 }
 
-function Lost() {
+function Lost({ children }: { children: string }) {
   return (
     <div className={styles.lost} role="alert">
       <p className={styles.sign}>Back in a bit</p>
-      <p>The picture of your page did not come. Your words are saved all the same, and your live page is open.</p>
+      <p>{children}</p>
     </div>
   );
 }
@@ -70,8 +87,7 @@ type FrameState = 'starting' | 'drawing' | 'lost' | 'ready';
 
 function useMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  view: SiteView | null,
-  open: Section | null,
+  { view, open, pins, changed }: Pick<Props, 'view' | 'open' | 'pins' | 'changed'>,
   onPick: Props['onPick'],
 ) {
   const [origin] = useState(previewOrigin);
@@ -98,8 +114,9 @@ function useMessages(
 
   useEffect(() => {
     if (state !== 'ready' || !view) return;
-    frame.current?.contentWindow?.postMessage({ kind: PREVIEW, view, open } satisfies PreviewMessage, origin);
-  }, [frame, origin, state, view, open]);
+    const message: PreviewMessage = { kind: PREVIEW, view, open, pins: pins && [...pins], changed };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [frame, origin, state, view, open, pins, changed]);
   return { state, origin };
 }
 
