@@ -134,7 +134,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
       <Cell label="Changed">{shortDate(updated_at)}</Cell>
       <Cell>
-        <span className={styles.actions}>
+        <div className={styles.actions}>
           <Action name={name} onClick={() => onDecide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Action>
@@ -153,7 +153,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
               Take it off…
             </Action>
           )}
-        </span>
+        </div>
       </Cell>
     </Row>
   );
