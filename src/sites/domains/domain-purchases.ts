@@ -12,6 +12,7 @@ export class DomainPurchases {
     this.bought = bought;
   }
 
+  /** @param tx where the question belongs to a transaction: it takes no connection of its own */
   async has(userId: string, tx?: EntityManager): Promise<boolean> {
     return (await this.bought?.(userId, tx)) ?? false;
   }
