@@ -92,7 +92,7 @@ export class EndedSubscriptions {
       );
       const thirtieth = endedAt.getTime() + KEPT_DAYS * DAY_MS;
       const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
-      const facts = { name: user.name, ended: endedAt, leaves, href: `${this.env.appUrl}/dashboard?tab=plan` };
+      const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${this.env.appUrl}/dashboard?tab=plan` };
       await this.mails.send(tx, {
         to: user.email,
         subject: 'What we keep for you is deleted in a week',
