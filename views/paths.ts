@@ -7,7 +7,10 @@ export const paths = {
   howItWorks: '/how-it-works',
   showcase: '/showcase',
   contact: '/contact',
+  start: '/start',
   login: '/login',
+  /** Opens on 'Create Account', and leads to My site. */
+  register: '/login?create=1&next=%2Fdashboard%3Ftab%3Dsite',
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',

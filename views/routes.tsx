@@ -23,6 +23,7 @@ const publicPages: RouteObject[] = [
     'marketing/showcase/ShowcasePage.tsx',
     () => import('./marketing/showcase/ShowcasePage.tsx'),
   ),
+  page('start', paths.start, 'start/StartPage.tsx', () => import('./start/StartPage.tsx')),
   page('terms', paths.terms, 'legal/TermsPage.tsx', () => import('./legal/TermsPage.tsx')),
   page('privacy', paths.privacy, 'legal/PrivacyPage.tsx', () => import('./legal/PrivacyPage.tsx')),
   page(

@@ -92,7 +92,9 @@ export class EndedSubscriptions {
       );
       const thirtieth = endedAt.getTime() + KEPT_DAYS * DAY_MS;
       const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
-      const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${this.env.appUrl}/dashboard?tab=plan` };
+      const dashboard = `${this.env.appUrl}/dashboard`;
+      const filesHref = `${dashboard}?tab=site&view=address`;
+      const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };
       await this.mails.send(tx, {
         to: user.email,
         subject: 'What we keep for you is deleted in a week',

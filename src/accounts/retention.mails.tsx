@@ -2,10 +2,10 @@ import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mai
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
-type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string };
+type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; filesHref: string };
 
 /** To a customer whose plan ended, a week before what was kept for a return goes. */
-export function DataLeavesMail({ name, ended, leaves, href }: LeavingProps) {
+export function DataLeavesMail({ name, ended, leaves, href, filesHref }: LeavingProps) {
   return (
     <MailFrame
       preview={`Your business info, pictures and messages are deleted on ${day.format(leaves)}.`}
@@ -19,6 +19,10 @@ export function DataLeavesMail({ name, ended, leaves, href }: LeavingProps) {
         Take a plan before that day and everything stays as it is, or download a copy on your profile.
       </MailText>
       <MailButton href={href}>See the plans</MailButton>
+      <MailText>
+        Your page can also go with you: download it as files that open on any computer and work on any web space.
+      </MailText>
+      <MailButton href={filesHref}>Take your page with you</MailButton>
     </MailFrame>
   );
 }

@@ -154,6 +154,13 @@ export type WaitingSubmission = {
   sent_at: string;
   due_at: string;
 };
+export type FailingDomain = {
+  id: string;
+  host: string;
+  site: { id: string; slug: string | null };
+  user: { id: string; name: string; email: string };
+  failing_since: string;
+};
 export type AttentionView = {
   attention: {
     conversations: AttentionList<WaitingConversation> & { past: number; near: number };
@@ -164,6 +171,8 @@ export type AttentionView = {
     unanswered_questions: AttentionList<UnansweredQuestion>;
     /** What customers sent to our team; `past`: the answer is late. */
     submissions: AttentionList<WaitingSubmission> & { past: number };
+    /** Own domains that no longer lead to us. */
+    failing_domains: AttentionList<FailingDomain>;
     /** Briefs, submissions, proposals, requests and tasks that are open. */
     queue: { total: number; late: number; oldest_due_at: string | null };
     unread_conversations: number;

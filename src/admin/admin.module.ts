@@ -11,6 +11,7 @@ import { OperationsController } from './operations.controller.ts';
 import { FiguresService } from './figures.service.ts';
 import { ImageGroupsService } from './image-groups.service.ts';
 import { ImagesQueries } from './images.queries.ts';
+import { DomainsQueries } from './sites/domains.queries.ts';
 import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { OffersController } from './proposals/offers.controller.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
@@ -43,6 +44,7 @@ import { UsersAdminService } from './users-admin.service.ts';
     FiguresService,
     ImageGroupsService,
     ImagesQueries,
+    DomainsQueries,
     QueueQueries,
     SitesAdminService,
     SitesQueries,

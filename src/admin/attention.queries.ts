@@ -3,10 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
   FailedMail,
+  FailingDomain,
   FailedPayment,
   OpenDispute,
   OpenContactMessage,
@@ -34,6 +36,7 @@ export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly queue: QueueQueries,
+    private readonly promises: OpenPromises,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +50,7 @@ export class AttentionQueries {
       unread_conversations,
       disputes,
       submissions,
+      domains,
       queue,
     ] = await Promise.all([
       this.conversations(),
@@ -57,16 +61,24 @@ export class AttentionQueries {
       this.count('conversations where unread_admin > 0'),
       this.disputes(),
       this.submissions(),
+      this.failingDomains(),
       this.waiting(),
     ]);
-    const failed = { failed_payments: payments, failed_mails: mails, disputes, submissions, queue };
+    const failed = {
+      failed_payments: payments,
+      failed_mails: mails,
+      disputes,
+      submissions,
+      queue,
+      failing_domains: domains,
+    };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }
 
   /** Our team's whole queue, in numbers. */
   private async waiting(): Promise<Attention['queue']> {
-    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestDue()]);
-    return { total, late, oldest_due_at: oldest?.due_at.toISOString() ?? null };
+    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.promises.oldest()]);
+    return { total, late, oldest_due_at: oldest?.dueAt.toISOString() ?? null };
   }
 
   /** Who has waited longest for an answer comes first. */
@@ -169,6 +181,28 @@ export class AttentionQueries {
       due_at: row.due_at.toISOString(),
     }));
     return { total, past, items };
+  }
+
+  /** The longest first. */
+  private async failingDomains(): Promise<Attention['failing_domains']> {
+    const [total, rows] = await Promise.all([
+      this.count(`site_domains where state = 'failing'`),
+      this.db.query<
+        (Person & { id: string; host: string; site_id: string; slug: string | null; failing_since: Date })[]
+      >(
+        `select d.id, d.host, d.site_id, s.slug, d.failing_since, u.id as user_id, u.name, u.email
+         from site_domains d join sites s on s.id = d.site_id join users u on u.id = s.owner_id
+         where d.state = 'failing' order by d.failing_since, d.id limit ${ATTENTION_MOST}`,
+      ),
+    ]);
+    const items = rows.map((row): FailingDomain => ({
+      id: row.id,
+      host: row.host,
+      site: { id: row.site_id, slug: row.slug },
+      user: personOf(row),
+      failing_since: row.failing_since.toISOString(),
+    }));
+    return { total, items };
   }
 
   private async contactMessages(): Promise<Attention['contact_messages']> {

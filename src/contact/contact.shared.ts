@@ -9,9 +9,3 @@ export const CONTACT_TOO_SHORT = 'Please provide a more detailed message (at lea
 export const CONTACT_BAD_EMAIL = 'Please enter a valid email address.';
 export const CONTACT_THANKS = "Thank you for your inquiry. We'll get back to you within 24 hours.";
 export const CONTACT_FAILED = 'Failed to send message. Please try again later.';
-
-export const CONTACT_HOURS = [
-  { days: 'Mon-Fri', hours: '9:00-18:00 EST' },
-  { days: 'Sat', hours: '10:00-16:00' },
-  { days: 'Sunday', hours: 'closed' },
-] as const;

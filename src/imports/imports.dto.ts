@@ -17,7 +17,13 @@ export class TakePicturesDto {
 }
 
 /** A picture of the old page: its token lives 30 minutes, for this customer. */
-export type FoundPicture = { token: string; width: number; height: number };
+export type FoundPicture = {
+  token: string;
+  width: number;
+  height: number;
+  /** A small copy as a data: address, to choose by; empty where none could be made. */
+  preview: string;
+};
 
 /** What the old page says, to be taken one by one; what it does not say is absent. */
 export type FoundFacts = {

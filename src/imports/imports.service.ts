@@ -6,7 +6,7 @@ import { InjectRedis } from '../common/redis.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
 import { UploadsService, type FetchedPicture } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
-import { measurePicture } from '../uploads/pictures/sharp.client.ts';
+import { measurePicture, previewOf } from '../uploads/pictures/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
 import { readOldPage, type OldPage } from './old-page.ts';
 import { PublicFetch, type Fetched } from './public-fetch.ts';
@@ -90,7 +90,7 @@ export class ImportsService {
       if (!size || Math.max(size.width, size.height) < PICTURE_MIN) return undefined;
       const token = randomBytes(16).toString('base64url');
       await this.redis.set(keyOf(userId, token), address, 'EX', TOKEN_SECONDS);
-      return { token, ...size };
+      return { token, ...size, preview: await previewOf(bytes) };
     } catch (thrown) {
       if (thrown instanceof AppError) return undefined;
       throw thrown;

@@ -3,9 +3,10 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, ForAudience, type PlatformActor } from '../auth/sessions/actor.ts';
 import { conditionally } from '../common/http/conditional.ts';
-import { IdPipe, PageQuery } from '../common/http/validation.ts';
+import { IdPipe } from '../common/http/validation.ts';
 import { MessagesService } from './messages.service.ts';
 import {
+  AdminConversationsQuery,
   ConversationStatusDto,
   MessagesQuery,
   NewMessageDto,
@@ -16,7 +17,7 @@ import {
 } from './messaging.dto.ts';
 import { MessagingService } from './messaging.service.ts';
 
-/** The provider's side of the talk. */
+/** The provider's side of the conversations. */
 @ApiTags('Platform administration')
 @ApiBearerAuth()
 @ForAudience('platform')
@@ -29,7 +30,7 @@ export class AdminMessagesController {
 
   @Get()
   async list(
-    @Query() query: PageQuery,
+    @Query() query: AdminConversationsQuery,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminConversationsView | undefined> {

@@ -23,6 +23,11 @@ export class NewMessageDto {
   @Optional() @IsUUID('all', { message: 'client_id must be a UUID.' }) client_id?: string;
 }
 
+export class AdminConversationsQuery extends PageQuery {
+  /** One customer's. */
+  @Optional() @IsUUID('all', { message: 'user_id must be the id of a customer.' }) user_id?: string;
+}
+
 export class MessagesQuery extends PageQuery {
   /** A message's id: only what came after it. */
   @Optional() @IsUUID('all', { message: 'after must be the id of a message.' }) after?: string;

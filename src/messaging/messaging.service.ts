@@ -16,6 +16,7 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { Conversation } from './conversation.entity.ts';
 import { Message } from './message.entity.ts';
 import type {
+  AdminConversationsQuery,
   AdminConversationsView,
   ConversationsView,
   NewConversationDto,
@@ -71,9 +72,12 @@ export class MessagingService {
     return { etag, answer: { conversations: items.map((each) => each.toView()), next_cursor } };
   }
 
-  /** Everybody's, the latest message first. */
-  async listForAdmin(query: PageQuery, ifNoneMatch: string | undefined): Promise<Conditional<AdminConversationsView>> {
-    const { items, next_cursor } = await this.list(query);
+  /** Everybody's or one customer's, the latest message first. */
+  async listForAdmin(
+    query: AdminConversationsQuery,
+    ifNoneMatch: string | undefined,
+  ): Promise<Conditional<AdminConversationsView>> {
+    const { items, next_cursor } = await this.list(query, query.user_id);
     const etag = etagOf(items);
     if (isKnown(etag, ifNoneMatch)) return { etag };
     const users = await this.users.contactsOf([...new Set(items.map(({ userId }) => userId))]);

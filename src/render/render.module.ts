@@ -8,6 +8,8 @@ import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
 import { FormsController } from './forms.controller.ts';
 import { BUILT_VIEWS } from './pages/render.service.ts';
+import { SiteZipController } from './export/site-zip.controller.ts';
+import { SiteZips } from './export/site-zip.service.ts';
 import { HostedCache } from './hosted/hosted-cache.ts';
 import { HostedFront } from './hosted/hosted-front.ts';
 import { PageFiles } from './hosted/page-files.ts';
@@ -39,7 +41,7 @@ function hostedCache(env: Env): HostedCache {
 
 @Module({
   imports: [ContactModule, SitesModule],
-  controllers: [FormsController],
+  controllers: [FormsController, SiteZipController],
   providers: [
     ErrorFilter,
     {
@@ -57,6 +59,7 @@ function hostedCache(env: Env): HostedCache {
     },
     HostedFront,
     PreviewFront,
+    SiteZips,
     front,
   ],
   exports: [PageCache, PageData, PageFront, HostedFront, PreviewFront, RenderService],

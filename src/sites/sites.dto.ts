@@ -1,6 +1,16 @@
 import type { Language } from './content/site-content.shared.ts';
 import type { SiteView } from './content/site-view.shared.ts';
 
+/** A page drawn for a file on a disk: no script runs in it, and no server answers it. */
+export type FilePlace = {
+  /** From the file to the folder of the site's files: '' or '../'. */
+  root: string;
+  /** Its own canonical path. */
+  path: string;
+  /** The address behind 'Powered by'; null where the owner switched the credit off. */
+  credit: string | null;
+};
+
 /** What the page of a site, or of a card, is given. */
 export type SitePageData =
   | {
@@ -10,6 +20,7 @@ export type SitePageData =
       origin: string;
       /** The look as the text of one style element. */
       tokens: string;
+      files?: FilePlace;
     }
   | { offline: true; language: Language; business_name: string };
 

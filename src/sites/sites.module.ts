@@ -13,6 +13,7 @@ import { MySiteService } from './mine/my-site.service.ts';
 import { SiteVersionsController } from './mine/site-versions.controller.ts';
 import { NamesService } from './names/names.service.ts';
 import { CardPhotos } from './pages/card-photos.ts';
+import { SiteExports } from './export/site-export.service.ts';
 import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
@@ -77,13 +78,14 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     PromisesService,
     QuotasService,
     SitePictures,
+    SiteExports,
     TeamService,
     SiteMailer,
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
     ...[PromisesService, QuotasService, TeamService],
-    ...[DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
+    ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })
 export class SitesModule {}

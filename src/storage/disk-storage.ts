@@ -48,6 +48,10 @@ export class DiskStorage extends Storage {
     }
   }
 
+  override async sizeOf(key: string): Promise<number | undefined> {
+    return (await stat(this.place(key).file).catch(absent))?.size;
+  }
+
   override async remove(key: string): Promise<void> {
     await rm(this.place(key).file, { force: true });
   }

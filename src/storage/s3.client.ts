@@ -60,10 +60,19 @@ export class S3Storage extends Storage {
       return { stream, size: Number(all), start: Number(first), end: Number(last) };
     } catch (thrown) {
       if (thrown instanceof UnsatisfiableRange) throw thrown;
+      if (isAbsent(thrown)) return undefined;
       const { name, $metadata } = thrown as S3ServiceException;
-      if (name === 'NoSuchKey' || $metadata?.httpStatusCode === 404) return undefined;
       if (name === 'InvalidRange' || $metadata?.httpStatusCode === 416)
         throw new UnsatisfiableRange(await this.size(at));
+      throw asOurs(thrown);
+    }
+  }
+
+  override async sizeOf(key: string): Promise<number | undefined> {
+    try {
+      return await this.size(this.at(key));
+    } catch (thrown) {
+      if (isAbsent(thrown)) return undefined;
       throw asOurs(thrown);
     }
   }
@@ -109,6 +118,11 @@ export class S3Storage extends Storage {
       throw asOurs(thrown);
     }
   }
+}
+
+function isAbsent(thrown: unknown): boolean {
+  const { name, $metadata } = thrown as S3ServiceException;
+  return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
 }
 
 /** MinIO and others answer 507 when no space is left. */

@@ -25,6 +25,8 @@ export abstract class Storage {
   abstract put(key: string, path: string, contentType: string): Promise<void>;
   /** `range` as the header Range has it. @returns undefined where there is no such file. @throws UnsatisfiableRange, AppError unavailable */
   abstract read(key: string, range?: string): Promise<StoredFile | undefined>;
+  /** In bytes; undefined where there is no such file. @throws AppError unavailable */
+  abstract sizeOf(key: string): Promise<number | undefined>;
   /** What is gone already is no error. */
   abstract remove(key: string): Promise<void>;
   /** All files whose name is a key of ours, in the order of their first PREFIX characters. */

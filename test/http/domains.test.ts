@@ -147,6 +147,16 @@ describe('asking for a domain', () => {
     expect(await refused(await owner({ site: false }))).toBe('not_found');
   });
 
+  it('is a feature of the site where it was bought, beside a plan', async () => {
+    const feature = async (user: BuiltUser) =>
+      (await t.as(user).get('/api/user/site').expect(200)).body.site.features.own_domain as boolean;
+    const buyer = await owner();
+    expect(await feature(buyer)).toBe(true);
+    expect(await feature(await owner({ bought: false }))).toBe(false);
+    await t.db.query('update users set granted_plan = null where id = $1', [buyer.id]);
+    expect(await feature(buyer)).toBe(false);
+  });
+
   it('is possible for three domains, however many are asked at once', async () => {
     const user = await owner();
     const answers = await Promise.all(times(8, () => t.as(user).post(path).send({ host: newHost() })));
@@ -385,6 +395,24 @@ describe('a live domain', () => {
     await pass(4 * HOUR);
     const [failing] = await read(user);
     expect(failing).toMatchObject({ state: 'failing', primary: true, failing_since: expect.any(String) });
+    const admin = await t.build.admin();
+    const { body: today } = await t.as(admin).get('/api/shingle-admin/attention').expect(200);
+    expect(today.attention.failing_domains).toMatchObject({
+      total: 1,
+      items: [{ host: domain.host, user: { id: user.id } }],
+    });
+    const { body: listed } = await t.as(admin).get('/api/shingle-admin/domains').expect(200);
+    expect(listed.domains).toMatchObject([
+      {
+        shown: domain.host,
+        site: { id: user.siteId },
+        wrong: [
+          { type: 'A', found: ['198.51.100.7'] },
+          { type: 'CNAME', found: [] },
+        ],
+      },
+    ]);
+    await t.as(user).get('/api/shingle-admin/domains').expect(403);
     dns.set('A', domain.host, IPV4);
     await pass(HOUR);
     expect((await read(user))[0]).toMatchObject({ state: 'live', failing_since: null });

@@ -25,6 +25,7 @@ class Listed extends Storage {
   }
   override async put(): Promise<void> {}
   override async read(): Promise<undefined> {}
+  override async sizeOf(): Promise<undefined> {}
   override async remove(key: string): Promise<void> {
     this.removed.push(key);
   }

@@ -83,6 +83,7 @@ describe('an old page', () => {
     pages.set('bloomhair.ca/second.jpg', await picture(640, 480));
     const { body } = await read('http://bloomhair.ca').expect(200);
     const { found } = body as FoundAnswer;
+    const preview = expect.stringMatching(/^data:image\/webp;base64,.{20,20000}$/);
     const token = expect.stringMatching(/^[\w-]{22}$/);
     expect(found).toEqual({
       business_name: 'Bloom Hair & Nails',
@@ -93,8 +94,8 @@ describe('an old page', () => {
         wednesday: { open: '09:00', close: '17:30', closed: false },
       },
       pictures: [
-        { token, width: 1_200, height: 800 },
-        { token, width: 640, height: 480 },
+        { token, width: 1_200, height: 800, preview },
+        { token, width: 640, height: 480, preview },
       ],
     });
     expect(asked.filter((each) => !each.endsWith('.jpg'))).toEqual([

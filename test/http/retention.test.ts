@@ -79,6 +79,8 @@ describe('after a subscription has ended', () => {
     expect([await kept(user), await warnings()]).toEqual([ALL, []]);
     await days(1);
     expect(await warnings()).toEqual([user.email]);
+    const [mail] = t.inbox.mails.filter(({ subject }) => subject?.includes('deleted in a week'));
+    expect(mail!.text).toContain('/dashboard?tab=site&view=address'); // the page as files
     await days(6);
     expect([await kept(user), await warnings()]).toEqual([ALL, [user.email]]);
     await days(1);

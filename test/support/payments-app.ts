@@ -11,7 +11,6 @@ import { openSandbox, WEBHOOK_SECRET as SECRET, type TestSandbox } from './payme
 export { SECRET };
 export const VISA = '4242424242424242';
 export const MASTERCARD = '5555555555554444';
-export const DECLINED = '4000000000000002';
 export const FAILS_LATER = '4000000000000341';
 
 type Account = {

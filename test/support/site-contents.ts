@@ -24,8 +24,18 @@ const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 /** The site of a shop as a page is given it. */
 export function siteOf(shop: ShopId, content: ContentKind, language: Language, look: Partial<Look> = {}): SiteView {
+  return siteView(liveSiteOf(shop, content, language, look), language);
+}
+
+/** The same as it is published. */
+export function liveSiteOf(
+  shop: ShopId,
+  content: ContentKind,
+  language: Language,
+  look: Partial<Look> = {},
+): LiveSite & { look: Look } {
   const worn = { ...defaultLook(look.design ?? 'programme'), ...look };
-  const site: LiveSite = {
+  return {
     schema: 1,
     slug: `${shop}-${content}`,
     card_slug: `${shop}-${content}`,
@@ -38,7 +48,6 @@ export function siteOf(shop: ShopId, content: ContentKind, language: Language, l
     languages: content === 'minimal' ? [language] : [language, language === 'en' ? 'fr' : 'en'],
     content: BUILD[content](SHOPS[shop]),
   };
-  return siteView(site, language);
 }
 
 const BUILD: Record<ContentKind, (shop: Shop) => SiteContent> = { full, minimal, nasty };

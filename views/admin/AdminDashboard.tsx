@@ -18,6 +18,8 @@ import { ContactTab } from './contact/ContactTab.tsx';
 import { ImagesTab } from './images/ImagesTab.tsx';
 import { MessagesTab } from './messages/MessagesTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
+import { itemOf } from './queue/queue.data.ts';
+import { QueueTab } from './queue/QueueTab.tsx';
 import { useAttention } from './overview/overview.data.ts';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
 import { SitesTab } from './sites/SitesTab.tsx';
@@ -25,8 +27,13 @@ import { UsersTab } from './users/UsersTab.tsx';
 
 const Workshop = lazy(async () => ({ default: (await import('./sites/Workshop.tsx')).Workshop }));
 
+const OptionWorkshop = lazy(async () => ({
+  default: (await import('./queue/proposal/OptionWorkshop.tsx')).OptionWorkshop,
+}));
+
 const TABS = {
   overview: { label: 'Overview', Panel: OverviewTab },
+  queue: { label: 'Queue', Panel: QueueTab },
   sites: { label: 'Sites', Panel: SitesTab },
   users: { label: 'Users', Panel: UsersTab },
   images: { label: 'Images', Panel: ImagesTab },
@@ -44,6 +51,7 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
   const [settings, setSettings] = useState(false);
   const { data } = useAttention();
   const news: Partial<Record<TabId, number>> = {
+    queue: data?.attention.queue.total,
     messages: data?.attention.unread_conversations,
     contact: data?.attention.contact_messages.total,
   };
@@ -57,6 +65,15 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
     return (
       <Suspense fallback={<Skeleton label="Loading..." />}>
         <Workshop key={site} id={site} />
+      </Suspense>
+    );
+  }
+  const item = selected === 'queue' && search.has('part') ? itemOf(search.get('item')) : null;
+  const option = Number(search.get('option') ?? NaN);
+  if (item?.kind === 'proposal' && Number.isInteger(option)) {
+    return (
+      <Suspense fallback={<Skeleton label="Loading..." />}>
+        <OptionWorkshop key={`${item.id} ${option}`} proposal={item.id} at={option} />
       </Suspense>
     );
   }
@@ -79,7 +96,8 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
             id,
             label: (
               <>
-                {TABS[id].label} {news[id] ? <Badge tone="brick">{news[id]} new</Badge> : null}
+                {TABS[id].label}{' '}
+                {news[id] ? <Badge tone="brick">{id === 'queue' ? news[id] : `${news[id]} new`}</Badge> : null}
               </>
             ),
           }))}

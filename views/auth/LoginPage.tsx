@@ -37,6 +37,10 @@ export function Component() {
   const { user, loading } = useSession();
   const { hash } = useLocation();
   const [search] = useSearchParams();
+  const create = search.has('create');
+  useEffect(() => {
+    if (create) setMode('create'); // the server draws one page for every query
+  }, [create]);
   const navigate = useNavigate();
   const next = safeReturnPath(search.get('next'), mode === 'create' ? paths.mySite : paths.dashboard);
   const signedIn = Boolean(user) && !loading && !action && !MAIL_LINK.test(hash);

@@ -4,6 +4,7 @@ import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../sites/sections/Breakable.tsx';
 import { hasHours } from '../sites/sections/body/Hours.tsx';
+import { useForFiles } from '../sites/files/for-files.ts';
 import { siteLabels } from '../sites/site-labels.ts';
 import styles from './BusinessCard.module.css';
 
@@ -46,7 +47,7 @@ function rowsOf(site: SiteView, origin: string): Row[] {
         </a>
       ),
     },
-    card.url !== '' && { label: labels.website, content: <Website url={card.url} origin={origin} /> },
+    card.url !== '' && { label: labels.website, content: <Website site={site} origin={origin} /> },
     card.address !== null && { label: labels.location, content: addressLine(card.address) },
     site.areas.length > 0 && { label: labels.areas, content: site.areas.join(language === 'zh' ? '、' : ', ') },
     card.services.length > 0 && {
@@ -58,7 +59,10 @@ function rowsOf(site: SiteView, origin: string): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-function Website({ url, origin }: { url: string; origin: string }) {
+function Website({ site, origin }: { site: SiteView; origin: string }) {
+  const files = useForFiles();
+  const { url } = site.card;
+  if (files) return <a href={`${files.root}index.html`}>{site.business_name}</a>;
   const full = new URL(url, origin);
   const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
   return (

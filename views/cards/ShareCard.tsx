@@ -1,13 +1,19 @@
 import { useState } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { cardPagePath } from '../../src/sites/sites.shared.ts';
+import { useForFiles } from '../sites/files/for-files.ts';
 import { cardLabels } from './card-labels.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 type Props = { site: SiteView; origin: string; className: string };
 
+/** Shares the card's address; a card in a file has none. */
+export function ShareCard(props: Props) {
+  return useForFiles() ? null : <Share {...props} />;
+}
+
 /** The device's own sharing where there is one, else our dialog. */
-export function ShareCard({ site, origin, className }: Props) {
+function Share({ site, origin, className }: Props) {
   const [open, setOpen] = useState(false);
   const labels = cardLabels(site.language);
   const url = new URL(cardPagePath(site, site.card.slug, site.language), origin).href;

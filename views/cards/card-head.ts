@@ -6,15 +6,16 @@ import type { PageHead } from '../ssr/head.ts';
 /** What a card says of itself in its document's head; `fonts` are those of its first screen. */
 export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead {
   if (data.offline) return siteHead(data, []);
-  const { site } = data;
+  const { files, site } = data;
   return {
     title: `${site.card.name} · ${site.card.title}`,
     description: site.card.note || site.description,
-    path: cardPagePath(site, site.card.slug, site.language),
+    path: files?.path ?? cardPagePath(site, site.card.slug, site.language),
     image: previewImage(site),
     lang: hreflang(site.language),
-    alternates: alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
+    alternates: files ? [] : alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
     siteName: site.sample ? undefined : site.business_name,
     fonts,
+    files,
   };
 }

@@ -5,6 +5,7 @@ import { AppFrame, Identity, SidebarItem } from '../ui/layout/AppFrame.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { useUnreadMessages } from './messages/conversations.data.ts';
 import { planName } from './planName.ts';
+import { useWaiting } from './site/waiting.data.ts';
 import { tabs, type DashboardTab } from './tabs.ts';
 import { VerifyBanner } from './VerifyBanner.tsx';
 
@@ -19,7 +20,10 @@ export function DashboardShell({ tab, children }: { tab: DashboardTab; children:
 }
 
 function Tabs({ current }: { current: DashboardTab }) {
-  const unread = useUnreadMessages();
+  const counts: Record<string, { count: number | undefined; label: string }> = {
+    site: { count: useWaiting(), label: 'waiting' },
+    messages: { count: useUnreadMessages(), label: 'new' },
+  };
   return tabs.map(({ id, label, description }) => (
     <SidebarItem
       key={id}
@@ -27,7 +31,8 @@ function Tabs({ current }: { current: DashboardTab }) {
       label={label}
       description={description}
       selected={id === current.id}
-      count={id === 'messages' ? unread : undefined}
+      count={counts[id]?.count}
+      countLabel={counts[id]?.label}
     />
   ));
 }

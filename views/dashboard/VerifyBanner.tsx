@@ -19,8 +19,21 @@ export function VerifyBanner() {
           </Button>
         }
       >
-        {`Please open the link we mailed to ${me.email}, so that we know we can reach you.`}
+        <p>
+          Please open the link we mailed to <Address email={me.email} /> so that we know we can reach you.
+        </p>
       </Notice>
     </div>
+  );
+}
+
+/** The address and its comma; a long one breaks before its ending, never between the two. */
+function Address({ email }: { email: string }) {
+  const ending = Math.max(email.lastIndexOf('.'), email.length - 8);
+  return (
+    <>
+      {email.slice(0, ending)}
+      <span className={styles.together}>{email.slice(ending)},</span>
+    </>
   );
 }

@@ -15,18 +15,19 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
       noindex: true,
     };
   }
-  const { origin, site } = data;
-  const path = sitePagePath(site, site.language);
+  const { files, origin, site } = data;
+  const path = files?.path ?? sitePagePath(site, site.language);
   return {
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: site.sample ? previewImage(site) : '/og.png',
+    image: site.sample ? previewImage(site) : files ? undefined : '/og.png',
     lang: hreflang(site.language),
-    alternates: alternates(site, (language) => sitePagePath(site, language)),
+    alternates: files ? [] : alternates(site, (language) => sitePagePath(site, language)),
     jsonLd: [localBusiness(site, origin + path)],
     fonts,
     style: data.tokens,
     siteName: site.sample ? undefined : site.business_name,
+    files,
   };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import type { PageModule } from '../page.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
+import { ForFiles } from './files/for-files.ts';
 import { OfflineSite } from './OfflineSite.tsx';
 import type { DesignProps } from './sections/SiteFrame.tsx';
 import { siteHead } from './site-head.ts';
@@ -17,8 +18,12 @@ export function sitePage(
     const data = useDocumentContent<SitePageData>();
     useVisitCount('view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    const { site } = data;
-    return <Design site={site} links={siteLinks(site)} />;
+    const { files, site } = data;
+    return (
+      <ForFiles value={files}>
+        <Design site={site} links={siteLinks(site, files)} />
+      </ForFiles>
+    );
   }
   const head = (data: SitePageData) => siteHead(data, data.offline ? [] : (fonts[data.site.look.pair] ?? fonts.a!));
   return { Component, head };

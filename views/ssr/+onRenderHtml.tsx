@@ -4,6 +4,7 @@ import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { assetTags, pageAssets, type Manifest } from './assets.ts';
+import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 import { draw, findRoute } from './render.tsx';
@@ -43,6 +44,14 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
   const { markup, head, modules, document } = await draw(request);
+  if (head.files)
+    return filePage({
+      markup,
+      head,
+      files: head.files,
+      origin: request.appUrl,
+      sheets: manifest ? pageAssets(manifest, modules).styles : [],
+    });
   const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {

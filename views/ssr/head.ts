@@ -1,3 +1,5 @@
+import type { FilePlace } from '../../src/sites/sites.dto.ts';
+
 /** What a page says of itself to search engines, previews and the browser's title bar. */
 export type PageHead = {
   title: string;
@@ -17,6 +19,8 @@ export type PageHead = {
   style?: string;
   /** The business's name on a site of its own, which then has its own icon and manifest; absent on ours. */
   siteName?: string;
+  /** Set where the page is drawn for a file: then its canonical address is the only one it says of itself. */
+  files?: FilePlace;
 };
 
 export type Head = PageHead | ((data: never) => PageHead);
@@ -46,7 +50,7 @@ export function headTags(head: PageHead, appUrl: string): string {
     meta('property', 'og:site_name', head.siteName ?? SITE_NAME),
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
-    url && meta('property', 'og:url', url),
+    url && !head.files && meta('property', 'og:url', url),
     image && meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(head.jsonLd ?? []).map(

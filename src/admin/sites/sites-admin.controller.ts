@@ -6,9 +6,17 @@ import { IdPipe, PageQuery } from '../../common/http/validation.ts';
 import { DraftDto, type DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
 import { ReasonDto, type PublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { TeamService } from '../../sites/submissions/team.service.ts';
+import { DomainsQueries } from './domains.queries.ts';
 import { SitesAdminService } from './sites-admin.service.ts';
 import { NameKindDto, NamesQuery, PublishForDto, PublishingDto, SitesQuery, StateDto } from './sites-admin.dto.ts';
-import type { NamesView, SitesView, SiteWholeView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
+import type {
+  FailingDomainsView,
+  NamesView,
+  SitesView,
+  SiteWholeView,
+  SubmissionsView,
+  SubmissionView,
+} from './sites-admin.dto.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
 
@@ -25,6 +33,7 @@ export class SitesAdminController {
     private readonly sites: SitesAdminService,
     private readonly queries: SitesQueries,
     private readonly submissions: SubmissionsQueries,
+    private readonly domains: DomainsQueries,
     private readonly team: TeamService,
   ) {}
 
@@ -102,6 +111,11 @@ export class SitesAdminController {
   @Post('submissions/:id/claim')
   claim(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<MessageView> {
     return this.team.claim(actor, id);
+  }
+
+  @Get('domains')
+  failingDomains(@Query() query: PageQuery): Promise<FailingDomainsView> {
+    return this.domains.failing(query);
   }
 
   @Delete('submissions/:id/claim')

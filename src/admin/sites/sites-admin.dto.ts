@@ -77,5 +77,17 @@ export type SubmissionRowView = {
 /** The pages before and after; null where nothing is live. */
 export type SubmissionView = { submission: SubmissionRowView; before: SiteRecord | null; after: SiteRecord };
 export type SubmissionsView = { submissions: SubmissionRowView[]; next_cursor: string | null };
+export type FailingDomainView = {
+  id: string;
+  /** In the letters of its language. */
+  shown: string;
+  site: { id: string; slug: string | null };
+  customer: OwnerView;
+  failing_since: string;
+  removed_on: string;
+  /** The records that are not as they should be, and what the last check found. */
+  wrong: { type: string; name: string; found: string[] }[];
+};
+export type FailingDomainsView = { domains: FailingDomainView[]; next_cursor: string | null };
 export type NameRowView = { name: string; kind: NameKind; site_id: string | null; until: string | null };
 export type NamesView = { names: NameRowView[]; next_cursor: string | null };

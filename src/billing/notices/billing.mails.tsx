@@ -48,6 +48,10 @@ export function EndedMail({ name, plan, href }: To & { plan: string }) {
         deleted. Until then you can download everything from your Profile, or choose a plan and go on.
       </MailText>
       <MailButton href={href.replace('tab=payments', 'tab=plan')}>Choose a plan</MailButton>
+      <MailText>
+        Your page can also go with you: download it as files that open on any computer and work on any web space.
+      </MailText>
+      <MailButton href={href.replace('tab=payments', 'tab=site&view=address')}>Take your page with you</MailButton>
     </MailFrame>
   );
 }

@@ -52,6 +52,12 @@ export class StaticFiles {
     return read;
   }
 
+  /** The file's bytes; undefined where it was not built. */
+  content(path: string): Buffer | undefined {
+    const file = this.files.get(path);
+    return file === undefined ? undefined : readFileSync(file);
+  }
+
   /** The file's text, e.g. of a stylesheet that is put into pages. */
   text(path: string): string | undefined {
     const file = this.files.get(path);

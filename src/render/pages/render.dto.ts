@@ -28,6 +28,8 @@ export type RenderedPage = {
   html: string;
   /** Texts of the inlined styles: their hashes belong in the page's policy. */
   styles: string[];
+  /** Addresses of the built stylesheets that a page for a file links, by its name in `assets`. */
+  sheets?: string[];
 };
 
 /** What the built pages can do for the server. */

@@ -79,6 +79,16 @@ export class RenderService {
     return { ...rendered, html };
   }
 
+  /** Pages for files need what was built: in development there are no stylesheets and faces by name. */
+  get isBuilt(): boolean {
+    return !this.env.isDevelopment;
+  }
+
+  /** The page of a site for a file. @throws AppError unavailable while too many pages are drawn; what a component throws */
+  file(page: PageToRender): Promise<RenderedPage> {
+    return this.limit.run(() => this.render(page));
+  }
+
   /**
    * The page ready to be sent, with its headers, in all encodings. `route` is the pattern for logs.
    * @throws AppError unavailable while too many pages are drawn; what a component throws

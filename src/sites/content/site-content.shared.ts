@@ -38,7 +38,6 @@ export type Policy = (typeof POLICIES)[number];
 
 /** Illustrations the product draws itself; a picture of the owner's is an address beginning with '/'. */
 export const DRAWINGS = ['grand-piano', 'brakes', 'tires', 'workshop'] as const;
-export type Drawing = (typeof DRAWINGS)[number];
 
 export const PRICE_UNITS = ['hour', 'visit', 'item'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];

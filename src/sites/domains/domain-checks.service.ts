@@ -79,13 +79,6 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     return checked.domain;
   }
 
-  /** Domains of which a live one does not reach us, for the operator; the longest first. */
-  failing(limit: number): Promise<SiteDomain[]> {
-    return this.db
-      .getRepository(SiteDomain)
-      .find({ where: { state: 'failing' }, order: { failingSince: 'ASC' }, take: limit });
-  }
-
   private async claim(): Promise<string[]> {
     const now = this.clock.now();
     const [rows] = await this.db.query<[{ id: string }[], number]>(

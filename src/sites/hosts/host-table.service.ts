@@ -110,11 +110,22 @@ export class HostTable {
 
   /** Where a live customer's site is now; undefined where visitors do not reach it. @throws what the database throws */
   async originOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
-    if (!isSlug(slug)) return undefined;
-    const host = { kind: 'slug', slug } as const;
-    const verdict = this.find(host) ?? (await (tx ? this.load(host, tx) : this.read(host)));
+    const verdict = await this.verdictOf(slug, tx);
     if (verdict.kind === 'redirect') return verdict.origin;
     return verdict.kind === 'site' && verdict.site.standing === 'live' ? verdict.site.origin : undefined;
+  }
+
+  /** The canonical origin of a customer's site, also while it is offline; undefined where it has none. @throws what the database throws */
+  async canonicalOriginOf(slug: string): Promise<string | undefined> {
+    const verdict = await this.verdictOf(slug);
+    if (verdict.kind === 'redirect') return verdict.origin;
+    return verdict.kind === 'site' ? verdict.site.origin : undefined;
+  }
+
+  private async verdictOf(slug: string, tx?: EntityManager): Promise<Verdict> {
+    if (!isSlug(slug)) return NONE;
+    const host = { kind: 'slug', slug } as const;
+    return this.find(host) ?? (await (tx ? this.load(host, tx) : this.read(host)));
   }
 
   private async load(host: SiteHost, tx?: EntityManager): Promise<Verdict> {

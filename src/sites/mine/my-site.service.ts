@@ -20,6 +20,7 @@ import type { TradeId } from '../content/trades.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { checkedLook, DraftsService, lockSite } from '../drafts/drafts.service.ts';
 import { factsOf, SiteComposer } from '../drafts/site-composer.service.ts';
+import { DomainPurchases } from '../domains/domain-purchases.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { NamesService, type NameView } from '../names/names.service.ts';
@@ -46,6 +47,7 @@ export class MySiteService {
     private readonly publication: PublicationService,
     private readonly publishing: PublishingService,
     private readonly quotas: QuotasService,
+    private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
     private readonly limits: RateLimits,
@@ -143,6 +145,7 @@ export class MySiteService {
     ];
     const { record } = this.composer.compose(site, read, draft.words, draft.look);
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
+    const bought = ownDomain && (await this.purchases.has(ownerId));
     const url = site.slug ? this.mailer.urlOf(site) : null;
     return {
       id: site.id,
@@ -161,7 +164,7 @@ export class MySiteService {
       default_language: site.defaultLanguage,
       languages: site.languages,
       changes: changesBetween(live?.record ?? null, record),
-      features: { live: liveSite, pictures, languages, booking, assistant, own_domain: ownDomain },
+      features: { live: liveSite, pictures, languages, booking, assistant, own_domain: bought },
       submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
       quota: await this.quotas.read(ownerId, plan, tx),
     };

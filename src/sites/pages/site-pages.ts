@@ -105,12 +105,12 @@ export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): str
 }
 
 /** The document that draws a customer's page. */
-function hostedDocumentOf(page: HostedPage, live: LiveSite): string {
+export function hostedDocumentOf(page: HostedPage, live: LiveSite): string {
   if (page === 'site') return documentOf(live);
   return page === 'card' ? `card-${live.look.design}` : DOCUMENTS[page];
 }
 
 /** The provider's card has no look of the designs'. */
-function tokensOf({ look: { design, ...look } }: Pick<LiveSite, 'look'>): string {
+export function tokensOf({ look: { design, ...look } }: Pick<LiveSite, 'look'>): string {
   return design === 'shingle' ? '' : tokenCss({ ...look, design });
 }

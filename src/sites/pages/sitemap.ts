@@ -40,6 +40,11 @@ export function siteSitemap(site: LiveSite, changed: Date, origin: string): stri
   );
 }
 
+/** The pages of a site's files: the page in every language, and the card. */
+export function filesSitemap(pages: readonly { path: string }[], changed: Date, origin: string): string {
+  return urlSet(pages.map(({ path }) => url(origin, path, changed)));
+}
+
 export function siteRobots(origin: string): string {
   return robots(origin, ['/api/', '/appointments/']);
 }

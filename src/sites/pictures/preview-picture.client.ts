@@ -8,6 +8,9 @@ export const PICTURE = { width: 1200, height: 630 };
 export type PictureTexts = { name: string; headline: string; address: string };
 export type PictureColours = { paper: string; ink: string; accent: string; onAccent: string };
 
+/** As an upload is checked for. */
+const PIXELS_MAX = 40e6;
+
 const require = createRequire(import.meta.url);
 const sharp = lazily<typeof import('sharp').default>('sharp');
 const HAN = /\p{Script=Han}/u;
@@ -72,4 +75,20 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
     fonts: await fonts(name + headline),
   });
   return sharp()(Buffer.from(svg)).png({ palette: true }).toBuffer();
+}
+
+/** A square JPEG around the focus point (its middle by default), each side `side` pixels. */
+export async function portraitOf(bytes: Buffer, side: number, focus = { x: 0.5, y: 0.5 }): Promise<Buffer> {
+  const upright = await sharp()(bytes, { limitInputPixels: PIXELS_MAX })
+    .autoOrient()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const edge = Math.min(width, height);
+  const from = (length: number, at: number) => Math.round(Math.min(Math.max(at * length - edge / 2, 0), length - edge));
+  return sharp()(upright.data)
+    .extract({ left: from(width, focus.x), top: from(height, focus.y), width: edge, height: edge })
+    .resize(side, side)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
 }

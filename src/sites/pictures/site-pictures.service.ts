@@ -3,22 +3,30 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataSource, In } from 'typeorm';
+import { buffer } from 'node:stream/consumers';
+import { DataSource, In, LessThan } from 'typeorm';
 import { Env } from '../../config/env.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { Storage, type StoredFile } from '../../storage/storage.ts';
 import { ImageSweep } from '../../uploads/image-sweep.service.ts';
 import type { Look } from '../content/look.shared.ts';
-import { textIn, type SiteRecord } from '../content/site-content.shared.ts';
+import { textIn, type Picture, type SiteRecord } from '../content/site-content.shared.ts';
 import { coloursOf } from '../designs/tokens.shared.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { sitePublished } from '../publishing/publishing.jobs.ts';
 import { SitePicture } from '../publishing/site-picture.entity.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
-import { previewPicture } from './preview-picture.client.ts';
+import { portraitOf, previewPicture } from './preview-picture.client.ts';
 
-/** The picture of a version, made after its publication: docs/PRODUCT.md, "Sites". */
+/** In pixels; a contact file carries it as text, a third larger. */
+const PORTRAIT_SIDE = 320;
+const FILES: Record<SitePicture['kind'], { extension: string; type: string }> = {
+  preview: { extension: 'png', type: 'image/png' },
+  portrait: { extension: 'jpg', type: 'image/jpeg' },
+};
+
+/** The pictures of a version, made after its publication: docs/PRODUCT.md, "Sites". */
 @Injectable()
 export class SitePictures {
   constructor(
@@ -44,26 +52,62 @@ export class SitePictures {
     return row && this.storage.read(row.key);
   }
 
-  /** May run twice: a version has one picture. Those of older versions go. */
+  /** The face for contact files, of the version the site shows now: JPEG, because address books know no WebP. */
+  async portrait(siteId: string): Promise<Buffer | undefined> {
+    const [row] = await this.db.query<SitePicture[]>(
+      `select p.key from site_pictures p join sites s on s.id = p.site_id and s.published_version = p.number
+       where s.id = $1 and p.kind = 'portrait'`,
+      [siteId],
+    );
+    return row && this.bytesOf(row.key);
+  }
+
+  /** May run twice: a version has one picture of a kind. Those of older versions go. */
   private async make(siteId: string, number: number): Promise<void> {
     const [site, version, made] = await Promise.all([
       this.db.getRepository(Site).findOneBy({ id: siteId }),
       this.db.getRepository(SiteVersion).findOneBy({ siteId, number }),
-      this.db.getRepository(SitePicture).existsBy({ siteId, number, kind: 'preview' }),
+      this.db.getRepository(SitePicture).findBy({ siteId, number }),
     ]);
-    if (!version?.record || made || site?.publishedVersion !== number) return;
-    const key = `${randomBytes(16).toString('hex')}.png`;
-    await this.store(key, await this.draw(version.record, this.mailer.urlOf(site)));
-    const old = await this.db.getRepository(SitePicture).findBy({ siteId, kind: 'preview' });
+    if (!version?.record || site?.publishedVersion !== number) return;
+    const { record } = version;
+    const has = (kind: SitePicture['kind']) => made.some((picture) => picture.kind === kind);
+    if (!has('preview')) await this.add(site, 'preview', await this.draw(record, this.mailer.urlOf(site)));
+    const { portrait } = record.content.card;
+    const face = portrait && !has('portrait') ? await this.cutOut(portrait) : undefined;
+    if (face) await this.add(site, 'portrait', face);
+    await this.removeOlder(siteId, number);
+  }
+
+  private async add(site: Site, kind: SitePicture['kind'], bytes: Buffer): Promise<void> {
+    const { extension, type } = FILES[kind];
+    const key = `${randomBytes(16).toString('hex')}.${extension}`;
+    await this.store(key, bytes, type);
     await this.db.query(
-      `insert into site_pictures (site_id, number, kind, key) select id, $2, 'preview', $3 from sites where id = $1
+      `insert into site_pictures (site_id, number, kind, key) select id, $2, $3, $4 from sites where id = $1
        on conflict do nothing`,
-      [siteId, number, key],
+      [site.id, site.publishedVersion, kind, key],
     );
-    for (const row of old.filter((picture) => picture.number < number)) {
-      await this.db.getRepository(SitePicture).delete({ siteId, number: row.number, kind: 'preview' });
-      await this.storage.remove(row.key);
+  }
+
+  private async removeOlder(siteId: string, number: number): Promise<void> {
+    const pictures = this.db.getRepository(SitePicture);
+    for (const { key, ...picture } of await pictures.findBy({ siteId, number: LessThan(number) })) {
+      await pictures.delete(picture);
+      await this.storage.remove(key);
     }
+  }
+
+  /** The square around what the owner said matters; undefined where the file is gone. */
+  private async cutOut({ image, variants, focus }: Picture): Promise<Buffer | undefined> {
+    const smallest = variants?.find(({ width }) => width >= PORTRAIT_SIDE)?.url ?? image;
+    const bytes = await this.bytesOf(smallest.slice(smallest.lastIndexOf('/') + 1));
+    return bytes && portraitOf(bytes, PORTRAIT_SIDE, focus);
+  }
+
+  private async bytesOf(key: string): Promise<Buffer | undefined> {
+    const file = await this.storage.read(key);
+    return file && buffer(file.stream);
   }
 
   private draw({ content, default_language, look }: SiteRecord, url: string): Promise<Buffer> {
@@ -78,13 +122,13 @@ export class SitePictures {
     );
   }
 
-  private async store(key: string, bytes: Buffer): Promise<void> {
+  private async store(key: string, bytes: Buffer, contentType: string): Promise<void> {
     const folder = join(this.env.dataDir, 'site-pictures');
     const path = join(folder, key);
     await mkdir(folder, { recursive: true });
     try {
       await writeFile(path, bytes);
-      await this.storage.put(key, path, 'image/png');
+      await this.storage.put(key, path, contentType);
     } finally {
       await rm(path, { force: true });
     }

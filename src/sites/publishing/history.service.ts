@@ -45,7 +45,15 @@ export class HistoryService {
       ? await this.db.getRepository(SiteVersion).findOneBy({ siteId: site.id, number: site.publishedVersion })
       : null;
     const differs = changesBetween(live?.record ?? null, version.record).map(({ text }) => text);
-    return { version: { ...viewOf(version, before, site), record: version.record, differs } };
+    return {
+      version: {
+        ...viewOf(version, before, site),
+        record: version.record,
+        words: version.words,
+        look: version.look,
+        differs,
+      },
+    };
   }
 
   private async siteOf(where: FindOptionsWhere<Site>): Promise<Site> {

@@ -1,6 +1,8 @@
 import { IsIn, IsInt, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { Optional, Trim } from '../../common/http/validation.ts';
 import { REVISION_MAX } from '../drafts/drafts.dto.ts';
+import type { Look, RecordLook } from '../content/look.shared.ts';
+import type { Words } from '../content/words.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { AuthorKind } from './site-version.entity.ts';
 import type { SubmissionView } from '../submissions/site-submission.entity.ts';
@@ -38,4 +40,6 @@ export type VersionView = {
   live: boolean;
 };
 export type VersionsView = { versions: VersionView[]; next_cursor: string | null };
-export type VersionAnswer = { version: VersionView & { record: SiteRecord | null; differs: string[] } };
+export type VersionAnswer = {
+  version: VersionView & { record: SiteRecord | null; words: Words; look: Look | RecordLook; differs: string[] };
+};

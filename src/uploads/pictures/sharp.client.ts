@@ -16,6 +16,7 @@ const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 const ORIGINAL_WEBP_QUALITY = 90;
 const ORIGINAL_MAX = 4_096;
+const PREVIEW_WIDTH = 240;
 /** libwebp's effort, 0 to 6: its default of 4 takes twice the time for a few per cent of the bytes. */
 const ORIGINAL_EFFORT = 1;
 const COPY_EFFORT = 2;
@@ -84,6 +85,20 @@ export async function measurePicture(bytes: Buffer): Promise<{ width: number; he
     return format in FORMATS ? { width: autoOrient.width, height: autoOrient.height } : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** A small copy as a data: address; empty where the picture cannot be decoded. */
+export async function previewOf(bytes: Buffer): Promise<string> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient();
+    const small = await picture
+      .resize({ width: PREVIEW_WIDTH, height: PREVIEW_WIDTH, fit: 'inside' })
+      .webp()
+      .toBuffer();
+    return `data:image/webp;base64,${small.toString('base64')}`;
+  } catch {
+    return '';
   }
 }
 

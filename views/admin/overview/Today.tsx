@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -32,8 +33,26 @@ export function Today() {
 }
 
 function Lists(attention: Attention) {
-  const { conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions } = attention;
-  const lists = [conversations, failed_payments, failed_mails, disputes, contact_messages, unanswered_questions];
+  const {
+    conversations,
+    failed_payments,
+    failed_mails,
+    disputes,
+    failing_domains,
+    contact_messages,
+    unanswered_questions,
+    queue,
+  } = attention;
+  const lists = [
+    conversations,
+    failed_payments,
+    failed_mails,
+    disputes,
+    failing_domains,
+    contact_messages,
+    unanswered_questions,
+    queue,
+  ];
   if (lists.every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
@@ -44,6 +63,7 @@ function Lists(attention: Attention) {
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
+      <Promised {...queue} />
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -66,13 +86,8 @@ function Lists(attention: Attention) {
           </li>
         ))}
       </List>
-      <List title="Failed mails" total={failed_mails.total} note="Given up after the last try, in the last 7 days">
-        {failed_mails.items.map(({ id, to, subject, failed_at, reason }) => (
-          <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
-            {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
-          </Item>
-        ))}
-      </List>
+      <FailedMails {...failed_mails} />
+      <Failing {...failing_domains} />
       <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
         {contact_messages.items.map(({ id, name, questions, created_at }) => (
           <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
@@ -82,6 +97,40 @@ function Lists(attention: Attention) {
       </List>
       <Unanswered {...unanswered_questions} />
     </div>
+  );
+}
+
+const clockNow = (due: string): string => clockOf(due, new Date()).words;
+
+/** '2 late. The shortest clock: Late by 3 h.' */
+function Promised({ total, late, oldest_due_at }: Attention['queue']) {
+  const words = late ? `${count.format(late)} late` : 'Nothing is late';
+  const clock = oldest_due_at ? ` The shortest clock: ${clockNow(oldest_due_at)}.` : '';
+  return <List title="Promised to customers" total={total} note={`${words}.${clock}`} more="?tab=queue" />;
+}
+
+function FailedMails({ total, items }: Attention['failed_mails']) {
+  return (
+    <List title="Failed mails" total={total} note="Given up after the last try, in the last 7 days">
+      {items.map(({ id, to, subject, failed_at, reason }) => (
+        <Item key={id} to={`?tab=users&search=${encodeURIComponent(to)}`} title={to} text={subject}>
+          {`${ago(failed_at)}${reason ? `, ${reason}` : ''}`}
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function Failing({ total, items }: Attention['failing_domains']) {
+  const note = 'They no longer lead to us; the owners are written to on days 1, 7 and 21';
+  return (
+    <List title="Failing domains" total={total} note={note} more="?tab=sites">
+      {items.map(({ id, host, site, user, failing_since }) => (
+        <Item key={id} to={`?tab=sites&site=${site.id}`} title={host} text={user.name}>
+          Since {shortDate(failing_since)}
+        </Item>
+      ))}
+    </List>
   );
 }
 
@@ -102,7 +151,7 @@ function Unanswered({ total, items }: Attention['unanswered_questions']) {
   );
 }
 
-type ListProps = { title: string; total: number; note?: string; more?: string; children: ReactNode };
+type ListProps = { title: string; total: number; note?: string; more?: string; children?: ReactNode };
 
 function List({ title, total, note, more, children }: ListProps) {
   if (!total) return null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -7,6 +7,8 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
+import { MakeButton } from '../queue/proposal/MakeButton.tsx';
+import { PROPOSALS_API, queuePlace } from '../queue/queue.data.ts';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
@@ -30,6 +32,7 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
 
 function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
   const [what, decide] = useState<Decision['what']>();
+  const navigate = useNavigate();
   const { owner, state, publishing, block_reason } = site;
   const name = site.slug ?? 'no name';
   const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
@@ -68,6 +71,13 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Button>
         </p>
+        <MakeButton
+          variant="secondary"
+          label="Draw a proposal: three options from the facts"
+          path={`${PROPOSALS_API}/from-facts`}
+          body={() => Promise.resolve({ site_id: site.id })}
+          onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+        />
       </Panel>
       <Panel title="The last 30 days">
         <SiteNumbers id={site.id} />

@@ -11,6 +11,7 @@ import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
 import { count } from '../words.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { FailingDomains } from './FailingDomains.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -56,6 +57,7 @@ export function SitesTab() {
           </Table>
         )}
       </PagedList>
+      <FailingDomains />
       <NamesPanel />
       {decision ? <SiteDecision {...decision} onClose={() => setDecision(undefined)} /> : null}
     </>

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ImageGroupsView } from '../../../src/admin/admin.dto.ts';
 import { platformApi } from '../../lib/api/client.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -10,14 +9,14 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-store.ts';
 import { Editor, type Editing } from '../../dashboard/site/editor/Editor.tsx';
 import { partOf } from '../../dashboard/site/editor/parts.ts';
-import { settingsOf } from '../../dashboard/site/page/settings.ts';
-import { withAddress, withFacts } from '../../dashboard/site/site.data.ts';
+import { withFacts } from '../../dashboard/site/site.data.ts';
 import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { StateLine } from '../../dashboard/site/StateLine.tsx';
-import { ADMIN_API, useDialogChange, useRead, useRefresh } from '../admin.data.ts';
+import { useDialogChange, useRefresh } from '../admin.data.ts';
 import { SITES_API, useSite } from './sites.data.ts';
 import styles from './Sites.module.css';
+import { useEditing } from './useEditing.ts';
 
 /** A customer's draft as an operator writes it, from the same editor. */
 const draftOf = (id: string): DraftApi => ({
@@ -36,26 +35,13 @@ export function Workshop({ id }: { id: string }) {
 }
 
 function Acting({ whole }: { whole: SiteWholeView }) {
-  const site = useMemo(() => withAddress(whole.site), [whole.site]);
+  const { site } = whole;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const api = useMemo(() => draftOf(site.id), [site.id]);
-  const settings = useMemo(() => settingsOf(site), [site]);
-  const images = useRead<ImageGroupsView>({
-    key: ['site-images', site.owner.id],
-    path: `${ADMIN_API}/images?user_id=${site.owner.id}&limit=1`,
-    failed: 'Failed to load the pictures',
-  });
-  if (images.isPending) return <Skeleton lines={8} label="Loading..." />;
-  const { features } = site;
-  const editing: Editing = {
-    site,
-    settings,
-    features,
-    plan: features.assistant ? 'plus_ai' : features.booking ? 'pro' : 'starter',
-    images: images.data?.data[0]?.images ?? [],
-  };
+  const editing = useEditing(whole);
+  if (!editing) return <Skeleton lines={8} label="Loading..." />;
   const place = `?tab=sites&site=${site.id}`;
   return (
     <Editor
@@ -64,7 +50,7 @@ function Acting({ whole }: { whole: SiteWholeView }) {
       part={partOf(search.get('part'))}
       field={search.get('field')}
       back={{ to: place, label: site.slug ?? 'The site' }}
-      state={<StateLine site={site} readOnly />}
+      state={<StateLine site={editing.site} readOnly />}
       Actions={PublishFor}
       onOpen={(part) => void navigate(`${place}&part=${part ?? 'list'}`, { replace: true, preventScrollReset: true })}
       onSaved={() => void refresh()}

@@ -1,4 +1,5 @@
 import type {
+  FailingDomainsView,
   SiteRowView,
   SitesView,
   SiteWholeView,
@@ -47,6 +48,14 @@ export const useSubmission = (id: string) =>
   });
 
 const QUEUE_MS = 60_000;
+
+/** Own domains that no longer lead to us, the longest first. */
+export const useFailingDomains = () =>
+  useList<FailingDomainsView>({
+    key: ['failing-domains'],
+    path: `${ADMIN_API}/domains`,
+    failed: 'Failed to load failing domains',
+  });
 
 /** What customers sent us, the shortest clock first. */
 export const useSubmissions = () =>

@@ -5,6 +5,7 @@ import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import type { PageModule } from '../../page.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import { classes } from '../../ui/classes.ts';
+import { ForFiles } from '../../sites/files/for-files.ts';
 import { OfflineSite } from '../../sites/OfflineSite.tsx';
 import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
 import base from '../../sites/sections/base/base.module.css';
@@ -35,9 +36,13 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
     const data = useDocumentContent<SitePageData>();
     useVisitCount('card_view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
-    const { site, origin } = data;
-    const links = siteLinks(site);
-    return <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />;
+    const { files, site, origin } = data;
+    const links = siteLinks(site, files);
+    return (
+      <ForFiles value={files}>
+        <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />
+      </ForFiles>
+    );
   }
   const head = (data: SitePageData) => {
     if (data.offline) return cardHead(data, []);

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { usePurchased } from '../billing/billing.data.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
+import { Tasks } from '../site/work/Tasks.tsx';
 import { TabHead } from '../TabHead.tsx';
 import styles from './Services.module.css';
 
@@ -39,6 +40,9 @@ export function ServicesTab() {
           ))}
         </ul>
       ) : null}
+      <div className={styles.tasks}>
+        <Tasks />
+      </div>
       {choice ? <Purchase choice={choice} onClose={close} /> : null}
     </>
   );

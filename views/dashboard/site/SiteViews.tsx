@@ -8,6 +8,7 @@ import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
 import type { Features, MySite } from './site.data.ts';
 import styles from './SiteViews.module.css';
+import { WorkCount } from './work/WorkCount.tsx';
 
 export type ViewProps = { site: MySite };
 
@@ -44,6 +45,7 @@ const views: readonly View[] = [
   view('numbers', 'Numbers', async () => (await import('./numbers/NumbersView.tsx')).NumbersView),
   view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
   view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
+  { ...view('work', 'Our work', async () => (await import('./work/WorkView.tsx')).WorkView), Count: WorkCount },
 ];
 
 /** The open view under its row; the editor alone, with the whole window. */
@@ -80,7 +82,11 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
 function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    if (isOpen) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const element = link.current;
+    if (!isOpen || !element) return undefined;
+    const watch = new ResizeObserver(() => bringIntoRow(element));
+    watch.observe(element); // its badge comes later
+    return () => watch.disconnect();
   }, [isOpen]);
   return (
     <li>
@@ -95,4 +101,14 @@ function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: 
       </Link>
     </li>
   );
+}
+
+const MARGIN = 20;
+
+/** Scrolls the row alone, never the page. */
+function bringIntoRow(link: HTMLElement): void {
+  const row = link.closest('ul');
+  if (!row) return;
+  const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, inner.right + MARGIN - outer.right) - Math.max(0, outer.left + MARGIN - inner.left);
 }

@@ -23,13 +23,30 @@ export function SiteHeader() {
         <Logo />
         <nav className={styles.nav} aria-label="Main">
           <SiteItems />
-          <div className={styles.door}>
-            <AtTheDoor />
+          <div className={styles.account}>
+            <Account />
           </div>
         </nav>
-        <PhoneMenu />
+        <div className={styles.phone}>
+          <PhoneStart />
+          <PhoneMenu />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** What there is to do first, beside the menu. */
+function PhoneStart() {
+  const { user } = useSession();
+  return user ? (
+    <LinkButton className={styles.first} variant="secondary" size="small" to={paths.dashboard}>
+      My account
+    </LinkButton>
+  ) : (
+    <LinkButton className={styles.first} size="small" to={paths.login}>
+      Get Started
+    </LinkButton>
   );
 }
 
@@ -47,14 +64,14 @@ function PhoneMenu() {
   }
   return (
     <details className={styles.menu} ref={menu} onKeyDown={closeOnEscape}>
-      <summary className={styles.menuButton}>
-        Menu
+      <summary className={styles.menuButton} aria-label="Menu">
+        <span className={styles.menuWord}>Menu</span>
         <Icon name="menu" size={32} />
       </summary>
       <nav className={styles.sheet} aria-label="Menu">
         <SiteItems />
-        <div className={styles.door}>
-          <AtTheDoor />
+        <div className={styles.account}>
+          <Account />
         </div>
       </nav>
     </details>
@@ -76,7 +93,7 @@ function SiteItems() {
 }
 
 /** Who is there is only known in the browser: the place is the same size either way, so nothing moves. */
-function AtTheDoor() {
+function Account() {
   const { user } = useSession();
   if (user) {
     return (

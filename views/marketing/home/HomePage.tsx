@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { organization, website } from '../jsonLd.ts';
 import { Pavement } from '../../ui/layout/Pavement.tsx';
 import styles from './HomePage.module.css';
+import { TryIt } from './TryIt.tsx';
 
 export const head = (): PageHead => ({
   title: 'Shingle: a website and business card for your small business',
@@ -34,6 +35,7 @@ export function Component() {
   return (
     <>
       <Hero />
+      <TryIt />
       <NineJobs />
       <WhyShingle />
       <section className={styles.windows} aria-labelledby="windows">

@@ -10,7 +10,7 @@ const GROUP_ART = { before: DraftArt, opening: OpenSignArt, after: BellArt };
 export function NineJobs() {
   return (
     <section className={classes(page.container, styles.jobs)} aria-labelledby="jobs">
-      <div className={page.opening}>
+      <div className={classes(page.opening, styles.jobsOpening)}>
         <h2 className={classes(page.section, styles.jobsTitle)} id="jobs">
           Nine jobs you don’t have to do.
         </h2>

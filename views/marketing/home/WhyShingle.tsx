@@ -10,17 +10,25 @@ const REASONS = [
   ['Cancel anytime', 'Your site runs to the end of the month you paid for.'],
 ] as const;
 
+const TIMINGS = [
+  ['5–7', 'with Starter,'],
+  ['5–10', 'with Pro and Plus AI:'],
+] as const;
+
 /** Five reasons; nothing in it can be pressed. */
 export function WhyShingle() {
   return (
     <section className={styles.night} aria-label="Why Shingle">
       <div className={classes(page.container, styles.nightGrid)}>
         <h2 className={styles.days}>
-          <span className={styles.daysBefore}>Your site is live in </span>
-          <span className={styles.number}>5–7</span>
-          <span className={styles.daysAfter}> business days, once we have your content.</span>
+          <span>Your site is live in </span>
+          {TIMINGS.map(([days, plans]) => (
+            <span key={days} className={styles.timing}>
+              <span className={styles.number}>{days}</span> <span className={styles.plans}>{plans} </span>
+            </span>
+          ))}
+          <span className={styles.daysAfter}>business days, once we have your content.</span>
         </h2>
-        <p className={styles.daysNote}>That is for Starter. Pro and Plus AI can take 5 to 10.</p>
         <ul className={styles.reasons}>
           {REASONS.map(([reason, how]) => (
             <li key={reason} className={styles.reason}>

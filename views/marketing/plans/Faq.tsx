@@ -4,12 +4,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Question } from '../jsonLd.ts';
 import styles from './Faq.module.css';
 
-/** Questions that fold; the browser does it, so they fold without JavaScript too. */
-export function Faq({ questions, open = questions.length }: { questions: readonly Question[]; open?: number }) {
+/** Questions that fold, all but the first; the browser does it, so they fold without JavaScript too. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={styles.faq}>
       {questions.map(({ question, answer }, i) => (
-        <details key={question} className={styles.item} open={i < open}>
+        <details key={question} className={styles.item} open={i === 0}>
           <summary className={styles.question}>
             <h3 className={classes(page.row, styles.words)}>{question}</h3>
             <span className={styles.plus}>

@@ -7,6 +7,7 @@ import page from '../../styles/page.module.css';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Compare, PriceStrip } from './Compare.tsx';
 import { DomainArt, ListingArt } from '../art/AddOns.tsx';
 import { Faq } from './Faq.tsx';
 import { faqPage, organization, products } from '../jsonLd.ts';
@@ -31,6 +32,9 @@ export function Component() {
           Hosting, SSL, backups and our work on your page are in every price. Nothing down, cancel anytime.
         </p>
       </div>
+      <div className={page.container}>
+        <PriceStrip />
+      </div>
       <section className={classes(page.container, styles.wall)} aria-label="Plans">
         <div className={styles.rail} aria-hidden="true" />
         <div className={styles.boards}>
@@ -39,6 +43,7 @@ export function Component() {
           ))}
         </div>
       </section>
+      <Compare />
       <section className={styles.extras} aria-labelledby="extras">
         <div className={classes(page.container, styles.extrasGrid)}>
           <div>
@@ -58,7 +63,7 @@ export function Component() {
         <h2 className={page.panel} id="faq">
           What people ask us first
         </h2>
-        <Faq questions={PLAN_QUESTIONS} open={5} />
+        <Faq questions={PLAN_QUESTIONS} />
       </section>
     </>
   );

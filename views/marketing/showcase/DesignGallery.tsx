@@ -1,6 +1,11 @@
 import type { DesignId } from '../../../src/sites/content/look.shared.ts';
+import type { TradeId } from '../../../src/sites/content/trades.shared.ts';
 import { designs } from '../../../src/sites/designs/designs.shared.ts';
+import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';
+import { Button } from '../../ui/forms/Button.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { TradeSelect } from '../TradeSelect.tsx';
 import styles from './DesignGallery.module.css';
 import counter from './designs/counter.webp?url&no-inline';
 import mirror from './designs/mirror.webp?url&no-inline';
@@ -12,7 +17,17 @@ import workorder from './designs/workorder.webp?url&no-inline';
 /** Each on a shop of the tests (test/support/shops.ts), 1280 by 840 pixels at three quarters. */
 const PICTURES: Record<DesignId, string> = { programme, workorder, showroom, counter, mirror, practice };
 
-/** Every design with its name and its idea. */
+/** The trade that is shown first. */
+const TRADE: Record<DesignId, TradeId> = {
+  programme: 'music-teacher',
+  workorder: 'handyman',
+  showroom: 'mechanic',
+  counter: 'bakery',
+  mirror: 'hair-salon',
+  practice: 'dentist',
+};
+
+/** Every design with its name and its idea; each can be tried on, without JavaScript up to the drawing itself. */
 export function DesignGallery() {
   return (
     <ul className={styles.gallery}>
@@ -21,6 +36,13 @@ export function DesignGallery() {
           <img src={PICTURES[id]} alt="" width="960" height="630" loading="lazy" decoding="async" />
           <h3 className={page.row}>{name}</h3>
           <p className={page.quiet}>{idea}</p>
+          <form className={styles.wear} action={paths.start}>
+            <input type="hidden" name="design" value={id} />
+            <TradeSelect label={`A trade that wears ${name}`} hideLabel chosen={TRADE[id]} />
+            <Button type="submit" variant="secondary">
+              Wear it <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          </form>
         </li>
       ))}
     </ul>

@@ -8,6 +8,8 @@ import { Document, useDocumentContent } from '../../ssr/document.tsx';
 import type { PageModule } from '../../page.ts';
 import { loadDesign } from './designs.ts';
 import { contentOf, useTokens } from './look.ts';
+import { PageMarks } from './PageMarks.tsx';
+import { holds, sectionsIn } from './parts-on-page.ts';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
 import { SharedPreview } from './SharedPreview.tsx';
@@ -52,7 +54,7 @@ function usePreview(appOrigin: string): Drawable | null {
 
 /** One stop for the keyboard: Enter goes from part to part. Links, buttons and fields of the page do nothing. */
 function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswer) => void }) {
-  const { view, open } = message;
+  const { view, open, pins = [], changed } = message;
   const stage = useRef<HTMLDivElement>(null);
   useTokens(view);
   const plate = usePlate(stage, view, open ?? null);
@@ -86,6 +88,7 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
           <span className={styles.plate}>{partName(open)}</span>
         </div>
       ) : null}
+      <PageMarks stage={stage} view={view} pins={pins} changed={changed} />
     </div>
   );
 }
@@ -115,16 +118,3 @@ function usePlate(stage: React.RefObject<HTMLDivElement | null>, view: SiteView,
   }, [stage, view, open]);
   return plate;
 }
-
-type Box = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>;
-
-/** Where the parts of the page stand in the window; a design marks each with its id. */
-function sectionsIn(stage: HTMLElement | null, { sections }: SiteView): { section: Section; box: Box }[] {
-  return sections.flatMap((section) => {
-    const element = stage?.querySelector(`[id="${section}"]`);
-    return element ? [{ section, box: element.getBoundingClientRect() }] : [];
-  });
-}
-
-const holds = (box: Box, x: number, y: number): boolean =>
-  x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;

@@ -5,8 +5,18 @@ export const PREVIEW = 'shingle.preview';
 export const READY = 'shingle.preview.ready';
 export const PICKED = 'shingle.preview.picked';
 
+/** A number on the page that answers a numbered comment. */
+export type Pin = { section: Section; label: string };
+/** What is new: these texts, and these parts where none of the texts is found. */
+export type Changed = { sections: Section[]; texts: string[] };
 /** What the frame is to draw; `open` is the part to mark and to bring into view. */
-export type PreviewMessage = { kind: typeof PREVIEW; view: SiteView; open?: Section | null };
+export type PreviewMessage = {
+  kind: typeof PREVIEW;
+  view: SiteView;
+  open?: Section | null;
+  pins?: Pin[];
+  changed?: Changed;
+};
 /** What the frame says: it can draw, or a part was chosen in it. */
 export type PreviewAnswer = { kind: typeof READY } | { kind: typeof PICKED; section: Section };
 
@@ -16,7 +26,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A message with everything a design reads without asking, or null. Only the app's origin can send one. */
 export function readPreview(data: unknown): PreviewMessage | null {
   if (!isObject(data) || data.kind !== PREVIEW || !isObject(data.view)) return null;
-  const { view, open } = data;
+  const { view, open, pins, changed } = data;
   const objects = ['look', 'hero', 'headings', 'contact', 'card'] as const;
   const lists = [
     'sections',
@@ -31,7 +41,31 @@ export function readPreview(data: unknown): PreviewMessage | null {
   ] as const;
   if (!objects.every((name) => isObject(view[name])) || !lists.every((name) => Array.isArray(view[name]))) return null;
   if (typeof (view.look as Record<string, unknown>).design !== 'string') return null;
-  return { kind: PREVIEW, view: view as SiteView, open: sectionOf(open) };
+  return {
+    kind: PREVIEW,
+    view: view as SiteView,
+    open: sectionOf(open),
+    pins: pinsOf(pins),
+    changed: changedOf(changed),
+  };
+}
+
+function pinsOf(pins: unknown): Pin[] {
+  if (!Array.isArray(pins)) return [];
+  return pins.flatMap((pin: unknown) => {
+    if (!isObject(pin) || typeof pin.label !== 'string') return [];
+    const section = sectionOf(pin.section);
+    return section ? [{ section, label: pin.label }] : [];
+  });
+}
+
+function changedOf(changed: unknown): Changed {
+  if (!isObject(changed)) return { sections: [], texts: [] };
+  const { sections, texts } = changed;
+  return {
+    sections: Array.isArray(sections) ? sections.flatMap((section) => sectionOf(section) ?? []) : [],
+    texts: Array.isArray(texts) ? texts.filter((text): text is string => typeof text === 'string') : [],
+  };
 }
 
 /** What a frame answered, or null. */

@@ -2,6 +2,8 @@ import type { MouseEvent } from 'react';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { hreflang } from '../../../src/sites/sites.shared.ts';
+import { useForFiles } from '../files/for-files.ts';
+import { siteLinks } from '../site-links.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, siteLabels } from '../site-labels.ts';
 import { rememberLanguage } from '../useRememberedLanguage.ts';
 
@@ -9,6 +11,7 @@ type Props = { site: SiteView; className: string; current: string };
 
 /** Plain links, so that it works before and without scripts; the place on the page is kept. */
 export function LanguageToggle({ site, className, current }: Props) {
+  const files = useForFiles();
   if (site.languages.length < 2) return null;
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language): void => {
     rememberLanguage(site.slug, language);
@@ -23,7 +26,7 @@ export function LanguageToggle({ site, className, current }: Props) {
           <a
             key={language}
             className={here ? current : undefined}
-            href={`?lang=${language}`}
+            href={files ? siteLinks(site, files).inLanguage(language) : `?lang=${language}`}
             hrefLang={hreflang(language)}
             lang={hreflang(language)}
             aria-label={labelInName(language)}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classes } from '../classes.ts';
 import { staticIsland } from '../layout/StaticIsland.tsx';
+import { admitsPreview } from '../../lib/sites-host.ts';
 import { paths } from '../../paths.ts';
 import styles from './Logo.module.css';
 
@@ -18,8 +19,11 @@ interface LogoProps {
 /** The board that hangs from the top edge of the screen, and leads home. */
 export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {
   return (
-    <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
+    <Link className={classes(styles.logo, className)} to={to} aria-label={label} reloadDocument={leadsElsewhere(to)}>
       {children}
     </Link>
   );
 }
+
+/** The home page shows the preview's frame: it needs a document whose policy admits that. */
+const leadsElsewhere = (to: string): boolean => to === paths.home && !import.meta.env.SSR && !admitsPreview();

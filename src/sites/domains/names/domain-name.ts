@@ -73,9 +73,6 @@ export function registrableOf(host: string): string {
   return parse(host, { allowPrivateDomains: true }).domain ?? host;
 }
 
-/** Whether it is a bought name itself, which comes with its www. */
-export const isApex = (host: string): boolean => registrableOf(host) === host;
-
 function problemOfText(text: string): DomainProblem | undefined {
   if (text === '') return 'empty';
   if (text.length > TYPED_MAX) return 'length';

@@ -2,6 +2,7 @@ import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../SiteViews.tsx';
 import { OwnDomains } from './OwnDomains.tsx';
 import { SiteName } from './SiteName.tsx';
+import { TakeAlong } from './TakeAlong.tsx';
 
 /** Where the page is found. */
 export function AddressView({ site }: ViewProps) {
@@ -10,6 +11,7 @@ export function AddressView({ site }: ViewProps) {
       <TabHead title="Address" lead="What people type, and what your card and QR code lead to." />
       <SiteName site={site} />
       <OwnDomains site={site} />
+      <TakeAlong site={site} />
     </>
   );
 }

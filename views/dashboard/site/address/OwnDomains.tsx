@@ -26,8 +26,28 @@ export function OwnDomains({ site }: { site: MySite }) {
       {list.map((domain) => (
         <Domain key={domain.id} domain={domain} site={site} isAlone={list.length === 1} />
       ))}
-      {domains.data && list.length < DOMAINS_MAX ? <AskForDomain isFirst={list.length === 0} /> : null}
+      {domains.data && list.length < DOMAINS_MAX ? (
+        site.features.own_domain ? (
+          <AskForDomain isFirst={list.length === 0} />
+        ) : (
+          <BuyFirst />
+        )
+      ) : null}
     </Section>
+  );
+}
+
+/** The add-on that an own domain needs, where it is not bought or no plan runs. */
+function BuyFirst() {
+  return (
+    <div className={styles.form}>
+      <p>A page can have an address of its own, like bloomhair.ca. It is an additional service, beside a plan.</p>
+      <p className={styles.actions}>
+        <LinkButton variant="secondary" to={`${paths.dashboard}?tab=services`}>
+          See the service
+        </LinkButton>
+      </p>
+    </div>
   );
 }
 

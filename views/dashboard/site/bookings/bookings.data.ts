@@ -13,8 +13,9 @@ const SAVE_AFTER_MS = 700;
 export type Settings = BookingSettingsView;
 export type SaveState = { kind: 'saved'; at?: Date } | { kind: 'saving' } | { kind: 'failed'; message: string };
 
-export function useStats() {
+export function useStats(enabled = true) {
   return useQuery({
+    enabled,
     queryKey: ['bookings', 'stats'],
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => customerApi.call<StudioDashboardView>(`${API}/bookings/stats`, { signal }),

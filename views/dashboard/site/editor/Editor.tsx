@@ -46,6 +46,8 @@ type Props = {
   Actions: ComponentType<{ site: MySite; store: DraftStore }>;
   /** Above everything, e.g. for whom an operator acts. */
   band?: ReactNode;
+  /** Under the list of parts. */
+  underParts?: ReactNode;
 };
 
 /** The list of parts, the open part's form, and the live page beside them. */
@@ -134,6 +136,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
           onMove={move}
           onSwitch={turn}
         />
+        {props.underParts}
       </aside>
       <div className={styles.state}>{props.state}</div>
       <div className={styles.sides} role="group" aria-label="What is shown">

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from './draft-store.ts';
 import styles from './PartList.module.css';
-import { isMovable, isSwitched, labelOf, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
+import { isMovable, labelOf, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
 
 type Props = {
   content: Content;
@@ -63,7 +63,7 @@ export function PartList({ content, facts, features, open, changed, onOpen, onMo
                 <Arrow label={`Move ${name} down`} icon="down" hidden={at === of} onClick={() => onMove(part, 1)} />
               </>
             ) : null}
-            {isSwitched(part) ? (
+            {isMovable(part) ? (
               <button
                 type="button"
                 role="switch"

@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/sites/content/site-content.shared
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { PreviewFrame, type FrameWidth } from '../frame/PreviewFrame.tsx';
+import { PreviewFrame, type FrameWidth } from '../../../sites/frame/PreviewFrame.tsx';
 import styles from './Editor.module.css';
 import { LANGUAGE_NAMES } from './fields/Words.tsx';
 

@@ -16,9 +16,8 @@ export const isSection = (part: PartId): part is Section => SECTIONS.some((secti
 export const partOf = (name: string | null): PartId | null =>
   [...SECTIONS, ...(Object.keys(OTHERS) as PartId[])].find((part) => part === name) ?? null;
 
+/** What can change its place and be switched off: top and contact are always there, first and last. */
 export const isMovable = (part: PartId): boolean => isSection(part) && part !== 'top' && part !== 'contact';
-/** Top and contact are always there. */
-export const isSwitched = isMovable;
 
 /** The list in its order: top, the movable ones, contact, and what is no section. */
 export function partsOf({ sections }: Look): PartId[] {
@@ -67,7 +66,7 @@ const counted = (n: number, one: string, many = `${one}s`): string =>
 
 /** What is in a part, in a few words. */
 export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFacts, features: Features): string {
-  if (isSwitched(part) && look.sections.find(({ id }) => id === part)?.on === false) return 'Off';
+  if (isMovable(part) && look.sections.find(({ id }) => id === part)?.on === false) return 'Off';
   switch (part) {
     case 'top':
       return words.pictures?.top ? 'First line, picture' : 'First line';

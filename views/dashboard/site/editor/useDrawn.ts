@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { compose, type Finding } from '../../../../src/sites/content/compose.shared.ts';
 import type { Language, SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { drawn } from '../draw.ts';
+import { drawn } from '../../../sites/frame/draw.ts';
 import type { DraftFacts } from '../site.data.ts';
 import type { Content } from './draft-store.ts';
 import type { Editing } from './Editor.tsx';

@@ -25,8 +25,9 @@ export function useEnquiries(spam: boolean) {
   });
 }
 
-export function useUnread(): number | undefined {
+export function useUnread(enabled = true): number | undefined {
   const { data } = useQuery({
+    enabled,
     queryKey: ['enquiries', 'unread'],
     refetchInterval: POLL_MS,
     queryFn: ({ signal }) => customerApi.call<EnquiriesView>(`${ENQUIRIES}?limit=1`, { signal }),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
+import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/suggested-looks.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -10,10 +11,10 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
-import { fiveOf, infoWith, nameOfTrade, type Five } from './five.ts';
+import { fiveOf, infoWith, nameOfTrade, recordOf, type Five } from '../../../start/five.ts';
 import { FiveThings } from './FiveThings.tsx';
 import { NoSite } from './NoSite.tsx';
-import { forgetStart, readStart } from './start.ts';
+import { forgetStart, readStart, type Start } from '../../../start/start.ts';
 import { ThreeLooks } from './ThreeLooks.tsx';
 
 const INFO_API = '/api/user/business-info';
@@ -40,8 +41,10 @@ type Step = 'none' | 'five' | 'looks';
 function Steps({ known }: { known: BusinessInfoView | null }) {
   const [start] = useState(readStart);
   const [info, setInfo] = useState(known);
-  const [five, setFive] = useState<Five>(() => ({ ...fiveOf(known), ...(known ? {} : start) }));
+  const [five, setFive] = useState<Five>(() => startingFive(known, start));
   const [step, setStep] = useState<Step>(start ? 'five' : 'none');
+  /** Our team is asked to design it: the five answers and a look are the brief. */
+  const [forUs, setForUs] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -53,7 +56,8 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
       const saved = await customerApi.call<BusinessInfoAnswer>(INFO_API, { method: 'PUT', body });
       setInfo(saved.business_info);
       queries.removeQueries({ queryKey: ['business-info'] });
-      return customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
+      const suited = await customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
+      return withWanted(suited.looks, start?.look ?? null, five, saved.business_info);
     },
     onSuccess: () => setStep('looks'),
     onError: (error) => {
@@ -76,7 +80,7 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     onSuccess: async () => {
       forgetStart();
       await reload();
-      void navigate(sitePlace('page', { part: 'top' }));
+      void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'site_exists') return reload();
@@ -84,13 +88,18 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
     },
   });
 
-  if (step === 'none') return <NoSite onStart={() => setStep('five')} />;
+  function begin(asksUs: boolean) {
+    setForUs(asksUs);
+    setStep('five');
+  }
+  if (step === 'none') return <NoSite onStart={begin} />;
   if (step === 'looks' && looks.data) {
     return (
       <ThreeLooks
-        looks={looks.data.looks}
+        looks={looks.data}
         trade={nameOfTrade(five)}
         busy={take.isPending}
+        forUs={forUs}
         onBack={() => setStep('five')}
         onTake={(look) => take.mutate(look)}
       />
@@ -109,6 +118,27 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
       onDone={() => looks.mutate()}
     />
   );
+}
+
+/** What is saved already counts more than what a visitor wrote before. */
+function startingFive(known: BusinessInfoView | null, start: Start | null): Five {
+  if (known || !start) return fiveOf(known);
+  const { look: _look, ...written } = start;
+  return { ...fiveOf(null), ...written };
+}
+
+/** Three looks with the one first that was chosen before registering. */
+function withWanted(
+  looks: SuggestedLook[],
+  wanted: WantedLook | null,
+  five: Five,
+  info: BusinessInfoView | null,
+): SuggestedLook[] {
+  if (!wanted) return looks;
+  return suggestedLooks(five.trade ?? 'other', wanted).map((look) => {
+    const known = looks.find((one) => one.look.design === look.design && one.look.palette === look.palette);
+    return known ?? { look, record: recordOf(five, info, look) };
+  });
 }
 
 function say(message: string): void {

@@ -7,11 +7,21 @@ import { classes } from '../../../ui/classes.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field, SelectField } from '../../../ui/forms/Field.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { drawn } from '../draw.ts';
-import { PreviewFrame } from '../frame/PreviewFrame.tsx';
-import { answeredCount, isAnswered, isCallable, LINES_MAX, newLine, QUESTIONS, recordOf, type Five } from './five.ts';
+import { drawn } from '../../../sites/frame/draw.ts';
+import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
+import {
+  answeredCount,
+  isAnswered,
+  isCallable,
+  LINES_MAX,
+  newLine,
+  QUESTIONS,
+  recordOf,
+  TRADE_NAME_MAX,
+  type Five,
+} from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
-import { TradeField } from './TradeField.tsx';
+import { TradeField } from '../../../start/TradeField.tsx';
 
 const PROVINCES: readonly (readonly [string, string])[] = [
   ['ON', 'Ontario'],
@@ -90,7 +100,7 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
                 <Field
                   label="What do you call it?"
                   name="trade_name"
-                  maxLength={60}
+                  maxLength={TRADE_NAME_MAX}
                   value={five.trade_name}
                   error={isAnswered('trade', five) ? undefined : wrong('business_type', 'Write it like Piano tuner.')}
                   onChange={(event) => set({ trade_name: event.currentTarget.value })}

@@ -1,11 +1,10 @@
-import { LinkButton, Button } from '../../../ui/forms/Button.tsx';
+import { Button } from '../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
-import { paths } from '../../../paths.ts';
 import { NoSiteArt } from './NoSiteArt.tsx';
 import styles from './NoSite.module.css';
 
-/** Before the first page: what it takes, and the bare board it will hang on. */
-export function NoSite({ onStart }: { onStart: () => void }) {
+/** Before the first page: what it takes, and the bare board it will hang on. `onStart(true)`: our team is to design it. */
+export function NoSite({ onStart }: { onStart: (forUs: boolean) => void }) {
   return (
     <div className={styles.stage}>
       <div className={styles.words}>
@@ -14,15 +13,15 @@ export function NoSite({ onStart }: { onStart: () => void }) {
           Tell us five things and your page draws itself. Two minutes, no plan needed to look.
         </p>
         <p>
-          <Button size="large" onClick={onStart}>
+          <Button size="large" onClick={() => onStart(false)}>
             Tell us five things
           </Button>
         </p>
         <p className={styles.quiet}>
           Rather not write?{' '}
-          <LinkButton variant="quiet" to={`${paths.dashboard}?tab=messages`}>
+          <Button variant="quiet" onClick={() => onStart(true)}>
             Please design it for us
-          </LinkButton>{' '}
+          </Button>{' '}
           is part of every plan. We ask the same five.
         </p>
       </div>

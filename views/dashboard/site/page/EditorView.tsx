@@ -1,10 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { useMe } from '../../me.data.ts';
-import { Button } from '../../../ui/forms/Button.tsx';
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Editor, type Editing } from '../editor/Editor.tsx';
@@ -14,9 +15,11 @@ import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { publishWords } from '../words.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { useVersion } from '../versions/versions.data.ts';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { ownDraft } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
+import { undone } from '../changes/undo-change.ts';
 import styles from './PageView.module.css';
 
 /** The list of parts alone, on a phone. */
@@ -58,15 +61,34 @@ export function EditorView({ site }: { site: MySite }) {
       Actions={OwnActions}
       onOpen={open}
       onSaved={saved}
+      underParts={site.published_version === null ? <DesignForUs /> : null}
     />
   );
 }
+
+/** Part of every plan, for those who rather do not write. */
+const DesignForUs = () => (
+  <p className={styles.forUs}>
+    <LinkButton variant="quiet" to={sitePlace('work', { step: 'design' })}>
+      Please design it for us
+    </LinkButton>
+  </p>
+);
 
 function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const [listing, setListing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
   const words = publishWords(site.publishing);
+  const live = useVersion(site.id, listing ? site.published_version : null).data;
+  function undoOf(change: Change) {
+    const content = live ? undone(change, store.snapshot().content, live) : null;
+    if (!content) return null;
+    return () => {
+      store.edit(() => content);
+      void store.flush(); // the list follows what the server has
+    };
+  }
   async function publish() {
     setWaiting(true);
     await store.flush();
@@ -89,7 +111,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
       )}
       {listing ? (
         <Dialog title="What is new" onClose={() => setListing(false)}>
-          <ChangeList site={site} />
+          <ChangeList site={site} undoOf={undoOf} />
           <p>
             <Link to={sitePlace('versions')}>See what is live, and the versions before</Link>
           </p>

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { TabHead } from '../../TabHead.tsx';
+import { SharedLinks } from '../links/SharedLinks.tsx';
+import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { StateLine } from '../StateLine.tsx';
 import { DraftFrame } from './DraftFrame.tsx';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
 import { publishWords } from '../words.ts';
+import { Switches } from './Switches.tsx';
 import styles from './PageView.module.css';
 
 /** Your page: what stands before publishing, or how the page is. */
@@ -49,6 +52,9 @@ function Overview({ site }: ViewProps) {
             Hours, prices, phone and address: these you change yourself, in Business Info.{' '}
             {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
           </p>
+          <Switches site={site} />
+          <SharedLinks site={site} />
+          <OldPage />
         </div>
         <aside className={styles.side} aria-label="As it is written now">
           <DraftFrame site={site} />

@@ -20,7 +20,7 @@ import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
 import { dayOf, publishWords } from '../words.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList } from '../changes/ChangeList.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';
 import styles from './PublishStep.module.css';

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Look } from '../../../../src/sites/content/look.shared.ts';
+import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { SITE_API } from '../site.data.ts';
@@ -15,6 +17,8 @@ export type VersionRow = {
 export type WholeVersion = VersionRow & {
   /** null where a kept draft could not be composed. */
   record: SiteRecord | null;
+  words: Words;
+  look: Look;
   /** In which of today's facts it differs. */
   differs: string[];
 };

@@ -8,10 +8,7 @@ export function PianoShop() {
   return (
     <svg className={classes(styles.art, shops.shop)} viewBox="0 0 373 425" aria-hidden="true">
       <path d="M13 116L187 24l173 92v309H13z" className={shops.plum} />
-      <path
-        d="M108 126h24v6h-24zM160 126h24v6h-24zM187 186h22v6h-22zM266 186h22v6h-22zM318 186h22v6h-22z"
-        className={shops.plumDark}
-      />
+      <path d="M104 106h24v8h-24zM252 104h24v8h-24zM266 116h24v8h-24zM118 118h24v8h-24z" className={shops.plumDark} />
       <path d="M187 1l186 103v17L187 17 0 121v-17z" fill="var(--bone)" />
       <path d="M187 17l186 104v7L187 24 0 128v-7z" fill="var(--bone-2)" />
       <circle cx="187" cy="82" r="36" fill="var(--bone)" />
@@ -82,9 +79,9 @@ export function GarageShop() {
       <path d="M9 124h355v56H9z" className={shops.concrete2} />
       <path d="M28 195h235v170H28z" fill="#12161b" />
       <GarageWindow x={38} y={210} />
-      <path d="M28 364h243v16H28z" fill="#fff" />
-      <path d={checks(28, 364, 30, 8)} fill="#0e4fb3" />
-      <path d="M28 380h235v45H28z" fill="#0e4fb3" />
+      <path d="M28 365h235v16H28z" fill="#fff" />
+      <path d={checks(29.5, 365, 29, 8)} fill="#0e4fb3" />
+      <path d="M28 381h235v44H28z" fill="#0e4fb3" />
       <path d="M280 202h67v223h-67z" fill="#12161b" />
       <path d="M287 210h53v215h-53z" fill="#0e4fb3" />
       <path d="M295 212h38v90h-38z" fill="var(--glass)" />

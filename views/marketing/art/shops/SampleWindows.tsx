@@ -103,7 +103,7 @@ export function GarageWindow({ x, y }: Place) {
       </g>
       <path d="M13 62h66M13 67h54" fill="none" stroke="#9dbbe6" strokeWidth="1.6" />
       <path d="M13 76h34v9H13z" fill="#fff" />
-      <path d="M0 92h215" fill="none" stroke="#fff" strokeWidth="4" strokeDasharray="4 4" />
+      <path d="M0 92h112" fill="none" stroke="#fff" strokeWidth="4" strokeDasharray="4 4" />
       <path d="M119 34h7v66h-7zM193 34h7v66h-7zM119 30h81v6h-81z" fill="#12161b" />
       <path d="M118 28h83v4h-83z" fill="#fff" />
       <path d="M124 63c2-9 8-10 16-11 8-10 26-11 34 0 10 1 18 3 19 11z" fill="#fff" />

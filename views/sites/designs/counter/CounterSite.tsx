@@ -1,4 +1,5 @@
 import { Assistant } from '../../sections/body/Assistant.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours, Today } from '../../sections/body/Hours.tsx';
@@ -12,7 +13,6 @@ import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { sectionLabels } from '../../sections/base/section-labels.ts';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import { siteLabels } from '../../site-labels.ts';
 import { besideTheCase, fitsTheBoard, formFollows } from './board.ts';
 import { Top } from './CounterTop.tsx';
 import styles from './counter.module.css';
@@ -93,9 +93,7 @@ function Booking({ site, booking }: SectionProps) {
       <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <button type="button" className={frame.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || siteLabels(site.language).book}
-      </button>
+      <BookButton site={site} booking={booking} className={frame.primary} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Assistant } from '../../sections/body/Assistant.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours, Today } from '../../sections/body/Hours.tsx';
@@ -11,7 +12,6 @@ import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import { siteLabels } from '../../site-labels.ts';
 import frame from './frame.module.css';
 import styles from './mirror.module.css';
 import { Glass, Top } from './MirrorTop.tsx';
@@ -74,9 +74,7 @@ function Booking({ site, booking }: SectionProps) {
       <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <button type="button" className={frame.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || siteLabels(site.language).book}
-      </button>
+      <BookButton site={site} booking={booking} className={frame.primary} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { sectionTitle, type TitledSection } from '../../sections/base/section-title.ts';
 import { Assistant } from '../../sections/body/Assistant.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
@@ -15,7 +16,6 @@ import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import { siteLabels } from '../../site-labels.ts';
 import frame from './frame.module.css';
 import styles from './practice.module.css';
 import { Top } from './PracticeTop.tsx';
@@ -99,9 +99,7 @@ function Booking({ site, booking }: SectionProps) {
       <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <button type="button" className={frame.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || siteLabels(site.language).book}
-      </button>
+      <BookButton site={site} booking={booking} className={frame.primary} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Motif } from '../../motifs/Motif.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
@@ -12,7 +13,6 @@ import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import { siteLabels } from '../../site-labels.ts';
 import { Top } from './ShowroomTop.tsx';
 import styles from './showroom.module.css';
 
@@ -92,9 +92,7 @@ function Booking({ site, booking }: SectionProps) {
       <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <button type="button" className={styles.book} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || siteLabels(site.language).book}
-      </button>
+      <BookButton site={site} booking={booking} className={styles.book} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts
 import type { MotifId } from '../../../../src/sites/content/trades.shared.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
@@ -16,7 +17,6 @@ import { Reach } from '../../sections/contact/Reach.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
 import { Questions } from '../../sections/Questions.tsx';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
-import { siteLabels } from '../../site-labels.ts';
 import { Tick } from './Tick.tsx';
 import { Top } from './WorkorderTop.tsx';
 import styles from './workorder.module.css';
@@ -91,9 +91,7 @@ function Booking({ site, booking }: SectionProps) {
       <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
         {(list) => list}
       </FreeTimes>
-      <button type="button" className={styles.primary} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || siteLabels(site.language).book}
-      </button>
+      <BookButton site={site} booking={booking} className={styles.primary} />
     </section>
   );
 }

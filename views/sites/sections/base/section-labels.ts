@@ -20,6 +20,8 @@ const en = {
   today: 'Today',
   seeAll: (count: number) => `See all ${count}`,
   notForPeople: 'Leave this empty',
+  bookByPhone: 'To book a time, please call',
+  bookByMail: 'To book a time, please write to',
 };
 
 export type SectionLabels = typeof en;
@@ -44,6 +46,8 @@ const fr: SectionLabels = {
   today: 'Aujourd’hui',
   seeAll: (count) => `Tout voir (${count})`,
   notForPeople: 'Laissez ce champ vide',
+  bookByPhone: 'Pour réserver, appelez le',
+  bookByMail: 'Pour réserver, écrivez à',
 };
 
 const zh: SectionLabels = {
@@ -66,6 +70,8 @@ const zh: SectionLabels = {
   today: '今天',
   seeAll: (count) => `查看全部 ${count} 项`,
   notForPeople: '请留空',
+  bookByPhone: '预约请致电',
+  bookByMail: '预约请写信至',
 };
 
 const LABELS: Record<Language, SectionLabels> = { en, fr, zh };

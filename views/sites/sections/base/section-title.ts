@@ -27,7 +27,7 @@ function navLabel(site: SiteView, section: Section): string {
   return site.headings[section].nav || site.headings[section].title || ours(site, section, true);
 }
 
-function ours({ language }: SiteView, section: TitledSection, short = false): string {
+function ours({ can_book, language }: SiteView, section: TitledSection, short = false): string {
   const words = sectionLabels(language);
   const labels = siteLabels(language);
   switch (section) {
@@ -37,7 +37,7 @@ function ours({ language }: SiteView, section: TitledSection, short = false): st
     case 'hours':
       return labels[section];
     case 'booking':
-      return short ? labels.book : words.booking;
+      return short || !can_book ? labels.book : words.booking;
     case 'testimonials':
       return short ? labels.testimonials : words.testimonials;
     case 'gallery':

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
+import base from '../base/base.module.css';
 import { siteLabels } from '../../site-labels.ts';
 import { nextFreeDays, type FreeDay } from './free-times.data.ts';
 
@@ -25,6 +26,7 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
   const [free, setFree] = useState<FreeDay[] | 'loading' | 'none'>('loading');
   const labels = siteLabels(site.language);
   useEffect(() => {
+    if (!booking.ready) return undefined;
     let gone = false;
     const show = (days: FreeDay[] | 'none'): void => {
       if (!gone) setFree(days.length > 0 ? days : 'none');
@@ -33,9 +35,9 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
     return () => {
       gone = true;
     };
-  }, [site.slug, times]);
+  }, [site.slug, times, booking.ready]);
 
-  if (free === 'none') return otherwise;
+  if (free === 'none' || !booking.ready) return otherwise;
   if (free === 'loading') {
     const ghosts = (
       <ul className={styles.rows} aria-label={labels.loadingTimes}>
@@ -47,7 +49,12 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
         ))}
       </ul>
     );
-    return children(ghosts, true);
+    return (
+      <>
+        <div className={base.scripted}>{children(ghosts, true)}</div>
+        <div className={base.unscripted}>{otherwise}</div>
+      </>
+    );
   }
   return children(<Days free={free} site={site} booking={booking} styles={styles} />, false);
 }

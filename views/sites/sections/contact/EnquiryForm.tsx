@@ -2,9 +2,11 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
+import { useForFiles } from '../../files/for-files.ts';
 import { siteLabels } from '../../site-labels.ts';
 import base from '../base/base.module.css';
 import { sectionLabels } from '../base/section-labels.ts';
+import { WriteOrCall } from './WriteOrCall.tsx';
 
 const NAME_MAX = 120;
 const EMAIL_MAX = 254;
@@ -14,8 +16,15 @@ const MESSAGE_MAX = 4000;
 
 type State = { sent?: string; failed?: string; busy: boolean };
 
-/** Writes to the owner. A plain form before scripts are there and without them; with them the page stays. */
-export function EnquiryForm({ site, className }: { site: SiteView; className: string | undefined }) {
+type Props = { site: SiteView; className: string | undefined };
+
+/** Writes to the owner; in the files of a site by the visitor's own mail and phone, for there no server answers. */
+export function EnquiryForm(props: Props) {
+  return useForFiles() ? <WriteOrCall {...props} /> : <Form {...props} />;
+}
+
+/** A plain form before scripts are there and without them; with them the page stays. */
+function Form({ site, className }: Props) {
   const words = sectionLabels(site.language);
   const { state, send } = useEnquiry(site.language);
   return (

@@ -53,8 +53,6 @@ export function opened(ranges: readonly Range[], hour: number): Edited {
   return fits([...ranges, range].toSorted((a, b) => (a.from < b.from ? -1 : 1)));
 }
 
-export const without = (ranges: readonly Range[], at: number): Range[] => ranges.filter((_, index) => index !== at);
-
 /** The place left or right: the next range of the day, else the next day. */
 export function beside(week: Week, { at, day, hour }: Place, step: 1 | -1): Place {
   const ranges = week[day];

@@ -1,0 +1,75 @@
+import type { Language, LiveSite } from '../content/site-content.shared.ts';
+import { siteView, type PictureView, type SiteView } from '../content/site-view.shared.ts';
+import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
+import type { SitePageData } from '../sites.dto.ts';
+
+const UPLOADS = '/uploads/';
+
+/** A page of a site as a file: `name` is its place, `path` the canonical one on a web server. */
+export type FilePage = { name: string; path: string; document: string; language: Language; data: SitePageData };
+
+/** The page in every language that is shown, and the card in the first. Pictures whose files are gone are left out. */
+export function filePages(
+  live: LiveSite,
+  origin: string,
+  { credit, isThere }: { credit: string | null; isThere: (key: string) => boolean },
+): FilePage[] {
+  const page = (kind: 'site' | 'card', language: Language, name: string, path: string): FilePage => {
+    const root = name.includes('/') ? '../' : '';
+    const site = viewForFile(siteView(live, language), root, isThere);
+    const data = { offline: false as const, site, origin, tokens: tokensOf(live), files: { root, path, credit } };
+    return { name, path, document: hostedDocumentOf(kind, live), language, data };
+  };
+  const pages = live.languages.map((language) =>
+    language === live.default_language
+      ? page('site', language, 'index.html', '/')
+      : page('site', language, `${language}/index.html`, `/${language}/`),
+  );
+  return [...pages, page('card', live.default_language, 'card.html', '/card.html')];
+}
+
+/** The keys of the picture files that the page and the card show. */
+export function pictureKeys(live: LiveSite): string[] {
+  const { card, gallery, hero } = siteView(live, live.default_language);
+  const pictures = [hero.picture, card.portrait, ...gallery].filter((picture) => picture !== null);
+  return [...new Set(pictures.flatMap(keysOf))];
+}
+
+/** The assistant and the booking dialog need a server: the first becomes its questions and answers. */
+function viewForFile(view: SiteView, root: string, isThere: (key: string) => boolean): SiteView {
+  const place = (picture: PictureView): PictureView => placed(picture, root);
+  const isWhole = (picture: PictureView | null): picture is PictureView =>
+    picture !== null && keysOf(picture).every(isThere);
+  const placedOrNone = (picture: PictureView | null) => (isWhole(picture) ? place(picture) : null);
+  const gallery = view.gallery.filter(isWhole).map(place);
+  const sections = view.sections.map((section) => (section === 'assistant' ? ('faq' as const) : section));
+  return {
+    ...view,
+    can_book: false,
+    can_ask: false,
+    hero: { ...view.hero, picture: placedOrNone(view.hero.picture) },
+    gallery,
+    card: { ...view.card, portrait: placedOrNone(view.card.portrait) },
+    sections: [...new Set(sections)].filter(
+      (section) => (section !== 'faq' || view.faq.length > 0) && (section !== 'gallery' || gallery.length > 0),
+    ),
+  };
+}
+
+/** The original is as large as it was sent: the largest copy stands for it. */
+function placed(picture: PictureView, root: string): PictureView {
+  const variants = picture.variants.map(({ url, width }) => ({ width, url: fileOf(url, root) }));
+  const largest = variants.reduce<{ width: number; url: string } | undefined>(
+    (best, one) => (best && best.width >= one.width ? best : one),
+    undefined,
+  );
+  return { ...picture, variants, image: largest?.url ?? fileOf(picture.image, root) };
+}
+
+function keysOf({ image, variants }: PictureView): string[] {
+  const shown = variants.length > 0 ? variants.map(({ url }) => url) : [image];
+  return shown.filter((address) => address.startsWith(UPLOADS)).map((address) => address.slice(UPLOADS.length));
+}
+
+const fileOf = (address: string, root: string): string =>
+  address.startsWith(UPLOADS) ? `${root}assets/${address.slice(UPLOADS.length)}` : address;

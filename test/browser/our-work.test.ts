@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DEMO } from '../../src/config/env.ts';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { BUSINESS } from '../support/site-owners.ts';
+import { eventually } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const WORK = '/dashboard?tab=site&view=work';
+const previewOrigin = () => server.url.replace('//', '//preview.');
+
+/** The preview is of another origin on purpose. */
+async function expectSound(visitor: Visitor): Promise<void> {
+  await visitor.expectAccessible();
+  await visitor.expectNoOverflow();
+  expect(visitor.complaints.filter((one) => one !== `foreign request: ${previewOrigin()}`)).toEqual([]);
+}
+
+/** A customer on Pro with a site that was never live. */
+async function owner(slug: string): Promise<Account> {
+  const account = await openAccount(server, { name: 'Maya Chen' });
+  const { token, id } = account;
+  await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [id]);
+  await call(server, 'PUT', '/api/user/business-info', { token, body: BUSINESS });
+  const { looks } = (await call(server, 'GET', '/api/user/site?trade=hair-salon', { token })).body as {
+    looks: { look: object }[];
+  };
+  const body = { trade: 'hair-salon', look: looks[0]!.look, slug };
+  expect((await call(server, 'POST', '/api/user/site', { token, body })).status).toBe(201);
+  return account;
+}
+
+async function operator(): Promise<Visitor> {
+  const visitor = await browser.visitor();
+  const { page } = visitor;
+  await visitor.open('/admin');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: /^Queue/ }).waitFor();
+  return visitor;
+}
+
+/** The first of the queue, by keyboard alone. */
+async function openFirst(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/admin?tab=queue');
+  const row = page.getByRole('list', { name: 'Queue' }).getByRole('link', { name, exact: true }).first();
+  await row.focus();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+const writeTop = async (page: Page, line: string): Promise<void> => {
+  await page.getByLabel('First line').fill(line);
+  await page.getByText(/^Saved at/).waitFor();
+  await page.getByRole('link', { name: 'To the proposal' }).click();
+};
+
+const live = async (slug: string, words: string): Promise<void> => {
+  const { page } = await browser.visitor();
+  await eventually(async () => {
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    return (await page.getByText(words).count()) > 0 || undefined;
+  });
+};
+
+describe('Our work', () => {
+  it('goes from a brief to three options, a comment, the change, the choice and a live page; then an update', async () => {
+    const slug = 'bloom-our-work';
+    const visitor = await browser.visitor({ as: await owner(slug) });
+    const { page } = visitor;
+    await visitor.open(WORK);
+    await page.getByRole('link', { name: 'Please design it for us' }).click();
+    await page.getByLabel('What should we know?').fill('A calm page, no pink.');
+    await page.getByRole('button', { name: 'Ask our team' }).click();
+    await page.getByText(/^With our team since/).waitFor();
+    await expectSound(visitor);
+
+    const team = await operator();
+    await openFirst(team, BUSINESS.business_name);
+    await team.page.getByText('A calm page, no pink.').waitFor();
+    await team.page.getByRole('button', { name: 'Three options from the facts' }).click();
+    await team.page.getByRole('button', { name: 'Send 3 options' }).waitFor();
+    await expectSound(team);
+    await team.page.getByRole('button', { name: 'Send 3 options' }).click();
+    await team.page.getByText('It is sent.').waitFor();
+
+    await visitor.open(WORK);
+    await page.getByRole('link', { name: 'Compare them' }).click();
+    await page.getByRole('heading', { name: 'Three pages for you' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Choose [ABC], / }).count()).toBe(3);
+    const a = page.getByRole('region', { name: /^A, / });
+    await a.getByRole('button', { name: 'Comment on a part' }).click();
+    await a.getByLabel('Part').selectOption('top');
+    await a.getByLabel('Say what you would change in A').fill('Please say “by appointment”.');
+    await a.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(/^We read your comments/).waitFor();
+    await expectSound(visitor);
+
+    await openFirst(team, BUSINESS.business_name);
+    await team.page.getByText('Please say “by appointment”.').waitFor();
+    await team.page.getByRole('link', { name: 'Change A in the workshop' }).click();
+    await writeTop(team.page, 'Cuts and colour, by appointment');
+    await team.page.getByText(/not sent yet/).waitFor();
+    await team.page.getByRole('button', { name: 'Send it again' }).click();
+    await team.page.getByText('It is sent.').waitFor();
+
+    await visitor.reload();
+    await page
+      .frameLocator('iframe[title^="A, "]')
+      .getByText('Cuts and colour, by appointment')
+      .first()
+      .waitFor({ state: 'attached' });
+    await a.getByRole('button', { name: /^Choose A, / }).click();
+    await page.getByText(/We write down that you, Maya Chen, chose it today/).waitFor();
+    await page.getByRole('button', { name: 'Yes, A' }).click();
+    await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
+    await live(slug, 'Cuts and colour, by appointment');
+
+    await visitor.open(WORK);
+    await page.getByLabel('What should be different?').fill('Closed in August, please say it at the top.');
+    await page.getByText('Not sent yet. Kept on this device.').waitFor();
+    await page.getByRole('button', { name: 'Send to our team' }).click();
+    await page.getByText(/1 of 1 this month; next on/).waitFor();
+
+    await openFirst(team, BUSINESS.business_name);
+    await team.page.getByText('Closed in August, please say it at the top.').first().waitFor();
+    await team.page.getByRole('button', { name: 'Answer with before and after' }).click();
+    await team.page.getByRole('link', { name: 'Change it in the workshop' }).click();
+    await writeTop(team.page, 'Closed in August');
+    await team.page.getByRole('button', { name: 'Send the answer' }).click();
+    await team.page.getByText('It is sent.').waitFor();
+
+    await visitor.open(WORK);
+    await page.getByRole('link', { name: 'See before and after' }).first().click();
+    await page.getByRole('heading', { name: 'As it would be' }).waitFor();
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'Take it and publish' }).click();
+    await page.getByRole('button', { name: 'Yes, take it' }).click();
+    await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
+    await live(slug, 'Closed in August');
+    await visitor.open(WORK);
+    await page.getByText(/1 of 1 this month; next on/).waitFor();
+    await page.getByText('You asked us to design your page.').first().waitFor();
+  });
+});

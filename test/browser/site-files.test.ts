@@ -1,0 +1,287 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
+import type { Picture } from '../../src/sites/content/site-content.shared.ts';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { download, publishedSite, storedPicture } from '../support/exported-sites.ts';
+import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+import { unpackInto, unzip } from '../support/zip.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+const MB = 1 << 20;
+const port = () => new URL(server.url).port;
+
+let two: Picture[] | undefined;
+const twoPictures = async () => (two ??= [await storedPicture(server), await storedPicture(server)]);
+
+/** A site of this design with its files on the disk. */
+async function exported(design: DesignId, query = '') {
+  const account = await openAccount(server);
+  const site = await publishedSite(server, account, { design, pictures: await twoPictures() });
+  const { archive, headers, status } = await download(server, account, query);
+  expect([status, headers.get('content-type'), Number(headers.get('content-length'))]).toEqual([
+    200,
+    'application/zip',
+    archive.length,
+  ]);
+  const files = unzip(archive);
+  const folder = await mkdtemp(join(tmpdir(), 'shingle-files-'));
+  folders.push(folder);
+  await unpackInto(folder, files);
+  return { account, files, folder, ...site };
+}
+
+const text = (files: Map<string, Buffer>, name: string): string => files.get(name)!.toString();
+
+describe('the files of a site', () => {
+  it('hold the page in each language, the card and what belongs to them, and nothing else', async () => {
+    const { files, slug } = await exported('mirror');
+    const names = [...files.keys()].filter((name) => !name.startsWith('assets/')).sort();
+    expect(names).toEqual([
+      'READ-ME.html',
+      'card.html',
+      'contact.vcf',
+      'fr/index.html',
+      'index.html',
+      'robots.txt',
+      'site.json',
+      'sitemap.xml',
+    ]);
+    const assets = [...files.keys()].filter((name) => name.startsWith('assets/'));
+    expect(assets.filter((name) => !/\.(css|woff2|webp|svg)$/.test(name))).toEqual([]);
+    expect(assets.filter((name) => /counter|showroom|workorder|programme|practice/i.test(name))).toEqual([]);
+    expect(assets.filter((name) => name.endsWith('.webp'))).toHaveLength(6);
+    for (const name of ['index.html', 'fr/index.html', 'card.html']) {
+      const html = text(files, name);
+      expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<form|<input|modulepreload|\son\w+=/);
+      expect(html).not.toMatch(/(?:href|src)="\//);
+      const root = name.startsWith('fr') ? '../' : '';
+      for (const [, address] of html.matchAll(/(?:href|src)="((?!https?:|mailto:|tel:|#)[^"]+)"/g))
+        expect([name, address, files.has(address!.slice(root.length))]).toEqual([name, address, true]);
+      const own = [...html.matchAll(/https?:\/\/[^"<\s]*localhost[^"<\s]*/g)].map(([found]) => found);
+      const canonical = `http://${slug}.localhost:${port()}/`;
+      expect(own.filter((found) => !found.startsWith(canonical) && found !== server.url)).toEqual([]);
+      expect(own.filter((found) => found === server.url)).toHaveLength(1); // the credit
+    }
+    expect(text(files, 'sitemap.xml')).toContain(`<loc>http://${slug}.localhost:${port()}/fr/</loc>`);
+    expect(text(files, 'contact.vcf')).toContain('BEGIN:VCARD');
+    expect(JSON.parse(text(files, 'site.json'))).toMatchObject({ version: 1, record: { default_language: 'en' } });
+    expect(text(files, 'READ-ME.html').match(/<li><b>/g)).toHaveLength(3);
+  });
+
+  it('say in words what the form, the booking and the assistant did', async () => {
+    const { files } = await exported('practice');
+    const html = text(files, 'index.html');
+    expect(html).toContain('href="mailto:hello@example.com"');
+    expect(html).toMatch(/To book a time, please call(<!-- -->| )*<a href="tel:/);
+    expect(html).toContain('<details');
+    expect(html).not.toMatch(/id="assistant"|Looking for free times|Ask us here/);
+    expect(text(files, 'fr/index.html')).toContain('Pour réserver, appelez le');
+  });
+
+  it('show the assistant’s questions where the page has no part for them', async () => {
+    const account = await openAccount(server);
+    await publishedSite(server, account, { noFaq: true });
+    const html = text(unzip((await download(server, account)).archive), 'index.html');
+    expect(html).toContain('id="faq"');
+  });
+
+  it('leave the credit out where its owner wants them to', async () => {
+    const { files } = await exported('counter', '?credit=off');
+    expect(text(files, 'index.html')).not.toMatch(/Powered by/);
+    expect(text(files, 'card.html')).not.toContain(server.url);
+    expect(files.has('assets/powered-by.svg')).toBe(false);
+  });
+
+  it('open from a disk without a network, and look as the page does online without scripts', async () => {
+    const { page: live } = await browser.visitor({ javaScriptEnabled: false });
+    const { page: disk } = await browser.visitor({ offline: true });
+    const asked: string[] = [];
+    const failed: string[] = [];
+    disk.on('request', (each) => asked.push(each.url()));
+    disk.on('requestfailed', (each) => failed.push(each.url()));
+    const seen: { design: DesignId; width: number; difference: number }[] = [];
+    for (const design of DESIGNS) {
+      const { folder, slug } = await exported(design);
+      await live.goto(`http://${slug}.localhost:${port()}/`);
+      await disk.goto(pathToFileURL(join(folder, 'index.html')).href);
+      for (const width of [390, 1280]) {
+        const shots: Buffer[] = [];
+        for (const page of [live, disk]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate('document.fonts.ready.then(() => undefined)');
+          shots.push(await page.screenshot());
+        }
+        seen.push({ design, width, difference: await differing(shots[0]!, shots[1]!) });
+      }
+      const faces = await disk.evaluate<string[]>('[...document.fonts].map(({ status }) => status)');
+      expect([design, faces.includes('loaded'), faces.includes('error')]).toEqual([design, true, false]);
+    }
+    expect(failed).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+    expect(seen.filter(({ difference }) => difference > 0.01)).toEqual([]);
+  });
+});
+
+/** The share of pixels that differ by more than a hair. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = (await Promise.all([one, other].map((shot) => sharp(shot).removeAlpha().raw().toBuffer()))) as [
+    Buffer,
+    Buffer,
+  ];
+  expect(a.length).toBe(b.length);
+  let count = 0;
+  for (let at = 0; at < a.length; at += 3)
+    if ([0, 1, 2].some((colour) => Math.abs(a[at + colour]! - b[at + colour]!) > 8)) count += 1;
+  return count / (a.length / 3);
+}
+
+describe('sending the files of a site', () => {
+  it('takes at most 40 MB of memory for ten pictures of 10 MB in three sizes, however slowly they are read', async () => {
+    const account = await openAccount(server);
+    const pictures = await Promise.all(Array.from({ length: 10 }, () => storedPicture(server, 10 * MB)));
+    await publishedSite(server, account, { pictures });
+    await download(server, await owner()); // what is loaded once
+    const before = await memory();
+    let most = before;
+    let bytes = 0;
+    await new Promise<void>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${account.token}` };
+      request(`${server.url}/api/user/site/export.zip`, { headers }, (answer) => {
+        void (async () => {
+          let seen = 0;
+          for await (const chunk of answer) {
+            bytes += (chunk as Buffer).length;
+            if (bytes - seen < 20 * MB) continue;
+            seen = bytes;
+            await new Promise((again) => setTimeout(again, 20)); // a reader slower than the disk
+            most = Math.max(most, await memory());
+          }
+        })().then(resolve, reject);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(bytes).toBeGreaterThan(300 * MB);
+    expect(most - before).toBeLessThanOrEqual(40);
+  });
+
+  it('is of one version while the next is published', async () => {
+    const account = await owner();
+    const siteId = await siteOf(account.id);
+    const downloads = Array.from({ length: 4 }, () => download(server, account));
+    await server.db.query(
+      `insert into site_versions (site_id, number, schema, words, look, record, published_at, author_kind, created_at)
+       select site_id, 2, schema, words, look, jsonb_set(record, '{content,business_name}', '"Another Name"'), now(), 'operator', now()
+       from site_versions where site_id = $1 and number = 1`,
+      [siteId],
+    );
+    await server.db.query('update sites set published_version = 2 where id = $1', [siteId]);
+    downloads.push(download(server, account));
+    const versions = (await Promise.all(downloads)).map(({ archive }) => {
+      const files = unzip(archive);
+      const { version } = JSON.parse(text(files, 'site.json')) as { version: number };
+      const isSecond = ['index.html', 'fr/index.html', 'card.html'].map((name) =>
+        text(files, name).includes('Another Name'),
+      );
+      expect(new Set(isSecond)).toEqual(new Set([version === 2]));
+      return version;
+    });
+    expect(versions.at(-1)).toBe(2);
+  });
+
+  it('leaves out a picture that is no longer there', async () => {
+    const account = await openAccount(server);
+    const pictures = [await storedPicture(server), await storedPicture(server)];
+    await publishedSite(server, account, { pictures });
+    const gone = pictures[0]!.image.slice('/uploads/'.length, -'.jpg'.length);
+    const folder = join(server.env.DATA_DIR!, 'uploads', gone.slice(0, 2), gone.slice(2, 4));
+    for (const name of await readdir(folder)) if (name.startsWith(gone)) await rm(join(folder, name));
+    const files = unzip((await download(server, account)).archive);
+    expect([...files.keys()].filter((name) => name.includes(gone))).toEqual([]);
+    for (const name of ['index.html', 'card.html']) expect(text(files, name)).not.toContain(gone);
+    expect([...files.keys()].filter((name) => name.endsWith('.webp'))).toHaveLength(3);
+  });
+
+  it('breaks off where a picture is deleted meanwhile, and gives its files back', async () => {
+    const account = await openAccount(server);
+    const pictures = await Promise.all(Array.from({ length: 4 }, () => storedPicture(server, 10 * MB)));
+    await publishedSite(server, account, { pictures });
+    const answer = await fetch(`${server.url}/api/user/site/export.zip`, {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    for (const { variants } of pictures)
+      for (const { url } of variants!) {
+        const key = url.slice('/uploads/'.length);
+        await rm(join(server.env.DATA_DIR!, 'uploads', key.slice(0, 2), key.slice(2, 4), key));
+      }
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    expect(await openFiles('.webp')).toBe(0);
+  });
+
+  it('closes the picture it reads when the customer leaves', async () => {
+    const account = await openAccount(server);
+    await publishedSite(server, account, { pictures: [await storedPicture(server, 10 * MB)] });
+    const leaving = new AbortController();
+    const answer = await fetch(`${server.url}/api/user/site/export.zip`, {
+      headers: { authorization: `Bearer ${account.token}` },
+      signal: leaving.signal,
+    });
+    await answer.body!.getReader().read();
+    leaving.abort();
+    await eventuallyHolds(async () => expect(await openFiles('.webp')).toBe(0));
+  });
+
+  it('is the owner’s own, of what is published', async () => {
+    const account = await openAccount(server);
+    expect((await download(server, account)).status).toBe(404);
+    const { id } = await publishedSite(server, account);
+    const stranger = await openAccount(server);
+    expect((await download(server, stranger)).status).toBe(404);
+    for (const [state, status] of [
+      ['paused', 200],
+      ['blocked', 409],
+      ['unpublished', 409],
+    ] as const) {
+      await server.db.query('update sites set state = $2 where id = $1', [id, state]);
+      expect([state, (await download(server, account)).status]).toEqual([state, status]);
+    }
+  });
+});
+
+async function owner() {
+  const account = await openAccount(server);
+  await publishedSite(server, account);
+  return account;
+}
+
+async function siteOf(ownerId: string): Promise<string> {
+  const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [ownerId]);
+  return id;
+}
+
+/** Resident memory of the server, in MB. */
+async function memory(): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** How many files of that kind the server holds open. */
+async function openFiles(ending: string): Promise<number> {
+  const folder = `/proc/${server.process.pid}/fd`;
+  const targets = await Promise.all(
+    (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
+  );
+  return targets.filter((target) => target.endsWith(ending)).length;
+}

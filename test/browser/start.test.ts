@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { paths } from '../../views/paths.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+
+const KEY = 'shingle.start';
+const SHOP = 'What is your shop called?';
+const BUSINESS = 'What is your business called?';
+/** The preview is of another origin on purpose. */
+const expectQuiet = ({ complaints }: Visitor) =>
+  expect(
+    complaints.filter((complaint) => complaint !== `foreign request: ${server.url.replace('//', '//preview.')}`),
+  ).toEqual([]);
+const holds = (page: Page, label: string, value: string) =>
+  eventuallyHolds(async () => expect(await page.getByLabel(label).inputValue()).toBe(value));
+const frame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
+const sees = (page: Page, title: string, text: string) =>
+  frame(page, title).getByText(text, { exact: true }).first().waitFor({ state: 'attached' });
+
+/** From the home page to three looks. */
+async function tryOn(visitor: Visitor, name: string, trade: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.open(paths.home);
+  await page.getByLabel(SHOP).fill(name);
+  await page.getByLabel('What is your trade?').selectOption({ label: trade });
+  await sees(page, 'Your page', name);
+  await page.getByRole('button', { name: 'See it with your name' }).click();
+  await visitor.arrives(paths.start);
+}
+
+async function createAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Rosa Marino');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/dashboard?tab=site');
+}
+
+describe('before there is an account', () => {
+  it('a name and a trade become a page, and arrive in My site with the chosen look', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const sent: string[] = [];
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`);
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await visitor.open(paths.home);
+    const before = scripts.length;
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByLabel(SHOP).pressSequentially('Rosa’s Bakery');
+    await page.locator('[data-length]', { hasText: 'Rosa’s Bakery' }).waitFor();
+    await page.getByLabel('What is your trade?').selectOption('bakery');
+    await sees(page, 'Your page', 'Rosa’s Bakery');
+    expect(scripts.length).toBeGreaterThan(before);
+
+    await page.getByRole('button', { name: 'See it with your name' }).click();
+    await visitor.arrives(paths.start);
+    await holds(page, BUSINESS, 'Rosa’s Bakery');
+    for (const look of ['Counter', 'Mirror', 'Showroom']) await sees(page, look, 'Rosa’s Bakery');
+    expect(await page.getByRole('radio', { name: 'Counter' }).getAttribute('aria-checked')).toBe('true');
+    await page.getByRole('radio', { name: 'Showroom' }).click();
+    expect(await visitor.stored(KEY)).toBeNull();
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    expect(sent.filter((request) => /rosa|bakery/i.test(decodeURIComponent(request)))).toEqual([]);
+    expect(JSON.parse((await visitor.stored(KEY))!)).toMatchObject({
+      business_name: 'Rosa’s Bakery',
+      trade: 'bakery',
+      look: { design: 'showroom' },
+    });
+
+    await createAccount(page, 'rosa@bakery.example');
+    await holds(page, BUSINESS, 'Rosa’s Bakery');
+    await holds(page, 'What is your trade?', 'Bakery');
+    await page.getByLabel('Which number should people call?').fill('(905) 555-0142');
+    await page.getByLabel('City').fill('Markham');
+    await page.getByLabel('Province').selectOption('ON');
+    await page.getByLabel('What you do, line 1').fill('Sourdough loaf');
+    await page.getByRole('button', { name: 'See three looks' }).click();
+    await page.getByRole('button', { name: 'Take Showroom' }).click();
+    await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
+    expect(await visitor.stored(KEY)).toBeNull();
+    const [site] = await server.db.query<[{ trade: string; design: string }]>(
+      `select s.trade, d.look->>'design' as design from sites s join site_drafts d on d.site_id = s.id where s.owner_id is not null`,
+    );
+    expect(site).toEqual({ trade: 'bakery', design: 'showroom' });
+    expectQuiet(visitor);
+  });
+
+  it('arrives with all of it where the browser keeps nothing', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.addInitScript(
+      `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`,
+    );
+    await tryOn(visitor, 'Rosa’s Bakery', 'Bakery');
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await createAccount(page, 'nothing-kept@bakery.example');
+    await holds(page, BUSINESS, 'Rosa’s Bakery');
+    await holds(page, 'What is your trade?', 'Bakery');
+    expectQuiet(visitor);
+  });
+
+  it.each([
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['written right to left', 'مخبز روزا'],
+    ['emoji', '🧁 Cupcakes 🧁'],
+    ['sixty characters', 'The Worshipful Company of Unionville Bakers & Pastry Cooks 60'],
+  ])('draws a name of %s as it is', async (_what, name) => {
+    const visitor = await browser.visitor({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await tryOn(visitor, name, 'Bakery');
+    await holds(page, BUSINESS, name);
+    await sees(page, 'Counter', name);
+    for (const width of [320, 768, 1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await visitor.expectNoOverflow(`${paths.start} at ${width}`);
+    }
+    await visitor.expectAccessible();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await visitor.expectAccessible();
+    await page.goBack();
+    await page.getByLabel(SHOP).fill(name);
+    expect(await page.locator('[data-length]').textContent()).toBe(name);
+    await visitor.expectNoOverflow();
+    expectQuiet(visitor);
+  });
+
+  it('says what is missing, and names a trade that is not in the list', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(paths.start);
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByText('Write the name on your sign.').waitFor();
+    await page.getByText('Take one of the list, or Other.').waitFor();
+    await page.getByLabel(BUSINESS).fill('Nadia Tunes');
+    await page.getByLabel('What is your trade?').fill('other');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('What do you call it?').fill('Piano tuner');
+    await sees(page, 'Practice', 'Piano tuner');
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    expect(JSON.parse((await visitor.stored(KEY))!)).toMatchObject({ trade: 'other', trade_name: 'Piano tuner' });
+  });
+
+  it('wears a design of the showcase, also one that the trade was not offered', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(paths.showcase);
+    await page.getByLabel('A trade that wears Work order').selectOption('bakery');
+    await page.getByRole('button', { name: 'Wear it Work order' }).click();
+    await visitor.arrives(`${paths.start}?design=workorder&trade=bakery`);
+    await sees(page, 'Work order', 'Your name here');
+    expect(await page.getByRole('radio').first().getAttribute('aria-checked')).toBe('true');
+    expect(await page.getByRole('radio', { name: 'Work order' }).getAttribute('aria-checked')).toBe('true');
+    expect(await page.getByRole('radio').count()).toBe(3);
+    expectQuiet(visitor);
+  });
+
+  it('says so without JavaScript, and puts no name in an address', async () => {
+    const visitor = await browser.visitor({ javaScriptEnabled: false });
+    const { page } = visitor;
+    await page.goto(server.url);
+    await page.getByLabel(SHOP).fill('Rosa’s Bakery');
+    await page.getByLabel('What is your trade?').selectOption('bakery');
+    await page.getByRole('button', { name: 'See it with your name' }).click();
+    await visitor.arrives(`${paths.start}?trade=bakery`);
+    expect(await page.locator('noscript').textContent()).toContain('Your browser draws these looks with JavaScript');
+    await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import type { DomainView } from '../../src/sites/domains/domains.dto.ts';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { bakery } from '../support/bakery.ts';
+import { DnsStub } from '../support/dns-stub.ts';
+import { BuiltServer, end } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
+import { hasTlsPrograms, TlsBalancer } from '../support/tls-balancer.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const HOST = 'bloomhair.ca';
+const SLUG = 'bloom-hair';
+const SITES_HOST = 'shingle.site';
+const APP_HOST = 'app.shingle-office.ca';
+const OURS = '127.0.0.1';
+const API = '/api/user/site/domains';
+
+if (!hasTlsPrograms)
+  console.warn('Own domains are not tested end to end: Debian’s packages caddy, pebble and openssl are missing.');
+const given = hasTlsPrograms ? describe : describe.skip;
+
+given('an own domain with Caddy, Pebble, DNS and two servers', () => {
+  const dns = new DnsStub();
+  let server: BuiltServer;
+  let balancer: TlsBalancer;
+  let maya: Account;
+  let domain: DomainView;
+
+  beforeAll(async () => {
+    await dns.start();
+    for (const name of [APP_HOST, SITES_HOST]) dns.set('A', name, OURS);
+    const [first, second] = [String(await freePort()), String(await freePort())];
+    server = new BuiltServer({
+      APP_URL: `https://${APP_HOST}`,
+      SITES_HOST,
+      SITES_IPV4: OURS,
+      DNS_SERVERS: dns.address,
+      TRUST_PROXY: '1',
+      METRICS_PORT: first,
+    });
+    await server.start();
+    const other = await server.another({ METRICS_PORT: second });
+    balancer = new TlsBalancer({
+      appHost: APP_HOST,
+      sitesHost: SITES_HOST,
+      dns: dns.address,
+      upstreams: [server.url, other].map((url) => `127.0.0.1:${new URL(url).port}`),
+      metrics: [first, second].map((port) => `127.0.0.1:${port}`),
+    });
+    await balancer.start();
+    maya = await openAccount(server, { name: 'Maya Chen' });
+    await server.db.query(`update users set granted_plan = 'starter', email_verified_at = now() where id = $1`, [
+      maya.id,
+    ]);
+    await server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [`cs_${randomUUID()}`, maya.id],
+    );
+    await insertSite(server.db, bakery(SLUG, SLUG), maya.id);
+  }, 240_000);
+  afterAll(async () => {
+    await balancer?.stop();
+    await server?.stop();
+    await dns.stop();
+  });
+
+  async function check(): Promise<DomainView> {
+    const { body, status } = await call(server, 'POST', `${API}/${domain.id}/check`, { token: maya.token });
+    expect([status, body]).toMatchObject([200, { domain: { host: HOST } }]);
+    return body.domain as DomainView;
+  }
+  const record = (seen: DomainView, type: string) =>
+    seen.records.find((each) => each.type === type && each.name.endsWith(HOST));
+
+  it('is asked for, proven and found, record by record', async () => {
+    const asked = await call(server, 'POST', API, { token: maya.token, body: { host: HOST } });
+    expect(asked.status).toBe(201);
+    domain = asked.body.domain as DomainView;
+    let seen = await check();
+    expect([seen.state, record(seen, 'TXT')!.hint]).toEqual(['pending', expect.stringContaining('Not there yet')]);
+    dns.set('TXT', `_shingle.${HOST}`, record(seen, 'TXT')!.value);
+    seen = await check();
+    expect([seen.state, record(seen, 'TXT')!.ok, record(seen, 'A')!.ok]).toEqual(['proven', true, false]);
+    dns.set('A', HOST, record(seen, 'A')!.value);
+    dns.set('A', `www.${HOST}`, OURS);
+    seen = await check();
+    expect([seen.state, seen.primary, record(seen, 'A')!.ok]).toEqual(['live', true, true]);
+  });
+
+  it('opens with a certificate that did not exist before, within seconds', async () => {
+    expect(await balancer.certified()).not.toContain(HOST);
+    const begun = performance.now();
+    const { certificate, headers, status, text } = await balancer.get(HOST);
+    const took = performance.now() - begun;
+    expect([status, certificate.subjectaltname]).toEqual([200, `DNS:${HOST}`]);
+    expect(text).toContain(`<link rel="canonical" href="https://${HOST}/">`);
+    expect(headers['strict-transport-security']).toBe('max-age=86400');
+    expect(await balancer.certified()).toContain(HOST);
+    expect(took).toBeLessThanOrEqual(20_000); // 2 s on an idle machine, docs/OPERATIONS.md
+    const again = performance.now();
+    expect((await balancer.get(HOST)).status).toBe(200);
+    expect(performance.now() - again).toBeLessThan(took);
+  });
+
+  it('leads from the slug’s address there, under the wildcard certificate', async () => {
+    const { certificate, headers, status } = await balancer.get(`${SLUG}.${SITES_HOST}`, '/card?qr');
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      301,
+      `https://${HOST}/card?qr`,
+      'max-age=300',
+    ]);
+    expect(certificate.subjectaltname).toBe(`DNS:*.${SITES_HOST}`);
+    expect(await balancer.certified()).not.toContain(`${SLUG}.${SITES_HOST}`);
+  });
+
+  it('is judged by its Host alone where the name of the handshake is another', async () => {
+    expect((await balancer.get(HOST, '/', 'nobody.example')).status).toBe(404);
+    expect((await balancer.get(HOST, '/', `${SLUG}.${SITES_HOST}`)).headers.location).toBe(`https://${HOST}/`);
+    expect((await balancer.get(APP_HOST, '/health/live')).status).toBe(200);
+  });
+
+  it('nobody proved is refused, whatever it is called', async () => {
+    const before = await balancer.certified();
+    const names = [
+      'nobody.example',
+      'mail.bloomhair.ca',
+      'bloomhair.ca.evil.example',
+      ...Array.from({ length: 20 }, () => `${randomUUID().slice(0, 8)}.ca`),
+    ];
+    for (const name of names) dns.set('A', name, OURS);
+    for (const name of names) await expect(balancer.get(name)).rejects.toThrow();
+    expect(await balancer.certified()).toEqual(before);
+  });
+
+  it('gets the certificate of its www while one server is down', async () => {
+    await end(server.process, 'SIGKILL');
+    await eventuallyHolds(async () => {
+      const { certificate, headers, status } = await balancer.get(`www.${HOST}`, '/en');
+      expect([status, headers.location, certificate.subjectaltname]).toEqual([
+        301,
+        `https://${HOST}/en`,
+        `DNS:www.${HOST}`,
+      ]);
+    });
+    server.process = await server.run();
+  });
+
+  it('goes on at the slug when its DNS breaks, and its owner is told on day 1', async () => {
+    dns.set('A', HOST, '198.51.100.7');
+    for (let lost = 1; lost <= 3; lost += 1) domain = await check();
+    expect(domain).toMatchObject({ state: 'failing', failing_since: expect.any(String) });
+    await eventuallyHolds(async () => {
+      const { status, text } = await balancer.get(`${SLUG}.${SITES_HOST}`);
+      expect([status, text.includes('Lefèvre')]).toEqual([200, true]);
+    });
+    await server.db.query(`update site_domains set failing_since = now() - interval '25 hours' where id = $1`, [
+      domain.id,
+    ]);
+    await check();
+    await eventuallyHolds(() => {
+      const subjects = server.inbox.to(maya.email).map(({ subject }) => subject);
+      expect(subjects).toContain(`${HOST} does not reach your page`);
+    });
+  });
+
+  it('gets no certificate once it is removed', async () => {
+    expect((await call(server, 'DELETE', `${API}/${domain.id}`, { token: maya.token })).status).toBe(200);
+    await eventuallyHolds(async () => expect((await balancer.get(HOST)).status).toBe(404)); // the old certificate, and no page
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import { randomUUID } from 'node:crypto';
+import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
+import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
+import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
+import { useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
+import { DAY, HOUR, MINUTE } from '../support/clock.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
+
+const accept = async (id: string) =>
+  t
+    .as(await b.studio())
+    .put(`/api/admin/appointments/${id}/accept`)
+    .expect(200);
+
+describe('clock changes', () => {
+  it('offers no time that does not exist, and shows the others at their own hour', async () => {
+    // Clocks change on Sundays in Toronto, which are never booked: a zone that changes on a Saturday shows the rule.
+    const site = await b.site({ time_zone: 'Asia/Beirut' }); // 2027-03-28 is a Sunday; Egypt changes on a Friday
+    const cairo = await b.site({ time_zone: 'Africa/Cairo' });
+    const studio = await b.studio(cairo.slug);
+    const refused = await t
+      .as(studio)
+      .post('/api/admin/available-slots')
+      .send({ date: '2027-04-30', time_slots: ['00:30', '10:00'] });
+    expect([refused.status, refused.body.errors?.time_slots]).toEqual([400, [expect.stringContaining('00:30')]]);
+    expect(site.timeZone).toBe('Asia/Beirut');
+    for (const [date, utc] of [
+      ['2027-03-13', '15:00'],
+      ['2027-03-15', '14:00'],
+      ['2027-11-06', '14:00'],
+      ['2027-11-08', '15:00'],
+    ] as const) {
+      const toronto = await b.studio();
+      await t
+        .as(toronto)
+        .post('/api/admin/available-slots')
+        .send({ date, time_slots: ['10:00'] })
+        .expect(201);
+      const input = b.request({ appointment_date: date, appointment_time: '10:00' });
+      const { body } = await t.anonymous().post('/api/appointments').send(input).expect(201);
+      const { text } = await t.anonymous().get(`/api/appointments/${body.appointment.id}/calendar.ics`).expect(200);
+      expect(text).toContain(`DTSTART:${date.replaceAll('-', '')}T${utc.replace(':', '')}00Z`);
+    }
+  });
+});
+
+describe('a reminder', () => {
+  const remindersTo = (email: string) => t.inbox.to(email).filter(({ subject }) => subject?.startsWith('Reminder'));
+  async function accepted(hours: number) {
+    const [offer] = await b.offers(hours);
+    const appointment = await b.booked(offer);
+    await accept(appointment.id);
+    return { ...appointment, start: await startOf(appointment.id) };
+  }
+  async function startOf(id: string): Promise<number> {
+    const { text } = await t.anonymous().get(`/api/appointments/${id}/calendar.ics`);
+    const vevent = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+    return new ICAL.Event(vevent!).startDate.toJSDate().getTime();
+  }
+
+  it('goes out once, 24 hours before, though Redis was emptied and two servers are at it', async () => {
+    const before = t.clock.now();
+    const { customer_email, start } = await accepted(96);
+    await t.settled();
+    t.clock.set(new Date(start - DAY - MINUTE));
+    await t.settled();
+    expect(remindersTo(customer_email)).toHaveLength(0);
+    const { REDIS } = await import('../../src/common/redis.ts');
+    await t.app.get<{ flushall: () => Promise<unknown> }>(REDIS).flushall();
+    await t.boot();
+    t.clock.set(new Date(start - DAY + 3 * HOUR)); // the servers were down at that minute
+    await t.settled();
+    await t.settled();
+    expect(remindersTo(customer_email)).toHaveLength(1);
+    t.clock.set(before);
+  });
+
+  it('never goes to those who cancelled, were deleted, or have just been accepted for tomorrow', async () => {
+    const before = t.clock.now();
+    const cancelled = await accepted(96);
+    const deleted = await accepted(96);
+    await t.settled();
+    const token = b.cancelToken(cancelled.customer_email);
+    await t.anonymous().post(`/api/appointments/${cancelled.id}/cancel`).send({ token }).expect(200);
+    await t
+      .as(await b.studio())
+      .delete(`/api/admin/appointments/${deleted.id}`)
+      .expect(200);
+    const unanswered = await b.booked((await b.offers(96))[0]);
+    const start = await startOf(unanswered.id);
+    t.clock.set(new Date(start - 20 * HOUR));
+    const [late] = (await b.offers(-48)).filter(
+      (offer) => offer.appointment_date > t.clock.now().toISOString().slice(0, 10),
+    );
+    const soon = await b.booked(late);
+    const ahead = (await startOf(soon.id)) - t.clock.now().getTime();
+    await accept(soon.id);
+    t.clock.advance(ahead - MINUTE);
+    await t.settled();
+    for (const { customer_email } of [cancelled, deleted, unanswered])
+      expect(remindersTo(customer_email)).toHaveLength(0);
+    expect(remindersTo(soon.customer_email)).toHaveLength(ahead > DAY ? 1 : 0);
+    t.clock.set(before);
+  });
+});
+
+it('a site sends as many confirmation mails a month as its plan gives', async () => {
+  const quota = t.app.get(ConfirmationQuota);
+  const { id } = await b.site();
+  const take = (plan: PlanOrNone) => t.db.transaction((tx) => quota.take(tx, { id, plan }, '2026-11'));
+  expect([await take('starter'), await take(NO_PLAN)]).toEqual([false, false]);
+  expect([await take('pro'), await take('plus_ai')]).toEqual([true, true]);
+  await t.db.query('update confirmation_quotas set sent = $2 where site_id = $1', [
+    id,
+    entitlementsOf('pro').confirmations,
+  ]);
+  expect(await take('pro')).toBe(false);
+});
+
+describe('the studio’s mail', () => {
+  it.each([
+    [true, '/dashboard?tab=site&view=bookings'],
+    [false, '/demo/piano-teacher/admin'],
+  ])('leads to where requests of that site are answered (owned: %s)', async (isOwned, path) => {
+    const email = `${randomUUID().slice(0, 8)}@studio.example`;
+    const content = { ...pianoTeacher.content, contact: { ...pianoTeacher.content.contact, email } };
+    const ownerId = isOwned ? (await t.build.user({ plan: 'pro', email })).id : undefined;
+    const { id, slug } = await b.site({ content, ownerId });
+    const [offer] = await b.offers(72);
+    await t.db.query(
+      'insert into available_slots (site_id, date, time_slots, created_at) values ($1, $2, $3, now())' +
+        ' on conflict (site_id, date) do update set time_slots = excluded.time_slots',
+      [id, offer!.appointment_date, [offer!.appointment_time]],
+    );
+    await t
+      .anonymous()
+      .post('/api/appointments')
+      .send(b.request({ ...offer, site: slug }))
+      .expect(201);
+    await t.settled();
+    const [mail] = t.inbox.to(email);
+    expect(mail?.text).toContain(path);
+    expect(mail?.text?.includes('/demo/')).toBe(!isOwned);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { times, useApp } from '../support/app.ts';
+import { siteOwners } from '../support/site-owners.ts';
+
+const t = useApp();
+const s = siteOwners(t);
+const EXPORT = '/api/user/site/export.zip';
+
+it('has nothing to give before the page was published, and asks who it is for', async () => {
+  const owner = await s.owner();
+  expect((await t.as(owner).get(EXPORT).expect(409)).body.code).toBe('not_published');
+  await t.anonymous().get(EXPORT).expect(401);
+  await t.as(owner).get(`${EXPORT}?credit=maybe`).expect(400);
+});
+
+it('is made three times an hour', async () => {
+  const customer = await t.build.user();
+  const statuses = [];
+  for (const _ of times(4, () => 0)) statuses.push((await t.as(customer).get(EXPORT)).status);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+});

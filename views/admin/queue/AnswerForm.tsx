@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import type { Change } from '../../lib/api/adminQueries.ts';
+import { useDialogChange } from '../admin.data.ts';
+import styles from './Queue.module.css';
+
+export type Answer = {
+  id: string;
+  /** What the operator does. */
+  label: string;
+  /** What the customer gets from it. */
+  hint: string;
+  /** The label of the words that go with it; absent: none go. */
+  words?: string;
+  max?: number;
+  button: string;
+  done: string;
+  change: (words: string) => Pick<Change, 'method' | 'path' | 'body'>;
+};
+
+type Props = { answers: readonly Answer[]; onDone: () => void };
+
+/** The ways to answer, one of them chosen, its words and one button; a refusal is said under them. */
+export function AnswerForm({ answers, onDone }: Props) {
+  const [id, setId] = useState(answers[0]?.id);
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { busy, failure, run } = useDialogChange(onDone);
+  const answer = answers.find((one) => one.id === id) ?? answers[0];
+  if (!answer) return null;
+  const empty = answer.words !== undefined && !text.trim();
+  const { change, done } = answer;
+  function send() {
+    setAsked(true);
+    if (!empty) void run({ ...change(text.trim()), done });
+  }
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <fieldset className={styles.answers}>
+        <legend>Answer</legend>
+        {answers.map((one) => (
+          <label key={one.id}>
+            <input type="radio" name="answer" checked={one === answer} onChange={() => setId(one.id)} />
+            <span>
+              <strong>{one.label}</strong> {one.hint}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {answer.words === undefined ? null : (
+        <TextArea
+          label={answer.words}
+          rows={3}
+          dir="auto"
+          maxLength={answer.max ?? 4_000}
+          value={text}
+          error={isAsked && empty ? 'The customer reads it: please write it.' : null}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {failure ? (
+        <Notice tone="error" role="alert" title="Not sent. It is still written here.">
+          {failure.message}
+        </Notice>
+      ) : null}
+      <p>
+        <Button type="submit" busy={busy}>
+          {answer.button}
+        </Button>
+      </p>
+    </form>
+  );
+}

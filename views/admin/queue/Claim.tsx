@@ -1,0 +1,52 @@
+import type { ClaimView } from '../../../src/admin/proposals/work.dto.ts';
+import type { WorkKind } from '../../../src/proposals/proposals.shared.ts';
+import { platformSession, useAdminSession } from '../../lib/session/adminSession.ts';
+import { Button } from '../../ui/forms/Button.tsx';
+import { useDialogChange } from '../admin.data.ts';
+import { KINDS } from './queue.data.ts';
+import styles from './Queue.module.css';
+
+type Props = { kind: WorkKind; id: string; claimed: ClaimView | null; name: string };
+
+/** Of several operators one takes it; a refusal is said in its place. */
+export function Claim({ kind, id, claimed, name }: Props) {
+  const me = useAdminSession(platformSession)?.admin;
+  const { busy, failure, run } = useDialogChange(() => {});
+  const path = `${KINDS[kind].path}/${id}/claim`;
+  const isMine = claimed !== null && claimed.name === me?.full_name;
+  return (
+    <div className={styles.claim}>
+      {claimed && !isMine ? <p className={styles.quiet}>{claimed.name ?? 'Somebody else'} works on it</p> : null}
+      {claimed ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          aria-label={`Take it: ${name}`}
+          onClick={() => void run({ method: 'POST', path, done: 'It is yours.' })}
+        >
+          Take it
+        </Button>
+      )}
+      {isMine ? (
+        <p>
+          Yours{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            busy={busy}
+            aria-label={`Give it back: ${name}`}
+            onClick={() => void run({ method: 'DELETE', path, done: 'It is free again.' })}
+          >
+            Give it back
+          </Button>
+        </p>
+      ) : null}
+      {failure ? (
+        <p className={styles.refused} role="alert">
+          {failure.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
+import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
+import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
+import { LinkButton } from '../../ui/forms/Button.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { ago, count } from '../words.ts';
+import { Clock } from './Clock.tsx';
+import { ItemPage } from './ItemPage.tsx';
+import { itemOf, KINDS, queuePlace, useQueue, type QueueFilter, type QueueItem } from './queue.data.ts';
+import styles from './Queue.module.css';
+import { Claim } from './Claim.tsx';
+
+const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
+
+/** Everything that our team promised, the shortest clock first; one of it where the address names it. */
+export function QueueTab() {
+  const [search, setSearch] = useSearchParams();
+  const open = itemOf(search.get('item'));
+  const filter: QueueFilter = {
+    kind: WORK_KINDS.find((kind) => kind === search.get('kind')) ?? '',
+    whose: search.get('whose') === 'mine' ? 'mine' : search.get('whose') === 'free' ? 'free' : '',
+  };
+  const list = useQueue(filter);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const counts = list.data?.pages[0]?.counts;
+  const rows = useRowKeys();
+  if (open) return <ItemPage key={`${open.kind} ${open.id}`} open={open} items={items} />;
+  const change = (changes: Partial<QueueFilter>) => {
+    const next = Object.entries({ ...filter, ...changes }).filter(([, value]) => value);
+    setSearch({ tab: 'queue', ...Object.fromEntries(next) }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Queue</h1>
+        <p className={styles.quiet} role="status">
+          {counts ? `${things(counts.total)}, the shortest clock first. ${late(counts.late)}` : ''}
+        </p>
+        <Filters filter={filter} counts={counts} onChange={change} />
+      </div>
+      <PagedList
+        list={list}
+        items={items}
+        failed="Failed to load the queue"
+        empty={{
+          title: 'Nobody waits for you',
+          text: 'Briefs, pages sent to us, comments, update requests and add-ons stand here, each with its clock.',
+        }}
+      >
+        {(shown) => (
+          <ol className={styles.queue} ref={rows.list} onKeyDown={rows.press} aria-label="Queue">
+            {shown.map((item, at) => (
+              <QueueRow key={`${item.kind} ${item.id}`} item={item} isFirst={at === 0} />
+            ))}
+          </ol>
+        )}
+      </PagedList>
+      <p className={styles.foot}>
+        A clock counts business days until 18:00 in Toronto. It stands still while it is the customer’s turn. In the
+        list: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go down and up, <kbd>Enter</kbd> opens.
+      </p>
+    </>
+  );
+}
+
+type FiltersProps = {
+  filter: QueueFilter;
+  counts: QueueCounts | undefined;
+  onChange: (changes: Partial<QueueFilter>) => void;
+};
+
+function Filters({ filter, counts, onChange }: FiltersProps) {
+  return (
+    <div className={styles.filters}>
+      <SelectField label="Kind" value={filter.kind} onChange={(event) => onChange({ kind: event.currentTarget.value })}>
+        <option value="">All kinds</option>
+        {WORK_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KINDS[kind].many}
+            {counts ? ` (${count.format(counts.by_kind[kind])})` : ''}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Whose"
+        value={filter.whose}
+        onChange={(event) => onChange({ whose: event.currentTarget.value })}
+      >
+        {Object.entries(WHOSE).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
+const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
+
+/** j, k and the arrows move through the rows while the focus is among them. */
+function useRowKeys() {
+  const list = useRef<HTMLOListElement>(null);
+  function press(event: KeyboardEvent) {
+    const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-row]');
+    event.preventDefault();
+    links[Math.max(0, Math.min(links.length - 1, (row ? links.indexOf(row) : -1) + step))]?.focus();
+  }
+  return { list, press };
+}
+
+/** Only the first has the loud button. */
+function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
+  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active } = item;
+  const name = site?.name || site?.slug || customer.name;
+  return (
+    <li className={styles.row}>
+      <Clock due_at={due_at} turn={turn} />
+      <div className={styles.who}>
+        <p className={styles.kind}>{KINDS[kind].name}</p>
+        <p>
+          <Link data-row className={styles.name} to={queuePlace(item)}>
+            <bdi>{name}</bdi>
+          </Link>
+        </p>
+        <p className={styles.quiet}>
+          <bdi>{customer.name}</bdi>, {nameOfPlan(plan)}
+          {owner_active ? '' : ', not active'}
+        </p>
+      </div>
+      <div className={styles.what}>
+        <p className={styles.words} dir="auto">
+          {what}
+        </p>
+        <p className={styles.quiet}>{ago(asked_at)}</p>
+      </div>
+      <div className={styles.turn}>
+        <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
+        <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
+      </div>
+      <p className={styles.open}>
+        <LinkButton
+          variant={isFirst && turn === 'us' ? 'primary' : 'secondary'}
+          size="small"
+          to={queuePlace(item)}
+          aria-label={`Open: ${name}`}
+        >
+          Open
+        </LinkButton>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router-dom';
+import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
+import { PROPOSALS_API, queuePlace, useBrief } from '../queue.data.ts';
+import styles from '../Queue.module.css';
+import { MakeButton } from '../proposal/MakeButton.tsx';
+
+/** A customer asked us to design the page: the draft and these words are the brief. */
+export function BriefItem({ id }: ItemProps) {
+  const read = useBrief(id);
+  const navigate = useNavigate();
+  const request = read.data?.request;
+  const site = request?.site;
+  const open = ({ proposal }: TeamProposalView) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }));
+  return (
+    <ItemShell
+      read={read}
+      kind="brief"
+      id={id}
+      place={request}
+      due_at={request?.due_at ?? null}
+      turn={request?.turn ?? 'us'}
+      state={request?.state ?? ''}
+    >
+      <Panel title="The brief">
+        <p className={styles.told} dir="auto">
+          {request?.text || 'No words of their own. The draft is the brief.'}
+        </p>
+        {site ? (
+          <p className={styles.actions}>
+            <LinkButton variant="secondary" to={`?tab=sites&site=${site.id}&part=top`}>
+              Open the draft
+            </LinkButton>
+            <LinkButton variant="quiet" to={`?tab=sites&site=${site.id}`}>
+              The site
+            </LinkButton>
+          </p>
+        ) : null}
+      </Panel>
+      {site && (request?.state === 'new' || request?.state === 'working') ? (
+        <Panel
+          title="Draw it"
+          note="Three different looks at once, from what the customer saved. You refine them, then send."
+        >
+          <MakeButton
+            label="Three options from the facts"
+            path={`${PROPOSALS_API}/from-facts`}
+            body={() => Promise.resolve({ site_id: site.id, design_request_id: id })}
+            onMade={open}
+          />
+        </Panel>
+      ) : null}
+    </ItemShell>
+  );
+}

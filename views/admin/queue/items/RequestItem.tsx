@@ -1,0 +1,143 @@
+import { useNavigate } from 'react-router-dom';
+import { REQUEST_MAX, type RequestState } from '../../../../src/proposals/proposals.shared.ts';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { AnswerForm, type Answer } from '../AnswerForm.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
+import { answerWith } from '../proposal/answer-with.ts';
+import { MakeButton } from '../proposal/MakeButton.tsx';
+import { KINDS, PROPOSALS_API, queuePlace, useRequest } from '../queue.data.ts';
+import styles from '../Queue.module.css';
+import { Remarks } from '../Remarks.tsx';
+
+const REASON_MAX = 1_000;
+const STATES: Record<RequestState, string> = {
+  new: 'nobody has begun',
+  asked: 'we asked something',
+  working: 'being worked on',
+  proposed: 'the customer looks at it',
+  done: 'done',
+  declined: 'not done',
+  withdrawn: 'taken back',
+};
+
+/** 'Closed in August, and a picture of the new oven.' */
+export function RequestItem({ id, onDone }: ItemProps) {
+  const read = useRequest(id);
+  const navigate = useNavigate();
+  const request = read.data?.request;
+  const isOpen = request && ['new', 'asked', 'working'].includes(request.state);
+  return (
+    <ItemShell
+      read={read}
+      kind="request"
+      id={id}
+      place={request}
+      due_at={request?.due_at ?? null}
+      turn={request?.turn ?? 'us'}
+      state={request ? STATES[request.state] : ''}
+    >
+      {request ? (
+        <Panel title="What they ask" note={request.counted ? undefined : 'It is not counted.'}>
+          <p className={styles.told} dir="auto">
+            {request.text}
+          </p>
+          {request.images.length ? (
+            <ul className={styles.pictures}>
+              {request.images.map((image, at) => (
+                <li key={image.id}>
+                  <a href={image.url} target="_blank" rel="noopener">
+                    <img src={image.url} alt={`Upload ${at + 1}, opens whole`} width="160" height="120" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <Remarks messages={request.messages} />
+        </Panel>
+      ) : null}
+      {request && isOpen && request.site ? (
+        <>
+          <Panel
+            title="Change it"
+            note="Answer with before and after, or change the draft, put it live and say that it is done."
+          >
+            <MakeButton
+              label="Answer with before and after"
+              path={PROPOSALS_API}
+              body={() => answerWith(request.site!.id, titleOf(request.text), { request_id: id })}
+              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+            />
+            <p>
+              <LinkButton variant="quiet" to={`?tab=sites&site=${request.site.id}&part=top`}>
+                Open the workshop
+              </LinkButton>
+            </p>
+          </Panel>
+          <AnswerForm key={request.state} answers={answersOf(id, request.state)} onDone={onDone} />
+        </>
+      ) : null}
+      {request?.proposal_id ? (
+        <p>
+          <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: request.proposal_id })}>
+            Open its proposal
+          </LinkButton>
+        </p>
+      ) : null}
+    </ItemShell>
+  );
+}
+
+/** The first words, as the option's name. */
+const titleOf = (text: string): string => {
+  const [line = ''] = text.trim().split(/[\n.!?]/);
+  return [...(line || text)].slice(0, 50).join('').trim();
+};
+
+function answersOf(id: string, state: RequestState): Answer[] {
+  const path = `${KINDS.request.path}/${id}`;
+  const answers: Answer[] = [
+    {
+      id: 'done',
+      label: 'It is done.',
+      hint: 'For a small one that is live already. The customer gets a mail.',
+      words: 'What was done',
+      max: REQUEST_MAX,
+      button: 'Say that it is done',
+      done: 'The customer knows that it is done.',
+      change: (text) => ({ method: 'PUT', path, body: { state: 'done', text } }),
+    },
+    {
+      id: 'asked',
+      label: 'Ask something.',
+      hint: 'Our clock stands still until they reply.',
+      words: 'Question',
+      max: REQUEST_MAX,
+      button: 'Send the question',
+      done: 'Your question is sent.',
+      change: (text) => ({ method: 'PUT', path, body: { state: 'asked', text } }),
+    },
+    {
+      id: 'declined',
+      label: 'Decline it.',
+      hint: state === 'working' ? 'The reason is mailed.' : 'The reason is mailed. It is not counted.',
+      words: 'Reason',
+      max: REASON_MAX,
+      button: 'Decline it',
+      done: 'It went back with your reason.',
+      change: (reason) => ({ method: 'PUT', path, body: { state: 'declined', reason } }),
+    },
+  ];
+  if (state === 'working') return answers;
+  return [
+    {
+      id: 'working',
+      label: 'Begin.',
+      hint: 'The customer sees that you work on it.',
+      button: 'Begin',
+      done: 'The customer sees that you work on it.',
+      change: () => ({ method: 'PUT', path, body: { state: 'working' } }),
+    },
+    ...answers,
+  ];
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router-dom';
+import type { WorkPlaceView } from '../../../../src/admin/proposals/work.dto.ts';
+import type { SubmissionView } from '../../../../src/admin/sites/sites-admin.dto.ts';
+import { Notice } from '../../../ui/data/Notice.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
+import { AnswerForm } from '../AnswerForm.tsx';
+import { BeforeAfter } from '../BeforeAfter.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
+import { answerWith } from '../proposal/answer-with.ts';
+import { MakeButton } from '../proposal/MakeButton.tsx';
+import { PROPOSALS_API, queuePlace } from '../queue.data.ts';
+import styles from '../Queue.module.css';
+
+const REASON_MAX = 1_000;
+
+/** A draft that a customer sent to be put live. */
+export function SubmissionItem({ id, onDone }: ItemProps) {
+  const read = useSubmission(id);
+  const navigate = useNavigate();
+  const { data } = read;
+  const submission = data?.submission;
+  return (
+    <ItemShell
+      read={read}
+      kind="submission"
+      id={id}
+      place={data && placeOf(data)}
+      due_at={submission?.due_at ?? null}
+      turn="us"
+      state={submission?.state === 'held' ? 'its name is to be looked at first' : 'waiting'}
+    >
+      {data && submission ? (
+        <>
+          <Panel title="What they changed">
+            {submission.note ? (
+              <p className={styles.told} dir="auto">
+                {submission.note}
+              </p>
+            ) : null}
+            {submission.facts_changed ? (
+              <Notice>Their Business Info changed since. It goes out with today’s prices and hours.</Notice>
+            ) : null}
+            <BeforeAfter before={data.before} after={data.after} slug={submission.site.slug} />
+          </Panel>
+          <AnswerForm
+            onDone={onDone}
+            answers={[
+              {
+                id: 'publish',
+                label: 'Put it live.',
+                hint: 'As it was sent, with today’s facts. What is live now stays as a version.',
+                button: 'Put it live',
+                done: `${submission.site.slug ?? 'It'} is live.`,
+                change: () => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/publish` }),
+              },
+              {
+                id: 'decline',
+                label: 'Send it back.',
+                hint: 'The reason is mailed. What was counted is given back.',
+                words: 'Reason',
+                max: REASON_MAX,
+                button: 'Send it back',
+                done: 'It went back with your reason.',
+                change: (reason) => ({ method: 'POST', path: `${SUBMISSIONS_API}/${id}/decline`, body: { reason } }),
+              },
+            ]}
+          />
+          <Panel
+            title="Or answer with a proposal"
+            note="You change it in the workshop; the customer sees before and after."
+          >
+            <MakeButton
+              variant="secondary"
+              label="Answer with a proposal"
+              path={PROPOSALS_API}
+              body={() => answerWith(submission.site.id, 'Your page', { submission_id: id })}
+              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+            />
+          </Panel>
+        </>
+      ) : null}
+    </ItemShell>
+  );
+}
+
+/** A submission names its operator, and no id. */
+function placeOf({ submission: { site, customer, claimed_by }, after }: SubmissionView): WorkPlaceView {
+  return {
+    site: { ...site, name: after.content.business_name },
+    customer,
+    claimed_by: claimed_by === null ? null : { id: '', name: claimed_by },
+  };
+}

@@ -1,0 +1,87 @@
+import { REQUEST_MAX, type TaskState } from '../../../../src/proposals/proposals.shared.ts';
+import { shortDate } from '../../../lib/format/dates.ts';
+import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
+import { AnswerForm, type Answer } from '../AnswerForm.tsx';
+import { ItemShell, type ItemProps } from '../ItemShell.tsx';
+import { KINDS, useTask } from '../queue.data.ts';
+import { Remarks } from '../Remarks.tsx';
+
+const STATES: Record<TaskState, string> = {
+  waiting: 'nobody has begun',
+  working: 'being worked on',
+  asked: 'we asked something',
+  done: 'done',
+};
+
+/** An add-on that was bought, with its promised days. */
+export function TaskItem({ id, onDone }: ItemProps) {
+  const read = useTask(id);
+  const task = read.data?.task;
+  return (
+    <ItemShell
+      read={read}
+      kind="task"
+      id={id}
+      place={task}
+      due_at={task?.promised_by ?? null}
+      turn={task?.turn ?? 'us'}
+      state={task ? STATES[task.state] : ''}
+    >
+      {task ? (
+        <>
+          <Panel title={task.name}>
+            <Facts
+              rows={[
+                ['Bought', shortDate(task.bought_at)],
+                ['Promised', `${shortDate(task.promised_from)} to ${shortDate(task.promised_by)}`],
+                ...(task.done_at ? [['Done', shortDate(task.done_at)] as const] : []),
+              ]}
+            />
+            <Remarks messages={task.messages} />
+          </Panel>
+          {task.state === 'done' ? null : (
+            <AnswerForm key={task.state} answers={answersOf(id, task.state)} onDone={onDone} />
+          )}
+        </>
+      ) : null}
+    </ItemShell>
+  );
+}
+
+function answersOf(id: string, state: TaskState): Answer[] {
+  const path = `${KINDS.task.path}/${id}`;
+  const answers: Answer[] = [
+    {
+      id: 'asked',
+      label: 'Ask something.',
+      hint: 'Such as which name they want. Our clock stands still until they reply.',
+      words: 'Question',
+      max: REQUEST_MAX,
+      button: 'Send the question',
+      done: 'Your question is sent.',
+      change: (text) => ({ method: 'PUT', path, body: { state: 'asked', text } }),
+    },
+    {
+      id: 'done',
+      label: 'It is done.',
+      hint: 'The customer gets a mail.',
+      words: 'What was done',
+      max: REQUEST_MAX,
+      button: 'Say that it is done',
+      done: 'The customer knows that it is done.',
+      change: (text) => ({ method: 'PUT', path, body: { state: 'done', text } }),
+    },
+  ];
+  if (state === 'working') return answers;
+  return [
+    {
+      id: 'working',
+      label: 'Begin.',
+      hint: 'The customer sees that you work on it.',
+      button: 'Begin',
+      done: 'The customer sees that you work on it.',
+      change: () => ({ method: 'PUT', path, body: { state: 'working' } }),
+    },
+    ...answers,
+  ];
+}

@@ -1,0 +1,116 @@
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
+import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { platformApi } from '../../../lib/api/client.ts';
+import { Editor } from '../../../dashboard/site/editor/Editor.tsx';
+import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
+import { partOf } from '../../../dashboard/site/editor/parts.ts';
+import { withFacts, type DraftAnswer } from '../../../dashboard/site/site.data.ts';
+import { letterOf } from '../../../dashboard/site/work/work-words.ts';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { useRefresh } from '../../admin.data.ts';
+import { useSite } from '../../sites/sites.data.ts';
+import { useEditing } from '../../sites/useEditing.ts';
+import sites from '../../sites/Sites.module.css';
+import { itemOf, optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
+import { contentsOf } from './options.ts';
+
+/** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
+export function OptionWorkshop({ proposal: id, at }: { proposal: string; at: number }) {
+  const read = useTeamProposal(id);
+  const proposal = read.data?.proposal;
+  const content = proposal && contentsOf(proposal)[at];
+  if (read.isPending) return <Skeleton lines={8} label="Loading..." />;
+  if (!content || !proposal.site) {
+    return <Failure title="Failed to load this option" onRetry={() => void read.refetch()} />;
+  }
+  return <OfSite proposal={proposal} site={proposal.site.id} at={at} name={content.name} />;
+}
+
+function OfSite({ proposal, site, at, name }: { proposal: TeamProposal; site: string; at: number; name: string }) {
+  const whole = useSite(site);
+  if (whole.isPending) return <Skeleton lines={8} label="Loading..." />;
+  if (!whole.data) return <Failure title="Failed to load this site" onRetry={() => void whole.refetch()} />;
+  return <Writing proposal={proposal} whole={whole.data} at={at} name={name} />;
+}
+
+type WritingProps = { proposal: TeamProposal; whole: SiteWholeView; at: number; name: string };
+
+function Writing({ proposal, whole, at, name }: WritingProps) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const editing = useEditing(whole);
+  const api = useMemo(() => optionDraft(proposal.id, at, whole.site.id), [proposal.id, at, whole.site.id]);
+  if (!editing) return <Skeleton lines={8} label="Loading..." />;
+  const title = proposal.kind === 'design' ? `${letterOf(at)}, ${name}` : name;
+  const place = queuePlace({ kind: 'proposal', id: proposal.id });
+  return (
+    <Editor
+      editing={editing}
+      api={api}
+      part={partOf(search.get('part'))}
+      field={search.get('field')}
+      back={{ to: place, label: 'The proposal' }}
+      state={<strong>{title}</strong>}
+      Actions={ToProposal}
+      onOpen={(part) =>
+        void navigate(optionPlace(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
+      }
+      onSaved={() => void refresh()}
+      band={
+        <p className={sites.band}>
+          You make {title} for {whole.site.owner.name}. <Link to={place}>Leave</Link>
+        </p>
+      }
+    />
+  );
+}
+
+function ToProposal() {
+  const [search] = useSearchParams();
+  return <LinkButton to={queuePlace(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
+}
+
+/** The option as a draft. Each save reads the others first, so that what was written beside it stays. */
+function optionDraft(id: string, at: number, site: string): DraftApi {
+  const path = `${PROPOSALS_API}/${id}`;
+  let revision = 0;
+  const proposalNow = async (signal?: AbortSignal) =>
+    (await platformApi.call<TeamProposalView>(path, { signal })).proposal;
+  const asDraft = (proposal: TeamProposal, facts: DraftAnswer['facts']): DraftAnswer => {
+    const content = contentsOf(proposal)[at];
+    if (!content) throw new ApiError(404, { message: 'This option was taken out.' });
+    const { words, look, id: option } = content;
+    const problems = proposal.options.find((one) => one.id === option)?.problems ?? [];
+    return {
+      draft: { words, look, revision, updated_at: proposal.changed_at },
+      facts,
+      problems,
+      warnings: [],
+    };
+  };
+  let facts: DraftAnswer['facts'] | undefined;
+  return {
+    siteId: `${id} ${at}`,
+    async read(signal) {
+      const [proposal, whole] = await Promise.all([
+        proposalNow(signal),
+        platformApi.call<SiteWholeView>(`/api/shingle-admin/sites/${site}`, { signal }),
+      ]);
+      facts = withFacts(whole.draft).facts;
+      return asDraft(proposal, facts);
+    },
+    async write({ words, look }) {
+      const known = contentsOf(await proposalNow());
+      const options = known.map((one, index) => (index === at ? { ...one, words, look } : one));
+      const { proposal } = await platformApi.call<TeamProposalView>(path, { method: 'PUT', body: { options } });
+      revision += 1;
+      return asDraft(proposal, facts!);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type {
+  QueueItemView,
+  QueueView,
+  TeamDesignRequestView,
+  TeamProposalView,
+  TeamRequestView,
+  TeamTaskView,
+} from '../../../src/admin/proposals/work.dto.ts';
+import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shared.ts';
+import type { TimelineView } from '../../../src/proposals/timeline/timeline.dto.ts';
+import type { AdminConversationsView } from '../../../src/messaging/messaging.dto.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
+import type { Wire } from '../../lib/api/wire.ts';
+import { ADMIN_API, useList, useRead } from '../admin.data.ts';
+
+export type QueueItem = QueueItemView;
+export type TeamProposal = TeamProposalView['proposal'];
+export type QueueFilter = { kind: string; whose: string };
+
+const EVERY_MS = 60_000;
+const LIMIT = '50';
+
+export const KINDS: Record<WorkKind, { name: string; many: string; path: string }> = {
+  brief: { name: 'Brief', many: 'Briefs', path: `${ADMIN_API}/design-requests` },
+  submission: { name: 'Sent to us', many: 'Sent to us', path: `${ADMIN_API}/submissions` },
+  proposal: { name: 'Proposal', many: 'Proposals', path: `${ADMIN_API}/proposals` },
+  request: { name: 'Update request', many: 'Update requests', path: `${ADMIN_API}/update-requests` },
+  task: { name: 'Add-on', many: 'Add-ons', path: `${ADMIN_API}/service-tasks` },
+};
+export const PROPOSALS_API = KINDS.proposal.path;
+
+/** The shortest promise first. */
+export const useQueue = ({ kind, whose }: QueueFilter) =>
+  useList<QueueView>({
+    key: ['queue', kind, whose],
+    path: `${ADMIN_API}/queue${asQuery({ limit: LIMIT, kind, whose })}`,
+    failed: 'Failed to load the queue',
+    every: EVERY_MS,
+  });
+
+const useItem = <T>(kind: WorkKind, id: string) =>
+  useRead<T>({ key: ['work', kind, id], path: `${KINDS[kind].path}/${id}`, failed: 'Failed to load this' });
+
+export const useBrief = (id: string) => useItem<TeamDesignRequestView>('brief', id);
+export const useRequest = (id: string) => useItem<TeamRequestView>('request', id);
+export const useTask = (id: string) => useItem<TeamTaskView>('task', id);
+export const useTeamProposal = (id: string) => useItem<TeamProposalView>('proposal', id);
+
+export const useCustomerTimeline = (customer: string) =>
+  useRead<TimelineView>({
+    key: ['timeline', customer],
+    path: `${ADMIN_API}/users/${customer}/timeline?limit=20`,
+    failed: 'Failed to load what happened',
+  });
+
+/** The customer's latest conversation. */
+export const useCustomerConversations = (customer: string) =>
+  useRead<Wire<AdminConversationsView>>({
+    key: ['conversations', customer],
+    path: `/api/messages/admin/conversations?limit=1&user_id=${customer}`,
+    failed: 'Failed to load the conversation',
+    every: EVERY_MS,
+  });
+
+export const queuePlace = (item?: { kind: WorkKind; id: string }): string =>
+  item ? `?tab=queue&item=${item.kind}.${item.id}` : '?tab=queue';
+
+/** What the address names, or null. */
+export function itemOf(name: string | null): { kind: WorkKind; id: string } | null {
+  const [kind, id] = name?.split('.') ?? [];
+  const known = WORK_KINDS.find((one) => one === kind);
+  return known && id ? { kind: known, id } : null;
+}
+
+/** An option in the workshop; `at` counts from 0. */
+export const optionPlace = (proposal: string, at: number, part = 'top'): string =>
+  `?tab=queue&item=proposal.${proposal}&option=${at}&part=${part}`;

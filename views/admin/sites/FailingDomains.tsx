@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom';
+import { shortDate } from '../../lib/format/dates.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { useFailingDomains } from './sites.data.ts';
+
+const HEAD = ['Domain', 'Site', 'Since', 'Taken off on', 'What is wrong'];
+
+/** Own domains that no longer lead to us. Their owners are written to; here is whom to call. */
+export function FailingDomains() {
+  const list = useFailingDomains();
+  const domains = list.data?.pages.flatMap((page) => page.domains) ?? [];
+  return (
+    <Panel title="Failing domains">
+      <PagedList
+        list={list}
+        items={domains}
+        failed="Failed to load failing domains"
+        empty={{
+          title: 'Every domain reaches us',
+          text: 'One that no longer does shows here from its third lost check on.',
+        }}
+      >
+        {(shown) => (
+          <Table caption="Failing domains" head={HEAD}>
+            {shown.map(({ id, shown: domain, site, customer, failing_since, removed_on, wrong }) => (
+              <Row key={id}>
+                <Cell label="Domain">
+                  <strong>{domain}</strong>
+                </Cell>
+                <Cell label="Site" second={<bdi>{customer.email}</bdi>}>
+                  <Link to={`?tab=sites&site=${site.id}`}>{site.slug ?? 'no name'}</Link>, <bdi>{customer.name}</bdi>
+                </Cell>
+                <Cell label="Since">{shortDate(failing_since)}</Cell>
+                <Cell label="Taken off on">{shortDate(removed_on)}</Cell>
+                <Cell label="What is wrong">
+                  {wrong.map((record) => `${record.type}: ${record.found.join(', ') || 'nothing there'}`).join('; ') ||
+                    'Nothing at the last check'}
+                </Cell>
+              </Row>
+            ))}
+          </Table>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { ImageGroupsView } from '../../../src/admin/admin.dto.ts';
+import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
+import type { Editing } from '../../dashboard/site/editor/Editor.tsx';
+import { settingsOf } from '../../dashboard/site/page/settings.ts';
+import { withAddress } from '../../dashboard/site/site.data.ts';
+import { ADMIN_API, useRead } from '../admin.data.ts';
+
+/** What the customer's editor works on, for an operator; null until the customer's pictures are there. */
+export function useEditing(whole: SiteWholeView): Editing | null {
+  const site = useMemo(() => withAddress(whole.site), [whole.site]);
+  const settings = useMemo(() => settingsOf(site), [site]);
+  const images = useRead<ImageGroupsView>({
+    key: ['site-images', site.owner.id],
+    path: `${ADMIN_API}/images?user_id=${site.owner.id}&limit=1`,
+    failed: 'Failed to load the pictures',
+  });
+  if (images.isPending) return null;
+  const { features } = site;
+  const plan = features.assistant ? 'plus_ai' : features.booking ? 'pro' : 'starter';
+  return { site, settings, features, plan, images: images.data?.data[0]?.images ?? [] };
+}

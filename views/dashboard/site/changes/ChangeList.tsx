@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import type { Change } from '../../../../src/sites/content/changes.shared.ts';
+import { Button } from '../../../ui/forms/Button.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { labelOf, partOf } from '../editor/parts.ts';
+import { sitePlace } from '../paths.ts';
+import type { MySite } from '../site.data.ts';
+import { StateMark } from '../StateMark.tsx';
+import { publishWords } from '../words.ts';
+import styles from '../page/PageView.module.css';
+
+type Props = {
+  site: MySite;
+  /** Takes one of them back; null where that cannot be done here. */
+  undoOf?: (change: Change) => (() => void) | null;
+};
+
+/** What differs from what is live, each with the way to its part. */
+export function ChangeList({ site: { changes, publishing }, undoOf }: Props) {
+  const words = publishWords(publishing);
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.groupTitle}>{changes.length ? words.left(changes.length) : words.none}</h2>
+      <ul className={styles.changes}>
+        {changes.map((change) => {
+          const { part, text } = change;
+          const known = partOf(part);
+          const undo = undoOf?.(change);
+          return (
+            <li key={part + text}>
+              <StateMark kind="waiting">{text}</StateMark>
+              {undo ? (
+                <Button variant="quiet" onClick={undo}>
+                  Undo <VisuallyHidden>: {text}</VisuallyHidden>
+                </Button>
+              ) : null}
+              {known ? <Link to={sitePlace('page', { part: known })}>{labelOf(known)}</Link> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { changesBetween } from '../../../../src/sites/content/changes.shared.ts';
+import type { Words } from '../../../../src/sites/content/words.shared.ts';
+import { compose } from '../../../../src/sites/content/compose.shared.ts';
+import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
+import { factsOf, infoWith, fiveOf } from '../../../start/five.ts';
+import { undone } from './undo-change.ts';
+
+const LIVE: Words = {
+  headline: { en: 'Bread at seven' },
+  lead: { en: 'Sourdough and butter' },
+  story: [{ en: 'We bake.' }],
+  areas: [{ en: 'Unionville' }],
+  questions: [{ id: 'q1', question: { en: 'Open on Monday?' }, answer: { en: 'No.' } }],
+  contact: { show_address: true, email: 'a@b.example' },
+};
+const DRAFT: Words = {
+  ...LIVE,
+  headline: { en: 'Bread at six' },
+  story: [{ en: 'We bake early.' }],
+  areas: [{ en: 'Markham' }],
+  questions: [],
+  contact: { show_address: true, email: 'c@d.example' },
+  action: { en: 'Order' },
+};
+const live = { words: LIVE, look: { ...defaultLook('counter'), palette: 'own', seed: '#aa3300' } };
+const draft = { words: DRAFT, look: { ...defaultLook('mirror') } };
+
+function changes(content: typeof draft) {
+  const five = { ...fiveOf(null), business_name: 'Rosa', trade: 'bakery' as const };
+  const { version: _version, website: _website, hours = null, ...business } = infoWith(five, null);
+  const facts = factsOf(five, { ...business, hours });
+  const record = (one: typeof draft) => compose(facts, one.words, one.look).record;
+  return changesBetween(record(live), record(content));
+}
+
+describe('undoing one change', () => {
+  it('takes back each change alone, and leaves none when all are taken back', () => {
+    let now = draft;
+    const all = changes(now);
+    expect(all.length).toBeGreaterThan(6);
+    for (let found = all; found.length; found = changes(now)) {
+      const [first] = found;
+      const next = undone(first!, now, live);
+      expect({ change: first!.text, undone: next !== null }).toEqual({ change: first!.text, undone: true });
+      const after = changes(next as typeof draft).map(({ text }) => text);
+      expect(after).not.toContain(first!.text);
+      expect(after.length).toBeLessThan(found.length);
+      now = next as typeof draft;
+    }
+    expect(now.look.seed).toBe('#aa3300');
+  });
+
+  it('has none for a saved fact, nor where nothing would change', () => {
+    expect(undone({ part: 'business', text: 'the phone number' }, draft, live)).toBeNull();
+    expect(undone({ part: 'services', text: '1 service' }, draft, live)).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { paths } from '../../../paths.ts';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
+import { SelectField } from '../../../ui/forms/Field.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CopyButton } from '../CopyButton.tsx';
+import type { MySite } from '../site.data.ts';
+import { shortMoment } from '../words.ts';
+import { useEndLink, useNewLink, useSharedLinks, type SharedLink } from './links.data.ts';
+import styles from './SharedLinks.module.css';
+
+const DAYS = [1, 3, 7, 14] as const;
+const OF: Record<SharedLink['of'], string> = {
+  draft: 'The page as you write it',
+  version: 'A version',
+  option: 'A design',
+};
+
+/** Links that show the page to somebody without an account before it is live: list, make, end. */
+export function SharedLinks({ site }: { site: MySite }) {
+  const links = useSharedLinks(site.id);
+  const make = useNewLink();
+  const [days, setDays] = useState(7);
+  return (
+    <section className={styles.links} aria-labelledby="links">
+      <h2 className={styles.title} id="links">
+        Show it to somebody first
+      </h2>
+      <p className={styles.quiet}>
+        A link shows the page as you are writing it to whom you send it. It says that it is not live.
+      </p>
+      {site.features.live ? (
+        <div className={styles.make}>
+          <SelectField
+            label="The link works for"
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.currentTarget.value))}
+          >
+            {DAYS.map((each) => (
+              <option key={each} value={each}>
+                {each === 1 ? '1 day' : `${each} days`}
+              </option>
+            ))}
+          </SelectField>
+          <Button variant="secondary" busy={make.isPending} onClick={() => make.mutate(days)}>
+            Make a link
+          </Button>
+        </div>
+      ) : (
+        <p>
+          Links come with a plan.{' '}
+          <LinkButton variant="quiet" to={`${paths.dashboard}?tab=plan`}>
+            Choose a plan
+          </LinkButton>
+        </p>
+      )}
+      {make.data ? <New url={make.data.url} /> : null}
+      {links.isPending ? <Skeleton lines={2} /> : null}
+      {links.isError ? <Failure title="Your links did not come." onRetry={() => void links.refetch()} /> : null}
+      {links.data?.length ? (
+        <ul className={styles.list}>
+          {links.data.map((link) => (
+            <Row key={link.id} link={link} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function New({ url }: { url: string }) {
+  return (
+    <div className={styles.made} role="status">
+      <p>
+        <strong>Copy it now: it is shown this once.</strong> <span className={styles.url}>{url}</span>
+      </p>
+      <CopyButton text={url} what="the link" label="Copy the link" variant="secondary" />
+    </div>
+  );
+}
+
+function Row({ link: { id, of, url_ends, expires_at, opened } }: { link: SharedLink }) {
+  const end = useEndLink();
+  return (
+    <li className={styles.row}>
+      <p>
+        {OF[of]}, link ending in <strong>{url_ends}</strong>
+        <span className={styles.quiet}>
+          Works until {shortMoment(expires_at)}, opened {opened === 1 ? 'once' : `${opened} times`}
+        </span>
+      </p>
+      <Button variant="danger" busy={end.isPending} onClick={() => end.mutate(id)}>
+        End it <VisuallyHidden>: link ending in {url_ends}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewPreviewAnswer, PreviewsView, PreviewView } from '../../../../src/sites/previews/previews.dto.ts';
+import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { SITE_API } from '../site.data.ts';
+
+export type SharedLink = PreviewView;
+const LINKS = `${SITE_API}/previews`;
+const KEY = 'site-previews';
+
+export function useSharedLinks(siteId: string) {
+  return useQuery({
+    queryKey: [KEY, siteId],
+    queryFn: async ({ signal }) => (await customerApi.call<PreviewsView>(LINKS, { signal })).previews,
+  });
+}
+
+/** A link to the draft; its address is answered once and kept nowhere. */
+export function useNewLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (days: number) => {
+      const body = { of: 'draft', days };
+      return (await customerApi.call<NewPreviewAnswer>(LINKS, { method: 'POST', body })).preview;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    onError: (error) =>
+      reportFailure(error, { title: 'No link was made', message: serverSentence(error, 'Please try again.') }),
+  });
+}
+
+export function useEndLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => customerApi.call(`${LINKS}/${id}`, { method: 'DELETE' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
+    onError: (error) =>
+      reportFailure(error, { title: 'The link still works', message: serverSentence(error, 'Please try again.') }),
+  });
+}

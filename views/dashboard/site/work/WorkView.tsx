@@ -1,0 +1,220 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { EmptyState } from '../../../ui/data/EmptyState.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../ui/data/Skeleton.tsx';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
+import { rememberPlace } from '../../afterPlan.ts';
+import { Section, TabHead } from '../../TabHead.tsx';
+import { sitePlace } from '../paths.ts';
+import type { MySite } from '../site.data.ts';
+import type { ViewProps } from '../SiteViews.tsx';
+import { StateMark } from '../StateMark.tsx';
+import { dayOf } from '../words.ts';
+import { DesignPart } from './DesignPart.tsx';
+import { ProposalView } from './proposal/ProposalView.tsx';
+import { RequestForm } from './requests/RequestForm.tsx';
+import { RequestRow } from './requests/RequestRow.tsx';
+import requestStyles from './requests/Requests.module.css';
+import { Ticket } from './requests/Ticket.tsx';
+import { Tasks } from './Tasks.tsx';
+import { Timeline } from './Timeline.tsx';
+import styles from './Work.module.css';
+import { letterOf, pagesForYou, proposalState } from './work-words.ts';
+import { useProposals, useUpdateRequests, type ProposalRow, type UpdateRequest } from './work.data.ts';
+
+/** What our team does for the customer: one proposal where the address names one, else all of it. */
+export function WorkView({ site }: ViewProps) {
+  const [search] = useSearchParams();
+  const proposals = useProposals();
+  const rows = proposals.data?.proposals ?? [];
+  const option = search.get('option') ?? undefined;
+  const asked = search.get('proposal') ?? rows.find(({ options }) => options.some(({ id }) => id === option))?.id;
+  if (asked) return <ProposalView key={asked} site={site} id={asked} option={option} />;
+  return (
+    <>
+      <TabHead
+        title="Our work"
+        lead={
+          site.publishing === 'owner'
+            ? 'What we do for you. You can change everything yourself, too, at any time and as often as you like.'
+            : 'What we do for you: what you asked for, when it is due, and what you are to look at.'
+        }
+      />
+      {option && proposals.data ? (
+        <EmptyState title="This page is no longer here">It was withdrawn, or the address is not whole.</EmptyState>
+      ) : null}
+      {proposals.isPending ? <Skeleton lines={6} /> : null}
+      {proposals.isError && !proposals.data ? (
+        <Failure title="Our work did not come." onRetry={() => void proposals.refetch()} />
+      ) : null}
+      {proposals.data ? <All site={site} proposals={rows} /> : null}
+    </>
+  );
+}
+
+function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRow[] }) {
+  const requests = useUpdateRequests();
+  const open = proposals.filter(({ state }) => state === 'sent' || state === 'changing');
+  const past = proposals.filter((one) => !open.includes(one) && one.kind === 'design');
+  return (
+    <div className={styles.all}>
+      {open.length ? <ToLookAt proposals={open} /> : null}
+      <DesignPart proposals={proposals} />
+      <div className={styles.columns}>
+        <Section title="Ask us to change something">
+          <Ask site={site} isLoud={open.length === 0} />
+        </Section>
+        <Beside site={site} />
+      </div>
+      {requests.isPending ? <Skeleton lines={3} /> : null}
+      {requests.isError && !requests.data ? (
+        <Failure title="Your requests did not come." onRetry={() => void requests.refetch()} />
+      ) : null}
+      {requests.data ? <AskedSoFar requests={requests.data.requests} past={past} /> : null}
+      <Tasks />
+      <Timeline />
+    </div>
+  );
+}
+
+/** The newest first; only its button is loud. */
+function ToLookAt({ proposals }: { proposals: readonly ProposalRow[] }) {
+  return (
+    <Section title="Yours to look at">
+      <ul className={styles.rows}>
+        {proposals.map((proposal, at) => {
+          const { kind, words } = proposalState(proposal);
+          return (
+            <li key={proposal.id} className={styles.row}>
+              <div>
+                <p className={styles.name}>
+                  {proposal.kind === 'design' ? pagesForYou(proposal.options.length) : proposal.options[0]?.name}
+                </p>
+                {proposal.request ? <p dir="auto">“{proposal.request.text}”</p> : null}
+                <p className={styles.quiet}>
+                  From {proposal.operator ?? 'our team'}, {dayOf(proposal.sent_at)}.
+                </p>
+              </div>
+              <div className={styles.state}>
+                <StateMark kind={kind}>{words}</StateMark>
+                <LinkButton
+                  variant={at === 0 ? 'primary' : 'secondary'}
+                  to={sitePlace('work', { proposal: proposal.id })}
+                >
+                  {proposal.kind === 'design' ? 'Compare them' : 'See before and after'}
+                </LinkButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Ask({ site, isLoud }: { site: MySite; isLoud: boolean }) {
+  const { quota } = site;
+  if (quota.of === 0) {
+    return (
+      <p>
+        Requests to our team come with a plan: one a quarter on Starter, one a month on Pro, as many as you need on Plus
+        AI.{' '}
+        <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work'))}>
+          Choose a plan
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Ticket quota={quota} />
+      <RequestForm site={site} quota={quota} isLoud={isLoud} />
+    </>
+  );
+}
+
+/** What needs no request. */
+function Beside({ site }: { site: MySite }) {
+  return (
+    <aside className={styles.beside} aria-label="Without asking us">
+      {site.publishing === 'owner' ? (
+        <>
+          <h2 className={styles.besideTitle}>Rather not wait?</h2>
+          <p className={styles.quiet}>Words and pictures are two minutes in the editor.</p>
+          <p>
+            <Link className={styles.way} to={sitePlace('page', { part: 'gallery' })}>
+              Open Pictures
+            </Link>
+          </p>
+          <p>
+            <Link className={styles.way} to={sitePlace('page', { part: 'top' })}>
+              Open the editor
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <h2 className={styles.besideTitle}>Hours, prices, phone and address</h2>
+          <p className={styles.quiet}>
+            These you change yourself, in Business Info.{' '}
+            {site.facts_live ? 'They are live when you save.' : 'They go out with the next version.'}
+          </p>
+          <p>
+            <Link className={styles.way} to={`${paths.dashboard}?tab=business`}>
+              Open Business Info
+            </Link>
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function AskedSoFar({ requests, past }: { requests: readonly UpdateRequest[]; past: readonly ProposalRow[] }) {
+  return (
+    <Section title="Asked so far">
+      {requests.length || past.length ? (
+        <ul className={requestStyles.requests}>
+          {requests.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+          {past.map((proposal) => (
+            <PastDesign key={proposal.id} proposal={proposal} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="You have not asked us for anything">
+          What you ask for stands here, with the day it is due.
+        </EmptyState>
+      )}
+    </Section>
+  );
+}
+
+function PastDesign({ proposal }: { proposal: ProposalRow }) {
+  const { kind, words } = proposalState(proposal);
+  const { chosen, options, reason, id } = proposal;
+  const index = options.findIndex((option) => option.id === chosen?.option_id);
+  return (
+    <li className={requestStyles.request}>
+      <div className={requestStyles.asked}>
+        <p className={requestStyles.text}>{pagesForYou(options.length).replace('for you', 'to choose from')}</p>
+        <p className={styles.quiet}>
+          The design that is part of your plan.
+          {chosen && index >= 0
+            ? ` You chose ${letterOf(index)}, ${options[index]!.name}, on ${dayOf(chosen.at)}.`
+            : reason
+              ? ` None of these: “${reason}”`
+              : ''}
+        </p>
+      </div>
+      <div className={requestStyles.state}>
+        <StateMark kind={kind}>{words}</StateMark>
+        <Link className={styles.way} to={sitePlace('work', { proposal: id })}>
+          Look at them
+        </Link>
+      </div>
+    </li>
+  );
+}

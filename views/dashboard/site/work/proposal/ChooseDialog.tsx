@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Finding } from '../../../../../src/sites/content/compose.shared.ts';
+import { ApiError } from '../../../../lib/api/api.ts';
+import { useSession } from '../../../../lib/session/session.ts';
+import { paths } from '../../../../paths.ts';
+import { Notice } from '../../../../ui/data/Notice.tsx';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import { rememberPlace } from '../../../afterPlan.ts';
+import { partOf } from '../../editor/parts.ts';
+import { sitePlace } from '../../paths.ts';
+import type { MySite } from '../../site.data.ts';
+import { hostOf } from '../../StateLine.tsx';
+import { codeOf, refusalOf } from '../work-words.ts';
+import { useWorkChange, type Proposal } from '../work.data.ts';
+import styles from './Proposal.module.css';
+
+type Props = {
+  site: MySite;
+  proposal: Proposal;
+  option: string;
+  /** 'A', and 'A, Quiet shelf'. */
+  letter: string;
+  title: string;
+  others: readonly string[];
+  onClose: () => void;
+};
+
+/** Asks once more; who chose and when is written down by the server. */
+export function ChooseDialog({ site, proposal, option, letter, title, others, onClose }: Props) {
+  const [publish, setPublish] = useState(true);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const choose = useWorkChange();
+  function send() {
+    choose.mutate(
+      {
+        path: `proposals/${proposal.id}/choose`,
+        body: { option_id: option, publish, revision: proposal.revision },
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          void navigate(publish ? sitePlace('page') : sitePlace('page', { part: 'top' }));
+        },
+      },
+    );
+  }
+  return (
+    <Dialog
+      title={`Choose ${title}?`}
+      locked={choose.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={choose.isPending} onClick={onClose}>
+            Not yet
+          </Button>
+          <Button busy={choose.isPending} onClick={send}>
+            {choose.isPending ? (publish ? 'Publishing…' : 'Putting it there…') : `Yes, ${letter}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.ask}>
+        <p>
+          We write down that you, {user?.name ?? 'the owner'}, chose it today.
+          {others.length ? ` ${others.join(' and ')} ${others.length > 1 ? 'stay' : 'stays'} here to look at.` : ''}
+        </p>
+        <Ways site={site} publish={publish} onChange={setPublish} />
+        <Refused error={choose.error} proposal={proposal.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+const problemsOf = (error: unknown): Finding[] =>
+  error instanceof ApiError && Array.isArray(error.body.problems) ? (error.body.problems as Finding[]) : [];
+
+type WaysProps = { site: MySite; publish: boolean; onChange: (publish: boolean) => void };
+
+function Ways({ site, publish, onChange }: WaysProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.legend}>What happens then</legend>
+      <label>
+        <input type="radio" name="publish" checked={publish} onChange={() => onChange(true)} />
+        <span>
+          <strong>Publish it now</strong>
+          {hostOf(site.url) || 'Your page'} shows it in a second.
+          {site.published_version === null ? '' : ' Today’s page stays under Versions.'}
+        </span>
+      </label>
+      <label>
+        <input type="radio" name="publish" checked={!publish} onChange={() => onChange(false)} />
+        <span>
+          <strong>Put it into the editor first</strong>
+          {site.publishing === 'owner' ? 'You publish when you like.' : 'You send it to us when it is as you want it.'}
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Why it was not chosen, and the way to what stops it. */
+function Refused({ error, proposal }: { error: unknown; proposal: string }) {
+  const refusal = refusalOf(error);
+  if (refusal === null) return null;
+  return (
+    <Notice tone="error" role="alert" title="It was not chosen">
+      <p>{refusal}</p>
+      <ul className={styles.problems}>
+        {problemsOf(error).map(({ part, field, message }) => {
+          const known = partOf(part);
+          return (
+            <li key={field + message}>
+              {message}{' '}
+              <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>
+                Go there
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {codeOf(error) === 'plan_needed' ? (
+        <p>
+          <Link to={`${paths.dashboard}?tab=plan`} onClick={() => rememberPlace(sitePlace('work', { proposal }))}>
+            Choose a plan
+          </Link>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

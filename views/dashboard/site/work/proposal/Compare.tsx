@@ -1,0 +1,176 @@
+import { useMemo, useState } from 'react';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Notice } from '../../../../ui/data/Notice.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import type { MySite } from '../../site.data.ts';
+import { dayOf } from '../../words.ts';
+import { letterOf, pagesForYou } from '../work-words.ts';
+import type { Option, Proposal } from '../work.data.ts';
+import { ChooseDialog } from './ChooseDialog.tsx';
+import { CommentForm, CommentList } from './Comments.tsx';
+import { OptionColumn } from './OptionColumn.tsx';
+import { Outcome } from './Outcome.tsx';
+import styles from './Proposal.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { threadsOf } from './threads.ts';
+
+const REASON_MAX = 1_000;
+type Props = { site: MySite; proposal: Proposal };
+
+/** The options side by side; on a phone one after the other. */
+export function Compare({ site, proposal }: Props) {
+  const { options } = proposal;
+  const [at, setAt] = useState(0);
+  const [asking, setAsking] = useState<Option>();
+  const [said, setSaid] = useState('');
+  const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
+  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  const titleOf = (option: Option) => `${letterOf(options.indexOf(option))}, ${option.name}`;
+  function turn(step: -1 | 1) {
+    const next = at + step;
+    setAt(next);
+    setSaid(`${titleOf(options[next]!)}, ${next + 1} of ${options.length}`);
+  }
+  return (
+    <div className={styles.proposal}>
+      <Head proposal={proposal} />
+      <Outcome site={site} proposal={proposal} />
+      {proposal.facts_changed && isOpen ? (
+        <Notice>You changed your Business Info since we made these. They show today’s prices and hours.</Notice>
+      ) : null}
+      {options.length > 1 ? <Steps at={at} of={options.length} onTurn={turn} /> : null}
+      <div className={styles.options} data-count={options.length}>
+        {options.map((option, index) => (
+          <OptionColumn
+            key={option.id}
+            site={site}
+            proposal={proposal}
+            option={option}
+            index={index}
+            threads={threads.filter((thread) => thread.option === option.id)}
+            isShown={index === at}
+            onChoose={() => setAsking(option)}
+            onSaid={setSaid}
+          />
+        ))}
+      </div>
+      <OfAll proposal={proposal} onSaid={setSaid} />
+      {isOpen ? <NoneOfThese proposal={proposal.id} /> : null}
+      {asking ? (
+        <ChooseDialog
+          site={site}
+          proposal={proposal}
+          option={asking.id}
+          letter={letterOf(options.indexOf(asking))}
+          title={titleOf(asking)}
+          others={options.filter((one) => one !== asking).map((one) => letterOf(options.indexOf(one)))}
+          onClose={() => setAsking(undefined)}
+        />
+      ) : null}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+type StepsProps = { at: number; of: number; onTurn: (step: -1 | 1) => void };
+
+/** On a phone: from one option to the next. */
+function Steps({ at, of, onTurn }: StepsProps) {
+  return (
+    <div className={styles.steps}>
+      <button type="button" aria-label="The option before" disabled={at === 0} onClick={() => onTurn(-1)}>
+        <Icon name="left" />
+      </button>
+      <strong>
+        {at + 1} of {of}
+      </strong>
+      <button type="button" aria-label="The next option" disabled={at === of - 1} onClick={() => onTurn(1)}>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
+
+function NoneOfThese({ proposal }: { proposal: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          None of these: tell us why
+        </Button>
+      </p>
+      {asking ? (
+        <ReasonDialog
+          title="None of these?"
+          lead="Tell us why: we read it before anything else is drawn. These options are closed then."
+          label="What is missing, or too much"
+          max={REASON_MAX}
+          path={`proposals/${proposal}/decline`}
+          field="reason"
+          confirm="None of these"
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Head({ proposal: { options, operator, sent_at, due_at, note, state } }: { proposal: Proposal }) {
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{pagesForYou(options.length)}</h1>
+      <div className={styles.lead}>
+        <p>
+          From {operator ? `${operator} at Shingle` : 'our team'}, {dayOf(sent_at)}.{' '}
+          {state === 'sent'
+            ? `Your word by ${longDue(due_at)}, please. Need longer? Then we wait. Nothing goes out without you.`
+            : ''}
+        </p>
+        {note ? <p dir="auto">“{note}”</p> : null}
+      </div>
+    </header>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', weekday: 'long' });
+/** 'Tuesday, October 20' */
+const longDue = (at: string): string => `${weekday.format(new Date(at))}, ${dayOf(at)}`;
+
+/** What was said of no option in particular. */
+function OfAll({ proposal, onSaid }: { proposal: Proposal; onSaid: (words: string) => void }) {
+  const [writing, setWriting] = useState(false);
+  const threads = threadsOf(proposal.comments).filter(({ option }) => option === null);
+  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  if (!threads.length && !isOpen) return null;
+  return (
+    <section className={styles.ofAll} aria-label="About all of them">
+      {threads.length ? <h2 className={styles.small}>About all of them</h2> : null}
+      <CommentList threads={threads} />
+      {writing ? (
+        <CommentForm
+          proposal={proposal.id}
+          option={null}
+          sections={[]}
+          section=""
+          onSection={() => {}}
+          label="Say what holds for all of them"
+          onCancel={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            onSaid('Your comment is sent.');
+          }}
+        />
+      ) : isOpen ? (
+        <p>
+          <Button variant="quiet" onClick={() => setWriting(true)}>
+            Comment on all of them
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Pavement } from '../../../../ui/layout/Pavement.tsx';
+import { useMe } from '../../../me.data.ts';
+import { drawn } from '../../../../sites/frame/draw.ts';
+import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFrame.tsx';
+import { sitePlace } from '../../paths.ts';
+import type { MySite } from '../../site.data.ts';
+import { letterOf } from '../work-words.ts';
+import type { Proposal } from '../work.data.ts';
+import { ChooseDialog } from './ChooseDialog.tsx';
+import { Outcome } from './Outcome.tsx';
+import styles from './Proposal.module.css';
+
+const WIDTHS: readonly (readonly [FrameWidth, string, number])[] = [
+  ['phone', 'Phone', 1.9],
+  ['tablet', 'Tablet', 1.2],
+  ['desk', 'Desk', 0.75],
+];
+
+type Props = { site: MySite; proposal: Proposal; option: string };
+
+/** One option as large as the window, at three widths. */
+export function OptionWhole({ site, proposal, option: id }: Props) {
+  const { options } = proposal;
+  const index = options.findIndex((one) => one.id === id);
+  const option = options[index]!;
+  const { data: me } = useMe();
+  const [width, setWidth] = useState<FrameWidth>(() => (window.innerWidth < 700 ? 'phone' : 'desk'));
+  const [asking, setAsking] = useState(false);
+  const view = useMemo(() => (me ? drawn(option.record, site.slug, me.plan) : null), [option, me, site.slug]);
+  const isUpdate = proposal.kind === 'update';
+  const title = isUpdate ? option.name : `${letterOf(index)}, ${option.name}`;
+  const isOpen = proposal.state === 'sent' || proposal.state === 'changing';
+  return (
+    <div className={styles.proposal}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.widths} role="group" aria-label="Width">
+          {WIDTHS.map(([one, name]) => (
+            <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      </header>
+      <Outcome site={site} proposal={proposal} />
+      <div className={styles.stage}>
+        <div className={styles.whole} data-width={width}>
+          <PreviewFrame
+            key={width}
+            title={title}
+            view={view}
+            width={width}
+            ratio={WIDTHS.find(([one]) => one === width)![2]}
+          />
+        </div>
+        <div className={styles.kerb}>
+          <Pavement />
+        </div>
+      </div>
+      {isOpen ? (
+        <p className={styles.buttons}>
+          <Button variant="secondary" size="large" onClick={() => setAsking(true)}>
+            {isUpdate ? 'Take it and publish' : `Choose ${title}`}
+          </Button>
+          <Link className={styles.way} to={sitePlace('work', { proposal: proposal.id })}>
+            Comment on a part
+          </Link>
+        </p>
+      ) : null}
+      {asking ? (
+        <ChooseDialog
+          site={site}
+          proposal={proposal}
+          option={option.id}
+          letter={isUpdate ? 'take it' : letterOf(index)}
+          title={title}
+          others={options.filter((one) => one !== option).map((one) => letterOf(options.indexOf(one)))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

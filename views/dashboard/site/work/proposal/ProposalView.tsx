@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { Failure } from '../../../../ui/data/Failure.tsx';
+import { Skeleton } from '../../../../ui/data/Skeleton.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { sitePlace } from '../../paths.ts';
+import type { MySite } from '../../site.data.ts';
+import { useProposal } from '../work.data.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { Compare } from './Compare.tsx';
+import { OptionWhole } from './OptionWhole.tsx';
+import styles from './Proposal.module.css';
+
+/** One of our proposals: its options compared, or one of them whole. */
+export function ProposalView({ site, id, option }: { site: MySite; id: string; option?: string }) {
+  const { data, isPending, refetch } = useProposal(id);
+  const known = data?.proposal.options.some((one) => one.id === option) ? option : undefined;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link className={styles.way} to={sitePlace('work')}>
+          <Icon name="left" size={16} /> Our work
+        </Link>
+        {data && known ? (
+          <Link className={styles.way} to={sitePlace('work', { proposal: id })}>
+            {data.proposal.kind === 'update' ? 'Before and after' : 'Compare them'}
+          </Link>
+        ) : null}
+      </p>
+      {isPending ? <Skeleton lines={8} label="Drawing your pages…" /> : null}
+      {!isPending && !data ? <Failure title="These pages did not come." onRetry={() => void refetch()} /> : null}
+      {data && known ? <OptionWhole site={site} proposal={data.proposal} option={known} /> : null}
+      {data && !known && data.proposal.kind === 'design' ? <Compare site={site} proposal={data.proposal} /> : null}
+      {data && !known && data.proposal.kind === 'update' ? <BeforeAfter site={site} proposal={data.proposal} /> : null}
+    </>
+  );
+}

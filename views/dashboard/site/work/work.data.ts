@@ -1,0 +1,68 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  CommentView,
+  OptionView,
+  ProposalRowView,
+  ProposalView,
+} from '../../../../src/proposals/offers/proposals.dto.ts';
+import type {
+  DesignRequestsView,
+  UpdateRequestsView,
+  UpdateRequestView,
+} from '../../../../src/proposals/requests/requests.dto.ts';
+import type { TasksView, TaskView } from '../../../../src/proposals/tasks/tasks.dto.ts';
+import type { TimelineView } from '../../../../src/proposals/timeline/timeline.dto.ts';
+import { customerApi } from '../../../lib/api/client.ts';
+
+export type Comment = CommentView;
+/** What the customer is shown was sent, and has its days. */
+type Sent<Row> = Omit<Row, 'sent_at' | 'due_at'> & { sent_at: string; due_at: string };
+export type ProposalRow = Sent<ProposalRowView>;
+export type Proposal = Sent<ProposalView>;
+export type Option = OptionView;
+export type UpdateRequest = UpdateRequestView;
+export type ServiceTask = TaskView;
+
+const API = '/api/user';
+const WORK = 'our-work';
+const POLL_MS = 60_000;
+
+const useWork = <T>(what: string, path: string) =>
+  useQuery({
+    queryKey: [WORK, what],
+    refetchOnWindowFocus: true,
+    refetchInterval: POLL_MS,
+    queryFn: ({ signal }) => customerApi.call<T>(`${API}/${path}`, { signal }),
+  });
+
+export const useProposals = () => useWork<{ proposals: ProposalRow[] }>('proposals', 'proposals?limit=50');
+export const useProposal = (id: string) =>
+  useWork<{ proposal: Proposal }>(`proposal ${id}`, `proposals/${encodeURIComponent(id)}`);
+export const useUpdateRequests = () => useWork<UpdateRequestsView>('requests', 'update-requests?limit=50');
+export const useDesignRequest = () => useWork<DesignRequestsView>('design', 'design-requests');
+export const useServiceTasks = () => useWork<TasksView>('tasks', 'service-tasks');
+
+/** Newest first. */
+export const useTimeline = () =>
+  useInfiniteQuery({
+    queryKey: [WORK, 'timeline'],
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }: TimelineView) => next_cursor,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ limit: '20', ...(pageParam ? { cursor: pageParam } : {}) });
+      return customerApi.call<TimelineView>(`${API}/timeline?${query.toString()}`, { signal });
+    },
+  });
+
+/** Sends one change of Our work and reads all of it again, also after a refusal: it may be out of date. */
+export function useWorkChange<Answer = unknown>() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ path, body = {} }: { path: string; body?: object }) =>
+      customerApi.call<Answer>(`${API}/${path}`, { method: 'POST', body }),
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: [WORK] });
+      void queries.invalidateQueries({ queryKey: ['my-site'] });
+    },
+  });
+}

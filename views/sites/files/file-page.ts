@@ -1,0 +1,28 @@
+import type { RenderedPage } from '../../../src/render/pages/render.dto.ts';
+import type { FilePlace } from '../../../src/sites/sites.dto.ts';
+import { escapeHtml, headTags, type PageHead } from '../../ssr/head.ts';
+
+type Parts = {
+  markup: string;
+  head: PageHead;
+  files: FilePlace;
+  /** Canonical addresses begin with it. */
+  origin: string;
+  /** Addresses of the built stylesheets, in the page's order; their files lie in `assets`. */
+  sheets: string[];
+};
+
+const nameOf = (href: string): string => href.slice(href.lastIndexOf('/') + 1);
+
+/** The page as a file: without scripts and content for them, its styles and icon beside it on the disk. */
+export function filePage({ markup, head, files, origin, sheets }: Parts): RenderedPage {
+  const style = head.style ?? '';
+  const links = sheets.map(
+    (href) => `<link rel="stylesheet" href="${escapeHtml(`${files.root}assets/${nameOf(href)}`)}">`,
+  );
+  const icon = `<link rel="icon" href="${files.root}assets/favicon.svg" type="image/svg+xml">`;
+  const html = `<!doctype html>
+<html lang="${escapeHtml(head.lang ?? '')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, origin)}${icon}<style>${style}</style>${links.join('')}</head><body><div id="root">${markup}</div></body></html>
+`;
+  return { html, styles: [style], sheets };
+}

@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { previewOrigin } from '../../lib/sites-host.ts';
+import {
+  PICKED,
+  PREVIEW,
+  READY,
+  readAnswer,
+  type Changed,
+  type Pin,
+  type PreviewMessage,
+} from '../preview/messages.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './PreviewFrame.module.css';
+
+export type FrameWidth = 'phone' | 'tablet' | 'desk';
+/** In pixels of the page inside: it is scaled, never laid out anew. */
+const INSIDE: Record<FrameWidth, number> = { phone: 390, tablet: 768, desk: 1200 };
+/** A frame that says nothing for so long is given up, until it speaks. */
+const LOST_MS = 5_000;
+const SLOW_MS = 300;
+
+type Props = {
+  title: string;
+  view: SiteView | null;
+  open?: Section | null;
+  width?: FrameWidth;
+  /** Height of the frame on the screen, in its own widths; without it the frame fills what it stands in. */
+  ratio?: number;
+  onPick?: (section: Section) => void;
+  /** Not to be reached by the keyboard, nor read: it repeats what stands beside it. */
+  decorative?: boolean;
+  ribbon?: string;
+  /** Numbers at parts of the page. */
+  pins?: readonly Pin[];
+  /** What is new on it. */
+  changed?: Changed;
+  /** What to say when the page cannot be drawn. */
+  lost?: string;
+};
+
+const LOST = 'The picture of your page did not come. Your words are saved all the same, and your live page is open.';
+
+/** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
+export function PreviewFrame(props: Props) {
+  const { title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, pins, changed, lost = LOST } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, onPick);
+  const size = useScale(box, INSIDE[width], ratio);
+  return (
+    <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
+      {ribbon ? <p className={styles.ribbon}>{ribbon}</p> : null}
+      <div
+        ref={box}
+        className={styles.window}
+        style={ratio ? { flex: 'none', height: size.height * size.scale } : undefined}
+      >
+        <iframe
+          ref={frame}
+          className={styles.page}
+          title={title}
+          src={`${origin}/`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, it cannot lift its sandbox
+          sandbox="allow-scripts allow-same-origin"
+          tabIndex={decorative ? -1 : undefined}
+          style={{ width: INSIDE[width], height: size.height, transform: `scale(${size.scale})` }}
+        />
+        {state === 'drawing' ? <p className={styles.waiting}>Drawing your page…</p> : null}
+        {state === 'lost' ? <Lost>{lost}</Lost> : null}
+      </div>
+    </div>
+  );
+}
+
+function Lost({ children }: { children: string }) {
+  return (
+    <div className={styles.lost} role="alert">
+      <p className={styles.sign}>Back in a bit</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+type FrameState = 'starting' | 'drawing' | 'lost' | 'ready';
+
+function useMessages(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { view, open, pins, changed }: Pick<Props, 'view' | 'open' | 'pins' | 'changed'>,
+  onPick: Props['onPick'],
+) {
+  const [origin] = useState(previewOrigin);
+  const [state, setState] = useState<FrameState>('starting');
+  const pick = useRef(onPick);
+  pick.current = onPick;
+
+  useEffect(() => {
+    const slow = window.setTimeout(() => setState((now) => (now === 'starting' ? 'drawing' : now)), SLOW_MS);
+    const lost = window.setTimeout(() => setState((now) => (now === 'ready' ? now : 'lost')), LOST_MS);
+    function hear(event: MessageEvent) {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      const answer = readAnswer(event.data);
+      if (answer?.kind === READY) setState('ready');
+      if (answer?.kind === PICKED) pick.current?.(answer.section);
+    }
+    window.addEventListener('message', hear);
+    return () => {
+      window.clearTimeout(slow);
+      window.clearTimeout(lost);
+      window.removeEventListener('message', hear);
+    };
+  }, [frame, origin]);
+
+  useEffect(() => {
+    if (state !== 'ready' || !view) return;
+    const message: PreviewMessage = { kind: PREVIEW, view, open, pins: pins && [...pins], changed };
+    frame.current?.contentWindow?.postMessage(message, origin);
+  }, [frame, origin, state, view, open, pins, changed]);
+  return { state, origin };
+}
+
+/** How much the page inside is shrunk, and how high it is before that. */
+function useScale(box: RefObject<HTMLDivElement | null>, inside: number, ratio: number | undefined) {
+  const [size, setSize] = useState({ scale: 1, height: 640 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth === 0) return;
+      const scale = clientWidth / inside;
+      setSize({ scale, height: Math.round((ratio ? clientWidth * ratio : clientHeight) / scale) });
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [box, inside, ratio]);
+  return size;
+}

@@ -1,0 +1,33 @@
+import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import type { Booking } from '../../booking-slot.tsx';
+import { siteLabels } from '../../site-labels.ts';
+import { sectionLabels } from '../base/section-labels.ts';
+
+type Props = { site: SiteView; booking: Booking; className: string | undefined };
+
+/** Opens the booking dialog. Where there is none, as in the files of a site, a sentence says how to book. */
+export function BookButton({ site, booking, className }: Props) {
+  const labels = siteLabels(site.language);
+  const words = sectionLabels(site.language);
+  const { email, phone } = site.contact;
+  if (booking.ready) {
+    return (
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => booking.open()}>
+        {site.hero.action || labels.book}
+      </button>
+    );
+  }
+  if (phone) {
+    return (
+      <p>
+        {words.bookByPhone} <a href={telHref(phone)}>{phone}</a>
+      </p>
+    );
+  }
+  return email ? (
+    <p>
+      {words.bookByMail} <a href={`mailto:${email}`}>{email}</a>
+    </p>
+  ) : null;
+}

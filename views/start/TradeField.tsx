@@ -1,0 +1,114 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
+import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
+import { classes } from '../ui/classes.ts';
+import { FieldFrame } from '../ui/forms/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './TradeField.module.css';
+
+const OTHER = 'Other';
+const NAMES = TRADES.map((id) => ({ id, name: tradeName(id)?.en ?? OTHER }));
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+const nameOf = (trade: TradeId | null): string => NAMES.find(({ id }) => id === trade)?.name ?? '';
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Names that begin with what was typed come before those that hold it. */
+const matching = (wanted: string) =>
+  NAMES.filter(({ id, name }) => id === 'other' || plain(name).includes(wanted)).sort(
+    (one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)),
+  );
+
+type Props = { trade: TradeId | null; onChange: (trade: TradeId | null) => void; error?: string };
+
+/** A combobox: type to find, arrows to move, Enter to take; ARIA Authoring Practices, "Editable combobox with list". */
+export function TradeField({ trade, onChange, error }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const open = typed !== null;
+  const wanted = plain(typed ?? '');
+  const found = matching(wanted);
+
+  function show(text: string) {
+    setTyped(text);
+    setAt(0);
+  }
+  function take(id: TradeId) {
+    onChange(id);
+    setTyped(null);
+  }
+  function close() {
+    const exact = NAMES.find(({ name }) => plain(name) === wanted);
+    if (typed) onChange(exact?.id ?? trade);
+    setTyped(null);
+  }
+  function press(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step) {
+      event.preventDefault();
+      if (!open) show('');
+      else setAt((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (found[at]) take(found[at].id);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setTyped(null);
+    }
+  }
+  return (
+    <FieldFrame
+      label="What is your trade?"
+      hint="Type to find it. If it is not in the list, take Other and name it."
+      error={error}
+    >
+      {(control) => (
+        <div className={styles.combo}>
+          <input
+            {...control}
+            ref={input}
+            name="trade"
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-activedescendant={open && found[at] ? `${listId}-${found[at].id}` : undefined}
+            value={typed ?? nameOf(trade)}
+            onChange={(event) => show(event.currentTarget.value)}
+            onClick={() => (open ? undefined : show(''))}
+            onBlur={close}
+            onKeyDown={press}
+          />
+          <span className={styles.comboMark}>
+            <Icon name="down" size={18} />
+          </span>
+          <div className={styles.options} id={listId} role="listbox" aria-label="Trades" hidden={!open}>
+            {open ? <Options listId={listId} found={found} at={at} onTake={take} /> : null}
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+type OptionsProps = { listId: string; found: typeof NAMES; at: number; onTake: (id: TradeId) => void };
+
+const Options = ({ listId, found, at, onTake }: OptionsProps) =>
+  found.map(({ id, name }, index) => (
+    <div
+      key={id}
+      id={`${listId}-${id}`}
+      role="option"
+      aria-selected={index === at}
+      ref={(element) => (index === at ? element?.scrollIntoView({ block: 'nearest' }) : undefined)}
+      className={classes(styles.option, index === at && styles.optionAt)}
+      onMouseDown={(event) => {
+        event.preventDefault(); // the field keeps the focus
+        onTake(id);
+      }}
+    >
+      {name}
+    </div>
+  ));
