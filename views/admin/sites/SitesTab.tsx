@@ -131,25 +131,27 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       </Cell>
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
       <Cell label="Changed">{shortDate(updated_at)}</Cell>
-      <Cell className={styles.actions}>
-        <Action name={name} onClick={() => onDecide('publishing')}>
-          {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
-        </Action>
-        {state === 'published' ? (
-          <Action name={name} onClick={() => onDecide('paused')}>
-            Pause
+      <Cell>
+        <div className={styles.actions}>
+          <Action name={name} onClick={() => onDecide('publishing')}>
+            {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Action>
-        ) : null}
-        {state === 'paused' || state === 'blocked' ? (
-          <Action name={name} onClick={() => onDecide('published')}>
-            {state === 'paused' ? 'Go on' : 'Unblock'}
-          </Action>
-        ) : null}
-        {state === 'blocked' ? null : (
-          <Action name={name} danger onClick={() => onDecide('blocked')}>
-            Take it off…
-          </Action>
-        )}
+          {state === 'published' ? (
+            <Action name={name} onClick={() => onDecide('paused')}>
+              Pause
+            </Action>
+          ) : null}
+          {state === 'paused' || state === 'blocked' ? (
+            <Action name={name} onClick={() => onDecide('published')}>
+              {state === 'paused' ? 'Go on' : 'Unblock'}
+            </Action>
+          ) : null}
+          {state === 'blocked' ? null : (
+            <Action name={name} danger onClick={() => onDecide('blocked')}>
+              Take it off…
+            </Action>
+          )}
+        </div>
       </Cell>
     </Row>
   );
