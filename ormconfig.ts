@@ -27,6 +27,7 @@ import { Submissions1763790020000 } from './migrations/1763790020000-submissions
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { AbuseReport } from './src/abuse/abuse-report.entity.ts';
 import { SecondFactors1763800000300 } from './migrations/1763800000300-second-factors.ts';
+import { FactorSetAt1763800000310 } from './migrations/1763800000310-factor-set-at.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -152,6 +153,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       OwnDomains1763790050000,
       OurWork1763800000100,
       SecondFactors1763800000300,
+      FactorSetAt1763800000310,
       SiteCounts1763800000400,
       AbuseReports1763800000410,
     ],
