@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
   AttentionView,
@@ -35,6 +36,7 @@ export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly queue: QueueQueries,
+    private readonly promises: OpenPromises,
     private readonly clock: Clock,
   ) {}
 
@@ -75,8 +77,8 @@ export class AttentionQueries {
 
   /** Our team's whole queue, in numbers. */
   private async waiting(): Promise<Attention['queue']> {
-    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestDue()]);
-    return { total, late, oldest_due_at: oldest?.due_at.toISOString() ?? null };
+    const [{ late, total }, oldest] = await Promise.all([this.queue.counts(), this.promises.oldest()]);
+    return { total, late, oldest_due_at: oldest?.dueAt.toISOString() ?? null };
   }
 
   /** Who has waited longest for an answer comes first. */

@@ -12,6 +12,7 @@ import { inTime } from '../common/in-time.ts';
 import { Env } from '../config/env.ts';
 import { AWAITED_QUEUE, OUTBOX_QUEUE } from '../outbox/outbox.jobs.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
+import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { HealthService } from './health.service.ts';
 
 /** No scrape waits longer for a figure; a little more than readiness takes to find a dependency down. */
@@ -31,10 +32,12 @@ export class OperatorMetrics {
     private readonly outbox: OutboxService,
     private readonly webhooks: WebhooksService,
     private readonly quota: QuotaService,
+    private readonly promises: OpenPromises,
   ) {
     this.ofServer();
     this.ofEffects();
     this.ofWebhooks();
+    this.ofPromises();
     this.gauge('assistant_answers_used', 'Answers a site gave this month, of the busiest sites', ['site'], async () =>
       (await this.quota.used()).map(({ site, answers }) => ({ labels: { site }, value: answers })),
     );
@@ -89,6 +92,20 @@ export class OperatorMetrics {
     this.gauge('webhooks_oldest_seconds', 'Age of the oldest of them', [], async () => [
       { value: (await waiting()).oldestSeconds },
     ]);
+  }
+
+  private ofPromises(): void {
+    const asked = shared(() => this.promises.figures());
+    this.gauge('team_oldest_promise_seconds', 'Age of the promise to a customer that is due first', [], async () => [
+      { value: (await asked()).oldestSeconds },
+    ]);
+    this.gauge('team_promise_late_seconds', 'Since when it should have been kept', [], async () => [
+      { value: (await asked()).lateSeconds },
+    ]);
+    this.gauge('team_promises_kept_ratio', 'Part of the promises of 30 days that were kept in time', [], async () => {
+      const { keptShare } = await asked();
+      return keptShare === null ? [] : [{ value: keptShare }];
+    });
   }
 
   private async jobs(name: string): Promise<Figure[]> {

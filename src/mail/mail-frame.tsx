@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { BRICK } from '../common/brand.shared.ts';
 
 const INK = '#1F1B16';
 const INK_2 = '#574E43';
-const BRICK = '#A63A22';
 const PAPER = '#FBF7F0';
 const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 

@@ -59,16 +59,18 @@ function isBusinessDay(one: Day): boolean {
   return !isWeekend(one) && !holidays.has(key(one));
 }
 
+const toronto = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
 /** The date and hour in Toronto. */
 function inToronto(moment: Date): { date: Day; hour: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
+  const parts = toronto.formatToParts(moment);
   const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
   return { date: day(part('year'), part('month'), part('day')), hour: part('hour') };
 }

@@ -8,6 +8,7 @@ import { AskedWork } from './offers/asked-work.service.ts';
 import { OffersService } from './offers/offers.service.ts';
 import { ProposalViews } from './offers/proposal-views.service.ts';
 import { ProposalsController } from './offers/proposals.controller.ts';
+import { OpenPromises } from './open-promises.service.ts';
 import { ProposalsService } from './offers/proposals.service.ts';
 import { AnsweringService } from './requests/answering.service.ts';
 import { DesignRequestsService } from './requests/design-requests.service.ts';
@@ -27,12 +28,12 @@ import { WorkLog } from './work-log.service.ts';
   providers: [
     ...[AskedWork, OffersService, ProposalViews, ProposalsService],
     ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],
-    ...[ServiceTasks, TimelineService, ClaimsService, WorkData, WorkLog],
+    ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData, WorkLog],
     ...[RemindersService, WorkMailer],
   ],
   exports: [
     ...[OffersService, ProposalViews, AnsweringService, RequestViews],
-    ...[ServiceTasks, TimelineService, ClaimsService, WorkData],
+    ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData],
   ],
 })
 export class ProposalsModule {}

@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../../src/common/redis.ts';
-import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
 import { QuestionsService } from '../../src/assistant/answering/questions.service.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
@@ -10,7 +9,7 @@ import { INJECTIONS } from '../assistant/injections.ts';
 import { asking } from '../support/asking.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
-import { DAY, MINUTE } from '../support/clock.ts';
+import { DAY } from '../support/clock.ts';
 import { insertSite } from '../support/sites.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -20,13 +19,6 @@ const SEARCH_NOT_MODEL = 'This comes from a search of our own pages; I am not an
 const redis = () => t.app.get<Redis>(REDIS);
 const autoCareId = async () =>
   (await t.db.query<[{ id: string }]>(`select id from sites where slug = 'auto-care'`))[0].id;
-
-afterEach(async () => {
-  await t.redisGate.open();
-  for (let turn = 0; turn < 100 && (await t.anonymous().get('/health/ready')).status !== 200; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-});
 
 const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
 
@@ -258,48 +250,5 @@ describe('the questions', () => {
     t.clock.advance(DAY);
     await t.app.get(QuestionsService).purge();
     expect(await t.db.query('select 1 from assistant_questions')).toEqual([]);
-  });
-});
-
-describe('when something is down', () => {
-  it('says 503 without Redis, never 404, and is unhealthy', async () => {
-    const talk = await visitor.start();
-    await t.redisGate.shut();
-    const answers = [
-      await t.anonymous().post('/api/ai-assistant/start-conversation').send({}),
-      await visitor.send(talk, 'Are you open?'),
-      await visitor.get(talk),
-      await visitor.clear(talk),
-      await t.anonymous().get('/api/ai-assistant/health'),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
-    for (const { body, headers } of answers) {
-      expect(body).toMatchObject({ success: false, code: 'unavailable', error: body.message });
-      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    }
-    expect(answers[4]!.body.status).toBe('unhealthy');
-  });
-
-  it('is 404 after Redis was emptied, and starts anew', async () => {
-    const talk = await visitor.start();
-    await redis().flushall();
-    await visitor.get(talk).expect(404);
-    await visitor.send(talk, 'Are you open?').expect(404);
-    await t.anonymous().get('/api/ai-assistant/health').expect(200, { success: true, status: 'healthy' });
-    expect((await visitor.ask(await visitor.start(), 'Are you open on Saturday?')).success).toBe(true);
-  });
-
-  it('fails a question whose worker never came back, and gives its place in the month back', async () => {
-    const talk = await visitor.start();
-    const before = await t.db.query('select answers from assistant_usage');
-    await t.app.get(ConversationsService).ask(talk.thread_id, talk.conversation_id, 'Are you open?');
-    await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
-    expect((await visitor.get(talk)).body).toEqual({ success: true, status: 'processing' });
-    t.clock.advance(MINUTE - 5_000);
-    const failed = await visitor.get(talk).expect(200);
-    expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
-    expect((await visitor.get(talk)).body.success).toBe(false);
-    expect(await t.db.query('select answers from assistant_usage')).toEqual(before);
-    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

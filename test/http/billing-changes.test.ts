@@ -141,6 +141,11 @@ describe('a payment that fails', () => {
     expect(await shop.account(user)).toMatchObject({ status: 'inactive', inactive_reason: 'payment', plan: 'pro' });
     expect(shop.mails(user)).toContain('Your site is offline');
     expect(await shop.purchased(user)).toEqual(['custom-domain']);
+    const { body } = await t
+      .as(await t.build.device(user))
+      .get('/api/user/service-tasks')
+      .expect(200);
+    expect(body.tasks).toMatchObject([{ service: 'custom-domain', state: 'waiting' }]);
     shop.sandbox.control.failNext({ customer, count: 0 });
     for (const { id, status } of (await shop.at(user)).invoices)
       if (status === 'open') await shop.stripe.invoices.pay(id ?? '');

@@ -5,8 +5,6 @@ import { BookingRetention } from '../../src/booking/appointments/booking-retenti
 import { ListedDaysService } from '../../src/booking/slots/listed-days.service.ts';
 import { DAYS, type SiteContent } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
-import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
-import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 
@@ -252,42 +250,6 @@ describe('a booking', () => {
     expect(answers.filter(({ body: answer }) => answer.mail)).toHaveLength(1);
     await t.settled();
     expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(1);
-  });
-});
-
-it('a site sends as many confirmation mails a month as its plan gives', async () => {
-  const quota = t.app.get(ConfirmationQuota);
-  const { id } = await b.site();
-  const take = (plan: PlanOrNone) => t.db.transaction((tx) => quota.take(tx, { id, plan }, '2026-11'));
-  expect([await take('starter'), await take(NO_PLAN)]).toEqual([false, false]);
-  expect([await take('pro'), await take('plus_ai')]).toEqual([true, true]);
-  await t.db.query('update confirmation_quotas set sent = $2 where site_id = $1', [
-    id,
-    entitlementsOf('pro').confirmations,
-  ]);
-  expect(await take('pro')).toBe(false);
-});
-
-describe('the studio’s mail', () => {
-  it.each([
-    [true, '/dashboard?tab=site&view=bookings'],
-    [false, '/demo/piano-teacher/admin'],
-  ])('leads to where requests of that site are answered (owned: %s)', async (isOwned, path) => {
-    const email = `${randomUUID().slice(0, 8)}@studio.example`;
-    const content = { ...pianoTeacher.content, contact: { ...pianoTeacher.content.contact, email } };
-    const ownerId = isOwned ? (await t.build.user({ plan: 'pro', email })).id : undefined;
-    const { id, slug } = await b.site({ content, ownerId });
-    const [offer] = await b.offers(72);
-    await t.db.query(
-      'insert into available_slots (site_id, date, time_slots, created_at) values ($1, $2, $3, now())' +
-        ' on conflict (site_id, date) do update set time_slots = excluded.time_slots',
-      [id, offer!.appointment_date, [offer!.appointment_time]],
-    );
-    await book(b.request({ ...offer, site: slug })).expect(201);
-    await t.settled();
-    const [mail] = t.inbox.to(email);
-    expect(mail?.text).toContain(path);
-    expect(mail?.text?.includes('/demo/')).toBe(!isOwned);
   });
 });
 

@@ -1,22 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
-import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { bakery } from '../support/bakery.ts';
 import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
-import { askHost, type Asked } from '../support/hosts.ts';
-import { insertSite } from '../support/sites.ts';
-import { DAY } from '../support/clock.ts';
+import { hostedSites } from '../support/hosts.ts';
 import { bookings } from '../support/booking.ts';
-import { eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
 const HOUR_MS = 3_600_000;
 
-const ask = (host: string, path: string, options: Partial<Asked> = {}) =>
-  askHost(host, path, { url: t.url, ...options });
+const { ask, of, site, domainOf, isThere } = hostedSites(t);
 /** The status of a request written by hand. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(t.url);
@@ -27,25 +21,6 @@ function raw(text: string): Promise<string> {
     socket.on('error', reject).on('close', () => resolve(answer));
   });
 }
-const of = (slug: string) => `${slug}.localhost:3000`;
-let made = 0;
-async function site(plan: string | null = 'pro', given: Parameters<typeof t.build.user>[0] = {}) {
-  const slug = `bloom-${(made += 1)}`;
-  const owner = await t.build.user(given);
-  await t.db.query('update users set subscribed_plan = $2 where id = $1', [owner.id, plan]);
-  const id = await insertSite(t.db, bakery(slug, slug), owner.id);
-  return { id, slug, owner };
-}
-async function domainOf(siteId: string, host: string, state = 'live', more = {}) {
-  const { failing_since = null } = more as { failing_since?: Date };
-  const primary = state === 'live' || state === 'failing';
-  await t.db.query(
-    `insert into site_domains (site_id, host, token, state, "primary", failing_since) values ($1, $2, 't', $3, $4, $5)`,
-    [siteId, host, state, primary, failing_since],
-  );
-}
-const isThere = async (host: string) => (await ask(host, '/robots.txt')).status;
-
 afterEach(async () => {
   await t.databaseGate.open();
   await t.redisGate.open();
@@ -282,92 +257,6 @@ describe('what a site’s host serves besides pages', () => {
     for (const path of ['/card.vcf', '/site.webmanifest']) expect((await ask('localhost', path)).status).toBe(404);
     const { headers, status } = await ask('localhost', `/card/${slug}.vcf`);
     expect([status, headers.location]).toEqual([308, `http://${of(slug)}/card.vcf`]);
-  });
-});
-
-describe('a change', () => {
-  it('of plan, status or state is on every server within a second', async () => {
-    const second = await (await t.boot()).getUrl();
-    const { id, owner, slug } = await site();
-    const both = async () => [await isThere(of(slug)), (await ask(of(slug), '/card.vcf', { url: second })).status];
-    expect(await both()).toEqual([200, 200]);
-    const platform = await t.build.admin();
-    await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
-    const vcf = async () => [
-      (await ask(of(slug), '/card.vcf')).status,
-      (await ask(of(slug), '/card.vcf', { url: second })).status,
-    ];
-    await eventuallyHolds(async () => expect(await vcf()).toEqual([503, 503]));
-    await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'active' }).expect(200);
-    await eventuallyHolds(async () => expect(await vcf()).toEqual([200, 200]));
-    await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
-    await t.app.get(SitesService).refresh(id);
-    await eventuallyHolds(async () => expect(await vcf()).toEqual([410, 410]));
-  });
-
-  it('that was not announced is seen after a minute, a new site after ten seconds', async () => {
-    const { id, slug } = await site();
-    expect((await ask(of(slug), '/card.vcf')).status).toBe(200);
-    await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
-    t.clock.advance(59_000);
-    expect((await ask(of(slug), '/card.vcf')).status).toBe(200);
-    t.clock.advance(1_000);
-    expect((await ask(of(slug), '/card.vcf')).status).toBe(410);
-    const next = `bloom-${made + 1}`;
-    expect(await isThere(of(next))).toBe(404);
-    await site();
-    expect(await isThere(of(next))).toBe(404);
-    t.clock.advance(10_000);
-    expect(await isThere(of(next))).toBe(200);
-  });
-
-  it('of a customer who deletes the account takes the site away everywhere, and its names rest for a year', async () => {
-    const second = await (await t.boot()).getUrl();
-    const { id, owner, slug } = await site();
-    await t.db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old')`, [`old-${slug}`, id]);
-    const both = async () =>
-      Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/robots.txt', { url })).status));
-    expect(await both()).toEqual([200, 200]);
-    await t.as(owner).delete('/api/user').send({ password: owner.password }).expect(200);
-    await eventuallyHolds(async () => expect(await both()).toEqual([404, 404]));
-    const rows = await t.db.query(
-      `select name, site_id, kind, until - $2::timestamptz as rest from site_names where name like $1 order by name`,
-      [`%${slug}`, t.clock.now()],
-    );
-    expect(rows).toMatchObject([
-      { name: slug, site_id: null, kind: 'resting', rest: { days: 365 } },
-      { name: `old-${slug}`, site_id: null, kind: 'resting', rest: { days: 365 } },
-    ]);
-  });
-});
-
-describe('a plan that ended', () => {
-  it('leaves the page for 30 days, then unpublishes it, and a plan that came back in time saves it', async () => {
-    const retention = t.app.get(RetentionService);
-    const [gone, back] = [await site(null), await site(null)];
-    const grant = async (id: string, plan: string) =>
-      t
-        .as(await t.build.admin())
-        .put(`/api/shingle-admin/users/${id}/plan`)
-        .send({ plan })
-        .expect(200);
-    for (const { owner } of [gone, back]) {
-      await grant(owner.id, 'plus_ai');
-      await grant(owner.id, 'no_plan');
-    }
-    await retention.run();
-    t.clock.advance(29 * DAY);
-    await grant(back.owner.id, 'starter');
-    await t.db.query(`delete from scheduled_runs where name = 'retention'`);
-    await retention.run();
-    expect([await isThere(of(gone.slug)), await isThere(of(back.slug))]).toEqual([200, 200]);
-    t.clock.advance(DAY);
-    await retention.run();
-    await eventuallyHolds(async () =>
-      expect([await isThere(of(gone.slug)), await isThere(of(back.slug))]).toEqual([404, 200]),
-    );
-    const [row] = await t.db.query('select state, published_version from sites where id = $1', [gone.id]);
-    expect(row).toEqual({ state: 'unpublished', published_version: 1 });
   });
 });
 

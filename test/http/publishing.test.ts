@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { tally, times, useApp } from '../support/app.ts';
-import { DAY, MINUTE } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
@@ -51,6 +51,43 @@ describe('an owner who publishes alone', () => {
     expect(headers['content-type']).toBe('image/png');
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('has the portrait in the contact file, cut out around what matters, and without it once it is taken off', async () => {
+    const user = await s.owner();
+    const sent = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } }, left: 600, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { body } = await t.as(user).post('/api/upload/image').attach('file', sent, 'rosa.png').expect(201);
+    const id = body.image.id as string;
+    const picture = { image_id: id, alt: { en: 'Rosa' }, focus: { x: 1, y: 0.5 } };
+    await s.write(user, { pictures: { portrait: id, gallery: [picture] } });
+    await s.publish(user);
+    await t.settled();
+    const { host } = new URL((await s.site(user)).url!);
+    const contact = async () =>
+      (await t.anonymous().get('/card.vcf').set('Host', host).buffer(true).expect(200)).text.replace(/\r\n /g, '');
+    const photo = Buffer.from(/PHOTO[^:]*:(\S+)/.exec(await contact())?.[1] ?? '', 'base64');
+    const { format, height, width } = await sharp(photo).metadata();
+    expect({ format, height, width }).toEqual({ format: 'jpeg', height: 320, width: 320 });
+    const { data } = await sharp(photo)
+      .extract({ left: 300, top: 160, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[2]! - data[0]!).toBeGreaterThan(200); // blue: the right edge of the picture
+
+    await s.write(user, { pictures: { gallery: [picture] } });
+    await s.publish(user);
+    await t.settled();
+    expect(await contact()).not.toContain('PHOTO');
+    const kept = await t.db.query(
+      `select number, kind from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1`,
+      [user.id],
+    );
+    expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
   });
 
   it('forty times at once makes one version', async () => {
@@ -270,67 +307,5 @@ describe('a picture that the site shows', () => {
     const [name] = await t.db.query<[{ kind: string }]>('select kind from site_names where name = $1', [slug]);
     expect(name.kind).toBe('resting');
     expect(await t.db.query('select 1 from images where user_id = $1', [user.id])).toEqual([]);
-  });
-});
-
-describe('a link to a page that is not live', () => {
-  const open = (url: string) => {
-    const token = new URL(url).hash.slice(1);
-    return t.anonymous().get(`/api/site-previews/${token}`).set('Host', 'preview.localhost');
-  };
-  const link = async (user: { token: string }, body: object = { of: 'draft' }) =>
-    (await t.as(user).post('/api/user/site/previews').send(body).expect(201)).body.preview as {
-      id: string;
-      url: string;
-    };
-
-  it('shows the draft until it expires or is deleted', async () => {
-    const user = await s.owner();
-    await s.write(user, { headline: { en: 'Only for you' } });
-    const { id, url } = await link(user);
-    const opened = await open(url).expect(200);
-    expect(opened.body.view.hero.title).toBe('Only for you');
-    expect(opened.headers['cache-control']).toBe('no-store');
-    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
-    expect(body.previews).toEqual([expect.objectContaining({ id, opened: 1, url_ends: url.slice(-4) })]);
-    const short = await link(user, { of: 'draft', days: 1 });
-    t.clock.advance(DAY + MINUTE);
-    await open(short.url).expect(404);
-    await open(url).expect(200);
-    const again = await t.build.device(user);
-    await t.as(again).delete(`/api/user/site/previews/${id}`).expect(200);
-    await open(url).expect(404);
-  });
-
-  it('is one of five, needs a plan, and is another’s for nobody', async () => {
-    const [user, stranger] = [await s.owner(), await s.owner()];
-    for (const _ of times(5, () => 0)) await link(user);
-    await t
-      .as(user)
-      .post('/api/user/site/previews')
-      .send({ of: 'draft' })
-      .expect(409, /too_many/);
-    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
-    await t.as(stranger).delete(`/api/user/site/previews/${body.previews[0].id}`).expect(404);
-    await t.as(stranger).post('/api/user/site/previews').send({ of: 'version', ref: '1' }).expect(404);
-    await t.db.query('update users set granted_plan = null where id = $1', [stranger.id]);
-    await t
-      .as(stranger)
-      .post('/api/user/site/previews')
-      .send({ of: 'draft' })
-      .expect(409, /plan_needed/);
-  });
-
-  it('is closed while the site is blocked, and to guesses', async () => {
-    const user = await s.owner();
-    const { url } = await link(user);
-    await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [user.id]);
-    await open(url).expect(404);
-    await open(`${url.slice(0, -1)}x`).expect(404);
-    await t.anonymous().get('/api/site-previews/short').set('Host', 'preview.localhost').expect(404);
-    await t
-      .anonymous()
-      .get(`/api/site-previews/${new URL(url).hash.slice(1)}`)
-      .expect(404);
   });
 });

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SamplesService } from '../../src/sites/samples/samples.service.ts';
-import { siteProblems } from '../../src/sites/content/site-content.dto.ts';
+import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
 import { useApp } from '../support/app.ts';
 import { bakery } from '../support/bakery.ts';
 import { askHost } from '../support/hosts.ts';

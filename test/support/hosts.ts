@@ -1,5 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { TestApp } from './app.ts';
+import { bakery } from './bakery.ts';
+import { insertSite } from './sites.ts';
 
 export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 export type Asked = { url: string; method: string; body: string; headers: Record<string, string> };
@@ -27,4 +30,34 @@ function unpack(bytes: Buffer, coding: string | undefined): Buffer {
   if (bytes.length === 0) return bytes;
   if (coding === 'br') return brotliDecompressSync(bytes);
   return coding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+/** Sites with an owner, at hosts of their own. */
+export function hostedSites(t: TestApp) {
+  let made = 0;
+  const ask = (host: string, path: string, options: Partial<Asked> = {}) =>
+    askHost(host, path, { url: t.url, ...options });
+  return {
+    ask,
+    of: (slug: string) => `${slug}.localhost:3000`,
+    /** The name of the site that is made next. */
+    nextSlug: () => `bloom-${made + 1}`,
+    isThere: async (host: string) => (await ask(host, '/robots.txt')).status,
+
+    async site(plan: string | null = 'pro', given: Parameters<typeof t.build.user>[0] = {}) {
+      const slug = `bloom-${(made += 1)}`;
+      const owner = await t.build.user(given);
+      await t.db.query('update users set subscribed_plan = $2 where id = $1', [owner.id, plan]);
+      const id = await insertSite(t.db, bakery(slug, slug), owner.id);
+      return { id, slug, owner };
+    },
+
+    async domainOf(siteId: string, host: string, state = 'live', more: { failing_since?: Date } = {}) {
+      const primary = state === 'live' || state === 'failing';
+      await t.db.query(
+        `insert into site_domains (site_id, host, token, state, "primary", failing_since) values ($1, $2, 't', $3, $4, $5)`,
+        [siteId, host, state, primary, more.failing_since ?? null],
+      );
+    },
+  };
 }

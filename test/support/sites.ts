@@ -1,4 +1,4 @@
-import { siteProblems } from '../../src/sites/content/site-content.dto.ts';
+import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
 import type { SampleSite } from '../../src/sites/samples/sample.ts';
 
 type Queryable = { query: (sql: string, values?: unknown[]) => Promise<unknown> };

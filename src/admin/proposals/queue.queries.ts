@@ -113,18 +113,6 @@ export class QueueQueries {
     return { total: sum(open), late: sum(rows.filter((row) => row.late)), by_kind };
   }
 
-  /** When the oldest of our promises is due; null where nothing waits for us. */
-  async oldestDue(): Promise<{ due_at: Date; asked_at: Date } | null> {
-    const each = SOURCES.filter(({ turn }) => turn === 'us').map(
-      ({ asked, open, table }) =>
-        `(select w.due_at, ${asked} as asked_at from ${table} w where ${open} order by w.due_at, w.id limit 1)`,
-    );
-    const [row] = await this.db.query<{ due_at: Date; asked_at: Date }[]>(
-      `select * from (${each.join(' union all ')}) as each order by due_at limit 1`,
-    );
-    return row ?? null;
-  }
-
   /** Each source gives one page by its index; the merged page is cut from those. */
   private async rows(operatorId: string, query: QueueQuery, most: number): Promise<Row[]> {
     const [turn, due, last] = query.cursor ? decodeCursor(query.cursor, ['word', 'moment', 'id']) : [null, null, null];

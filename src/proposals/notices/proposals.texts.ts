@@ -81,16 +81,6 @@ export const requestDeclined = (reason: string, isGivenBack: boolean): WorkText 
   button: 'Open Our work',
 });
 
-export const taskBought = (service: ServiceId, from: Date, by: Date): WorkText => ({
-  subject: `${named(service)}: we have started the clock`,
-  preview: `Done between ${dayInWords(from)} and ${dayInWords(by)}.`,
-  lines: [
-    `Thank you. ${named(service)} is with our team.`,
-    `It is done between ${dayInWords(from)} and ${dayInWords(by)}. If we need something from you, we write.`,
-  ],
-  button: 'See how far it is',
-});
-
 export const taskAsked = (service: ServiceId, operator: string, text: string, due: Date): WorkText => ({
   subject: `${named(service)}: a question for you`,
   preview: text.slice(0, 120),

@@ -8,7 +8,7 @@ import { AppError } from '../../common/errors.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
 import { dueAfter } from '../business-days.shared.ts';
-import { taskAsked, taskBought, taskDone } from '../notices/proposals.texts.ts';
+import { taskAsked, taskDone } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { TASK_DAYS } from '../proposals.shared.ts';
 import { WorkLog, type Operator } from '../work-log.service.ts';
@@ -47,7 +47,6 @@ export class ServiceTasks {
       [userId, purchaseId, service, from, by, boughtAt],
     );
     if (!added) return;
-    await this.mailer.send(tx, userId, taskBought(service, from, by), `task-bought:${purchaseId}`);
     await this.log.theirs(tx, userId, 'task.bought', { task: added.id, service });
   }
 

@@ -8,7 +8,7 @@ import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts
 import { translationOf } from './compose/languages.shared.ts';
 import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
-import { recordProblems } from './site-content.dto.ts';
+import { recordProblems } from './record/site-record.dto.ts';
 import { LANGUAGES, type SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { TRADES } from './trades.shared.ts';

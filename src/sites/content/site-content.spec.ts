@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { factsOf } from './facts.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
-import { siteProblems } from './site-content.dto.ts';
+import { siteProblems } from './record/site-record.dto.ts';
 import { DAYS, type SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';

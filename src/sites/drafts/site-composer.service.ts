@@ -5,7 +5,7 @@ import { BusinessService } from '../../business/business.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { compose, type BusinessFacts, type Composed, type SiteFacts } from '../content/compose.shared.ts';
 import type { Look } from '../content/look.shared.ts';
-import { recordProblems } from '../content/site-content.dto.ts';
+import { recordProblems } from '../content/record/site-record.dto.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import type { Site } from '../site.entity.ts';

@@ -17,8 +17,8 @@ import { LANGUAGES, SHORT_MAX, type Language, type Text } from '../content/site-
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
 import type { Look } from '../content/look.shared.ts';
-import { isTimeZone } from '../content/site-content.dto.ts';
-import { IsText } from '../content/text-validation.ts';
+import { isTimeZone } from '../content/record/site-record.dto.ts';
+import { IsText } from '../content/record/text-validation.ts';
 import { TRADES, type TradeId } from '../content/trades.shared.ts';
 import type { QuotaView } from '../submissions/quotas.service.ts';
 import type { Publishing, SiteState } from '../sites.shared.ts';

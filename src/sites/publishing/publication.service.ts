@@ -11,7 +11,7 @@ import type { Words } from '../content/words.shared.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { NamesService } from '../names/names.service.ts';
 import type { Site } from '../site.entity.ts';
-import { recordProblems } from '../content/site-content.dto.ts';
+import { recordProblems } from '../content/record/site-record.dto.ts';
 import { sitePublished } from './publishing.jobs.ts';
 import { SiteImage } from './site-image.entity.ts';
 import { SiteVersion, type AuthorKind } from './site-version.entity.ts';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { Env } from '../../config/env.ts';
-import { siteProblems } from '../content/site-content.dto.ts';
+import { siteProblems } from '../content/record/site-record.dto.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';

@@ -114,6 +114,14 @@ export class TeamService {
     return submission.dueAt;
   }
 
+  /** What waits and is due first; null where nothing waits. */
+  async oldestOpen(): Promise<{ dueAt: Date; askedAt: Date } | null> {
+    const [row] = await this.db
+      .getRepository(SiteSubmission)
+      .find({ where: { state: In(['waiting', 'held']) }, order: { dueAt: 'ASC', id: 'ASC' }, take: 1 });
+    return row ? { dueAt: row.dueAt, askedAt: row.sentAt } : null;
+  }
+
   /** A proposal answers it; where it was answered already, nothing changes. The caller holds the site's lock. */
   async answer(tx: EntityManager, id: string): Promise<void> {
     const open = { id, state: In(['waiting', 'held']) };

@@ -124,7 +124,7 @@ function Door() {
       <path d="M1203 708h86v33h-86z" fill="var(--sign-2)" />
       <path d="M1221 559l25-14 25 14" className={styles.line} stroke="#1f1b16" strokeWidth="2.5" />
       <rect x="1213" y="558" width="66" height="33" rx="2" fill="#f4ead8" />
-      <text className={styles.letters} x="1246" y="583" fontSize="24" textAnchor="middle" fill="#a63a22">
+      <text className={styles.letters} x="1246" y="583" fontSize="24" textAnchor="middle" fill="var(--fixed-brick)">
         OPEN
       </text>
       <path d="M1172 747h146v5h-146z" fill="var(--bone-2)" />

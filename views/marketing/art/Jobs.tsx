@@ -13,8 +13,8 @@ export function DraftArt() {
       <path d="M19 107h110M19 119h90M19 131h100" fill="none" stroke="#d9c8a9" strokeWidth="3" strokeLinecap="round" />
       <path d="M114 108l8-24 14 11z" fill="#ead2a6" />
       <path d="M114 108l3-9 6 5z" fill="#1f1b16" />
-      <path d="M122 84l45-59 7 5.5-45 59z" fill="#a63a22" />
-      <path d="M129 89.500l45-59 7 5.5-45 59z" fill="#7e2816" />
+      <path d="M122 84l45-59 7 5.5-45 59z" fill="var(--fixed-brick)" />
+      <path d="M129 89.500l45-59 7 5.5-45 59z" fill="var(--fixed-brick-shade)" />
       <path d="M167 25l7-9 14 11-7 9z" fill="#1f1b16" />
       <path d="M174 16l4-5c3-3 6-3 9-1l3 2c3 3 3 6 1 9l-3 6z" fill="#e9b949" />
     </svg>

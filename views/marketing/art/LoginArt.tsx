@@ -43,14 +43,14 @@ export function LoginArt() {
       <path d="M172 452l130-130h40L190 474h-18z" fill="var(--glass-2)" />
       <path d="M210 352l50-30 50 30" className={styles.line} stroke="#1f1b16" strokeWidth="3" />
       <rect x="196" y="350" width="128" height="60" rx="3" fill="#f4ead8" />
-      <rect x="202" y="356" width="116" height="48" rx="2" fill="none" stroke="#a63a22" strokeWidth="2" />
+      <rect x="202" y="356" width="116" height="48" rx="2" fill="none" stroke="var(--fixed-brick)" strokeWidth="2" />
       <text
         className={styles.letters}
         x="260"
         y="395"
         fontSize="42"
         textAnchor="middle"
-        fill="#a63a22"
+        fill="var(--fixed-brick)"
         textLength="92"
         lengthAdjust="spacingAndGlyphs"
       >

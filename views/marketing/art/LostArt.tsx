@@ -44,7 +44,7 @@ export function LostArt() {
           y="262"
           fontSize="30"
           textAnchor="middle"
-          fill="#a63a22"
+          fill="var(--fixed-brick)"
           textLength="56"
           lengthAdjust="spacingAndGlyphs"
         >

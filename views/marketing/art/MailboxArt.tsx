@@ -20,13 +20,13 @@ export function MailboxArt() {
         y="114"
         fontSize="22"
         textAnchor="middle"
-        fill="#a63a22"
+        fill="var(--fixed-brick)"
         textLength="56"
         lengthAdjust="spacingAndGlyphs"
       >
         24 hours
       </text>
-      <path d="M74 124h52M74 134h40" fill="none" stroke="#a63a22" strokeWidth="3" strokeLinecap="round" />
+      <path d="M74 124h52M74 134h40" fill="none" stroke="var(--fixed-brick)" strokeWidth="3" strokeLinecap="round" />
       <PottedBush x={190} y={88} />
       <path d="M330 150h150v12H330zM342 162h10v48h-10zM458 162h10v48h-10z" fill="var(--wood)" />
       <path d="M330 122h150v8H330zM330 138h150v8H330z" fill="var(--wood)" />

@@ -25,7 +25,7 @@ export function SignUpArt() {
       <path
         d="M228 138c8-18 14-18 12-4s8 4 12-4 8-2 6 4 10 0 14-4 8 2 18-2"
         className={styles.line}
-        stroke="#a63a22"
+        stroke="var(--fixed-brick)"
         strokeWidth="4"
       />
       <path d="M292 128l52-74 12 8-52 74-14 8z" fill="var(--wood)" />
@@ -45,13 +45,13 @@ export function InfoArt() {
       <g transform="rotate(-7 190 90)">
         <path d="M150 46h60v9h-60z" fill="#1f1b16" />
         <path d="M150 68h50M150 82h50M150 96h50M150 110h50" fill="none" stroke="#d9c8a9" strokeWidth="4" />
-        <path d="M214 68h16M214 82h16M214 96h16M214 110h16" fill="none" stroke="#a63a22" strokeWidth="4" />
+        <path d="M214 68h16M214 82h16M214 96h16M214 110h16" fill="none" stroke="var(--fixed-brick)" strokeWidth="4" />
       </g>
       <g transform="rotate(8 290 100)">
         <path d="M236 44h112v100H236z" fill="#fffdf8" />
         <path d="M246 54h92v66h-92z" fill="#e9b949" />
         <path d="M246 120l32-34 20 18 14-12 26 28z" fill="#1f4d3a" />
-        <circle cx="318" cy="72" r="9" fill="#a63a22" />
+        <circle cx="318" cy="72" r="9" fill="var(--fixed-brick)" />
       </g>
       <g transform="rotate(-3 100 110)">
         <path d="M52 66h96v90H52z" fill="var(--sign)" />
@@ -117,7 +117,7 @@ export function ChooseArt() {
         <text className={styles.letters} x="82" y="88" fontSize="27" fill="#1f1b16">
           today
         </text>
-        <rect x="82" y="104" width="50" height="22" rx="2" fill="#a63a22" />
+        <rect x="82" y="104" width="50" height="22" rx="2" fill="var(--fixed-brick)" />
         <path d="M14 144h92" fill="none" stroke="#d9c8a9" strokeWidth="5" strokeLinecap="round" />
         <path d="M-6 160h164v9H-6z" fill="var(--wood)" />
         <path d="M132 150l-8 36 18-9 18 9-8-36z" fill="var(--gold-shade)" />
@@ -147,7 +147,7 @@ export function GoLiveArt() {
       <path d="M258 102h50v84h-50z" fill="var(--glass)" />
       <path d="M264 130l19-13 19 13" className={styles.line} stroke="#1f1b16" strokeWidth="2.5" />
       <path d="M260 130h46v24h-46z" fill="#f4ead8" />
-      <text className={styles.letters} x="283" y="149" fontSize="19" textAnchor="middle" fill="#a63a22">
+      <text className={styles.letters} x="283" y="149" fontSize="19" textAnchor="middle" fill="var(--fixed-brick)">
         OPEN
       </text>
       <circle cx="256" cy="204" r="4" fill="var(--gold)" />

@@ -22,7 +22,7 @@ export function YourSite({ x, y }: { x: number; y: number }) {
           until six.
         </text>
       </g>
-      <rect x="13" y="102" width="58" height="24" rx="2" fill="#a63a22" />
+      <rect x="13" y="102" width="58" height="24" rx="2" fill="var(--fixed-brick)" />
       <rect x="79" y="103" width="49" height="23" rx="2" fill="#fffdf8" stroke="#1f1b16" strokeWidth="1.6" />
       <g className={styles.words} fontSize="11" textAnchor="middle">
         <text x="42" y="118" fill="#fff8ec">
@@ -35,8 +35,8 @@ export function YourSite({ x, y }: { x: number; y: number }) {
       <path d="M153 30h97v72h-97z" fill="#e9b949" />
       <path d="M153 102h97v29h-97z" fill="#1f4d3a" />
       <path d="M201 70c-2-18-10-28-17-33 0 16 4 28 17 33zm1 0c0-20 12-30 24-34 1 18-8 31-24 34z" fill="#1f4d3a" />
-      <path d="M183 66h36v8h-36zM186 74h30l-4 28h-22z" fill="#a63a22" />
-      <path d="M183 66h36v8h-36z" fill="#7e2816" />
+      <path d="M183 66h36v8h-36zM186 74h30l-4 28h-22z" fill="var(--fixed-brick)" />
+      <path d="M183 66h36v8h-36z" fill="var(--fixed-brick-shade)" />
     </g>
   );
 }

@@ -6,6 +6,7 @@ import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site-labels.ts';
 import type { SiteLinks } from '../site-links.ts';
 import { useRememberedLanguage } from '../useRememberedLanguage.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
 import { lookingLength } from './base/headline.ts';
@@ -38,9 +39,7 @@ export function SiteFrame({ site, links, styles, parts, blocks, nameMark, logo }
   const booking = useBooking(site);
   return (
     <div className={classes(base.site, styles.site)} data-palette={site.look.palette}>
-      <a className={base.skip} href="#main">
-        {siteLabels(site.language).skip}
-      </a>
+      <SkipLink label={siteLabels(site.language).skip} />
       <Header site={site} styles={styles} nameMark={nameMark} logo={logo} />
       <main id="main" tabIndex={-1}>
         <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />

@@ -15,7 +15,7 @@ export function Table({
   return (
     <table className={styles.table}>
       <caption className={styles.caption}>{caption}</caption>
-      <thead>
+      <thead className={styles.columns}>
         <tr>
           {head.map((cell, column) => (
             <th key={column} scope="col">

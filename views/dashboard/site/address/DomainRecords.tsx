@@ -9,7 +9,7 @@ export function DomainRecords({ domain }: { domain: DomainView }) {
   return (
     <table className={styles.records}>
       <caption className={styles.caption}>Make these where you bought the name</caption>
-      <thead>
+      <thead className={styles.columns}>
         <tr>
           <th scope="col">Type</th>
           <th scope="col">Name</th>

@@ -25,7 +25,7 @@ export function Tallies({ now, before, canBook }: Props) {
   const rows = ROWS.filter(({ field }) => field !== 'bookings' || canBook || now.sum.bookings > 0);
   return (
     <table className={styles.tallies}>
-      <thead>
+      <thead className={styles.unseen}>
         <tr>
           <th scope="col">30 days</th>
           <th scope="col">What</th>

@@ -12,6 +12,7 @@ import { Contact } from './Contact.tsx';
 import { Gallery } from './Gallery.tsx';
 import './garage-fonts.css';
 import theme from './garage-theme.module.css';
+import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './GarageSite.module.css';
 import { Facts, Header, Hero } from './GarageTop.tsx';
 import { Story } from './Story.tsx';
@@ -26,9 +27,7 @@ export function GarageSite({ site }: Part) {
   const labels = siteLabels(site.language);
   return (
     <div className={`${theme.theme} ${styles.site}`}>
-      <a className={styles.skip} href="#main">
-        {labels.skip}
-      </a>
+      <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
         <Hero site={site} />

@@ -20,6 +20,7 @@ import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
 import theme from './handyman-theme.module.css';
+import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './HandymanSite.module.css';
 import { Pegboard } from '../../designs/workorder/Pegboard.tsx';
 import { TapeMeasure } from '../../designs/workorder/TapeMeasure.tsx';
@@ -34,9 +35,7 @@ export function HandymanSite({ site }: Part) {
   const showCard = (): void => setCard(true);
   return (
     <div className={`${theme.theme} ${styles.site}`}>
-      <a className={styles.skip} href="#main">
-        {siteLabels(site.language).skip}
-      </a>
+      <SkipLink label={siteLabels(site.language).skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
         <Hero site={site} showCard={showCard} />

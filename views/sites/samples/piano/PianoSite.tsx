@@ -23,6 +23,7 @@ import { Keyboard } from '../../designs/programme/Keyboard.tsx';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import './piano-fonts.css';
 import theme from './piano-theme.module.css';
+import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './PianoSite.module.css';
 
 type Part = { site: SiteView };
@@ -35,9 +36,7 @@ export function PianoSite({ site }: Part) {
   const chinese = site.language === 'zh' ? ` ${styles.han}` : '';
   return (
     <div className={`${theme.theme} ${styles.site}${chinese}`}>
-      <a className={styles.skip} href="#main">
-        {labels.skip}
-      </a>
+      <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
         <Hero site={site} booking={booking} />

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../../src/common/redis.ts';
+import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
+import { asking } from '../support/asking.ts';
+import { useApp } from '../support/app.ts';
+import { MINUTE } from '../support/clock.ts';
+import { eventually } from '../support/wait.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const visitor = asking(t);
+const redis = () => t.app.get<Redis>(REDIS);
+const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
+
+afterEach(async () => {
+  await t.redisGate.open();
+  await eventually(async () => (await t.anonymous().get('/health/ready')).status === 200);
+});
+
+describe('when something is down', () => {
+  it('says 503 without Redis, never 404, and is unhealthy', async () => {
+    const talk = await visitor.start();
+    await t.redisGate.shut();
+    const answers = [
+      await t.anonymous().post('/api/ai-assistant/start-conversation').send({}),
+      await visitor.send(talk, 'Are you open?'),
+      await visitor.get(talk),
+      await visitor.clear(talk),
+      await t.anonymous().get('/api/ai-assistant/health'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    for (const { body, headers } of answers) {
+      expect(body).toMatchObject({ success: false, code: 'unavailable', error: body.message });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(answers[4]!.body.status).toBe('unhealthy');
+  });
+
+  it('is 404 after Redis was emptied, and starts anew', async () => {
+    const talk = await visitor.start();
+    await redis().flushall();
+    await visitor.get(talk).expect(404);
+    await visitor.send(talk, 'Are you open?').expect(404);
+    await t.anonymous().get('/api/ai-assistant/health').expect(200, { success: true, status: 'healthy' });
+    expect((await visitor.ask(await visitor.start(), 'Are you open on Saturday?')).success).toBe(true);
+  });
+
+  it('fails a question whose worker never came back, and gives its place in the month back', async () => {
+    const talk = await visitor.start();
+    const before = await t.db.query('select answers from assistant_usage');
+    await t.app.get(ConversationsService).ask(talk.thread_id, talk.conversation_id, 'Are you open?');
+    await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
+    expect((await visitor.get(talk)).body).toEqual({ success: true, status: 'processing' });
+    t.clock.advance(MINUTE - 5_000);
+    const failed = await visitor.get(talk).expect(200);
+    expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
+    expect((await visitor.get(talk)).body.success).toBe(false);
+    expect(await t.db.query('select answers from assistant_usage')).toEqual(before);
+    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import ICAL from 'ical.js';
+import { useApp } from '../support/app.ts';
+import { nextWeekday } from '../support/clock.ts';
+import { salon } from '../support/salon.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+describe('the calendar feed', () => {
+  const ask = (url: string) => t.anonymous().get(new URL(url).pathname);
+
+  it('has who comes and when, at an address that a new one or the owner ends', async () => {
+    const shop = await salon(t, { answers: 'at_once' });
+    const person = { customer_name: 'Priya "P"\r\nATTENDEE:x', service_type: 'colour' };
+    await shop.book({ appointment_date: nextWeekday(t.clock.now(), 2), appointment_time: '13:00' }, person).expect(201);
+    const create = async () => (await t.as(shop.owner).post('/api/user/booking-feed').expect(201)).body.url as string;
+    const first = await create();
+    const feed = await ask(first).expect(200);
+    expect(feed.headers['content-type']).toContain('text/calendar');
+    const calendar = new ICAL.Component(ICAL.parse(feed.text));
+    const [event, ...others] = calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    expect(others).toEqual([]);
+    expect(event!.summary).toBe('Priya "P" ATTENDEE:x · Colour');
+    expect(event!.duration.toSeconds()).toBe(2 * 3600);
+    const second = await create();
+    await ask(first).expect(404);
+    await ask(second).expect(200);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
+    await ask(second).expect(404);
+    await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [shop.owner.id]);
+    await t.as(shop.owner).delete('/api/user/booking-feed').expect(200);
+    await ask(second).expect(404);
+  });
+
+  it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {
+    expect([400, 404]).toContain((await t.anonymous().get(`/api/booking-feeds/${key}`)).status);
+  });
+});

@@ -1,0 +1,370 @@
+import { describe, expect, it } from '@jest/globals';
+import { PromisesService } from '../../src/sites/submissions/promises.service.ts';
+import { OpenPromises } from '../../src/proposals/open-promises.service.ts';
+import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts';
+import type { QueueItemView } from '../../src/admin/proposals/work.dto.ts';
+import type { BuiltUser } from '../support/build.ts';
+import { tally, times, useApp } from '../support/app.ts';
+import { image } from '../support/customer-rows.ts';
+import { BASE, option, ourWork } from '../support/our-work.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const w = ourWork(t);
+const NOVEMBER = '2026-11-18T15:00:00Z';
+const move = (operator: { token: string }, id: string, body: object) =>
+  t.as(operator).put(`${BASE}/update-requests/${id}`).send(body);
+const requestsOf = async (user: BuiltUser) => (await t.as(user).get('/api/user/update-requests').expect(200)).body;
+
+async function asked(plan: 'starter' | 'pro' | 'plus_ai' = 'plus_ai') {
+  const [operator, user] = [await t.build.admin(), await w.owner({ plan })];
+  const { body } = await w.request(user).expect(201);
+  return { operator, user, id: body.request.id as string };
+}
+
+describe('a request', () => {
+  it('is counted when it is sent: of forty on the last one, one is taken', async () => {
+    t.clock.set(NOVEMBER);
+    const user = await w.owner({ plan: 'pro' });
+    const answers = await Promise.all(times(40, () => w.request(user)));
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'quota_used', next_on: '2026-12-01' });
+    const { quota, requests } = await requestsOf(user);
+    expect(quota).toMatchObject({ used: 1, of: 1, period: 'month', next_on: '2026-12-01' });
+    expect(requests).toMatchObject([{ state: 'new', counted: true, due_at: '2026-11-23T23:00:00.000Z' }]);
+  });
+
+  it('is counted in Toronto’s month, to the minute', async () => {
+    const user = await w.owner({ plan: 'pro' });
+    t.clock.set('2026-12-01T04:59:59Z');
+    await w.request(user).expect(201);
+    await w.request(user).expect(409);
+    t.clock.set('2026-12-01T05:00:00Z');
+    await w.request(user).expect(201);
+    expect((await requestsOf(user)).quota).toMatchObject({ used: 1, next_on: '2027-01-01' });
+  });
+
+  it('is given back when it is withdrawn or declined before work began, and not after', async () => {
+    t.clock.set(NOVEMBER);
+    const { operator, user, id } = await asked('pro');
+    const withdraw = (one: string) => t.as(user).post(`/api/user/update-requests/${one}/withdraw`);
+    await withdraw(id).expect(200);
+    await withdraw(id).expect(409, /not_open/);
+    const second = (await w.request(user).expect(201)).body.request.id;
+    await move(operator, second, { state: 'declined' }).expect(400);
+    await move(operator, second, { state: 'declined', reason: 'Not on a page' }).expect(200);
+    const third = (await w.request(user).expect(201)).body.request.id;
+    await move(operator, third, { state: 'working' }).expect(200);
+    await withdraw(third).expect(200);
+    expect((await requestsOf(user)).quota.used).toBe(1);
+    await t.settled();
+    expect(t.inbox.to(user.email)[0]?.text).toContain('Not on a page');
+  });
+
+  it('is refused without a plan, past ten open ones, and with pictures of somebody else', async () => {
+    const [none, many, stranger] = [await w.owner(), await w.owner({ plan: 'plus_ai' }), await w.owner()];
+    await t.db.query('update users set granted_plan = null where id = $1', [none.id]);
+    await w.request(none).expect(409, /plan_needed/);
+    const [own, foreign] = [await image(t, many.id), await image(t, stranger.id)];
+    await w.request(many, 'See this picture', { image_ids: [foreign] }).expect(400);
+    const { body } = await w.request(many, 'See this picture', { image_ids: [own] }).expect(201);
+    expect(body.request).toMatchObject({ image_ids: [own], images: [{ id: own }], counted: false });
+    for (let more = 1; more < 10; more += 1) await w.request(many).expect(201);
+    await w.request(many).expect(409, /too_many/);
+    await w.request(many, 'short').expect(400);
+    await w.request(await t.build.user({ plan: 'pro' })).expect(404);
+  });
+
+  it('is worked on one at a time', async () => {
+    const { operator, user, id } = await asked();
+    const second = (await w.request(user).expect(201)).body.request.id;
+    await move(operator, id, { state: 'working' }).expect(200);
+    await move(operator, second, { state: 'working' }).expect(409, /busy/);
+    await move(operator, id, { state: 'done', text: 'The hours say so.' }).expect(200);
+    await move(operator, second, { state: 'working' }).expect(200);
+    await move(operator, id, { state: 'working' }).expect(409, /not_open/);
+    const { requests } = await requestsOf(user);
+    expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({
+      state: 'done',
+      answer: 'The hours say so.',
+    });
+  });
+
+  it('stands still while the customer has our question, and goes on with the answer', async () => {
+    t.clock.set(NOVEMBER);
+    const { operator: first, user, id } = await asked();
+    await move(first, id, { state: 'working' }).expect(200);
+    t.clock.set('2026-11-20T15:00:00Z'); // Friday: Monday is left
+    const operator = await t.build.admin();
+    await move(operator, id, { state: 'asked' }).expect(400);
+    const question = await move(operator, id, { state: 'asked', text: 'Which days?' }).expect(200);
+    expect(question.body.request).toMatchObject({ turn: 'customer', question: 'Which days?' });
+    t.clock.set('2026-12-02T15:00:00Z');
+    await t.settled();
+    expect(w.subjects(user).some((subject) => subject === 'A question about your request')).toBe(true);
+    const reply = () => t.as(user).post(`/api/user/update-requests/${id}/reply`).send({ text: 'All of August' });
+    const { body } = await reply().expect(200);
+    expect(body.request).toMatchObject({
+      state: 'working',
+      turn: 'us',
+      due_at: '2026-12-03T23:00:00.000Z',
+      question: null,
+      reply: 'All of August',
+    });
+    await reply().expect(409, /not_open/);
+  });
+
+  it('is answered with before and after, which is taken; “not quite” counts no second time', async () => {
+    const { operator, user, id } = await asked('pro');
+    await w.write(user, { headline: { en: 'Before' } });
+    await w.publish(user);
+    const site = await w.site(user);
+    const draft = { kind: 'update', request_id: id, options: [option('August', 'Closed in August')] };
+    const proposal = await w.proposed(operator, site.id, draft);
+    expect((await requestsOf(user)).requests[0]).toMatchObject({ state: 'working', proposal_id: null });
+    await w.send(operator, proposal.id);
+    expect((await requestsOf(user)).requests[0]).toMatchObject({ state: 'proposed', proposal_id: proposal.id });
+    const path = `/api/user/proposals/${proposal.id}`;
+    const read = (await t.as(user).get(path).expect(200)).body.proposal;
+    expect(read.before.content.hero.title.en).toBe('Before');
+    expect(read).toMatchObject({ kind: 'update', request: { id } });
+    await t.as(user).post(`${path}/decline`).send({ reason: 'Larger, please' }).expect(200);
+    expect((await requestsOf(user)).quota.used).toBe(1);
+    await w.send(operator, proposal.id);
+    t.clock.advance(1_000);
+    await t.as(user).post(`${path}/choose`).send({ option_id: read.options[0].id }).expect(200);
+    expect((await requestsOf(user)).requests[0].state).toBe('done');
+    const live = (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions[0];
+    expect(live).toMatchObject({ live: true, note: 'A, August' });
+    const { body } = await t.as(user).get('/api/user/timeline').expect(200);
+    expect(body.steps.map(({ text }: { text: string }) => text)).toEqual(
+      expect.arrayContaining([
+        'You took the change.',
+        'We changed it and sent it again.',
+        'You said what is not quite right.',
+        'We made your change for you to look at.',
+        'You sent us a request.',
+      ]),
+    );
+    expect(body.steps[0]).toMatchObject({ kind: 'proposal.choose', who: 'you', name: null });
+    const theirs = await t.as(operator).get(`${BASE}/users/${user.id}/timeline`).expect(200);
+    expect(theirs.body.steps).toEqual(body.steps);
+  });
+});
+
+describe('an add-on', () => {
+  const buy = async (user: BuiltUser, purchaseId: string) =>
+    t.db.transaction((tx) =>
+      t.app.get(ServiceTasks).bought(tx, user.id, { purchaseId, service: 'custom-domain', boughtAt: t.clock.now() }),
+    );
+
+  it('is a task with the promised days, once a purchase, with questions and an end', async () => {
+    t.clock.set(NOVEMBER);
+    const [operator, user] = [await t.build.admin(), await t.build.user()];
+    await buy(user, `cs_${user.id}`);
+    await buy(user, `cs_${user.id}`);
+    const tasks = async () => (await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks;
+    const [task, ...others] = await tasks();
+    expect(others).toEqual([]);
+    expect(task).toMatchObject({
+      service: 'custom-domain',
+      state: 'waiting',
+      promised_from: '2026-11-20T23:00:00.000Z',
+      promised_by: '2026-11-25T23:00:00.000Z',
+    });
+    const path = `${BASE}/service-tasks/${task.id}`;
+    await t.as(operator).put(path).send({ state: 'asked' }).expect(400);
+    await t.as(operator).put(path).send({ state: 'asked', text: 'Which of the three?' }).expect(200);
+    t.clock.set('2026-11-23T14:30:00Z');
+    await t.settled();
+    expect(w.subjects(user)).toContain('Our question waits for your answer: today');
+    const reply = () => t.as(user).post(`/api/user/service-tasks/${task.id}/reply`).send({ text: 'The first' });
+    await reply().expect(200);
+    await reply().expect(409, /not_open/);
+    const later = await t.build.admin();
+    await t.as(later).put(path).send({ state: 'done', text: 'bloomhair.ca is yours' }).expect(200);
+    await t
+      .as(later)
+      .put(path)
+      .send({ state: 'working' })
+      .expect(409, /not_open/);
+    expect(await tasks()).toMatchObject([{ state: 'done', text: 'bloomhair.ca is yours' }]);
+    await t.settled();
+    expect(w.subjects(user)).toContain('Custom Domain Setup is done');
+  });
+
+  it('goes when its money went back before it was done', async () => {
+    const user = await t.build.user();
+    await buy(user, `cs_${user.id}`);
+    await t.db.transaction((tx) => t.app.get(ServiceTasks).refunded(tx, `cs_${user.id}`));
+    expect((await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks).toEqual([]);
+  });
+});
+
+describe('the queue', () => {
+  const all = async (operator: { token: string }, query = '') =>
+    (await t.as(operator).get(`${BASE}/queue?limit=100${query}`).expect(200)).body as {
+      items: QueueItemView[];
+      counts: { total: number; late: number; by_kind: Record<string, number> };
+      next_cursor: string | null;
+    };
+
+  it('has all that waits, the oldest promise first, and the customer’s turn last', async () => {
+    t.clock.set(NOVEMBER);
+    const { user, id } = await asked();
+    const offered = await w.offered();
+    t.clock.set('2026-11-19T15:00:00Z');
+    const { request } = await w.brief();
+    const sender = await w.owner({ publishing: 'team' });
+    const submission = (await w.publish(sender)).body.submission.id;
+    t.clock.set('2026-11-23T15:00:00Z');
+    const operator = await t.build.admin();
+    const { items, counts } = await all(operator);
+    const at = (one: string) => items.findIndex((item) => item.id === one);
+    expect(items[at(id)]).toMatchObject({
+      kind: 'request',
+      turn: 'us',
+      due: 'due today 18:00',
+      late: false,
+      what: 'Closed in August, please say so',
+      customer: { id: user.id, name: user.name, email: user.email },
+      site: { name: 'Bloom Hair' },
+      plan: 'plus_ai',
+      owner_active: true,
+      claimed_by: null,
+    });
+    expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 18:00' });
+    expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting' });
+    expect(items[at(offered.proposal.id)]).toMatchObject({
+      kind: 'proposal',
+      turn: 'customer',
+      late: false,
+      due: 'the customer has until today 18:00',
+    });
+    expect(at(id)).toBeLessThan(at(request.id));
+    expect(at(request.id)).toBeLessThan(at(offered.proposal.id));
+    const dues = items.filter(({ turn }) => turn === 'us').map(({ due_at }) => due_at);
+    expect(dues).toEqual(dues.toSorted());
+    expect(items.findIndex(({ turn }) => turn === 'customer')).toBe(dues.length);
+    expect(counts.by_kind).toMatchObject({ brief: expect.any(Number), task: expect.any(Number) });
+    const today = (await t.as(operator).get(`${BASE}/attention`).expect(200)).body.attention.queue;
+    expect(today).toEqual({ total: counts.total, late: counts.late, oldest_due_at: items[0]!.due_at });
+  });
+
+  it('is read page by page, each item once, and by kind, turn, claim and lateness', async () => {
+    const operator = await t.build.admin();
+    const whole = (await all(operator)).items.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await t
+        .as(operator)
+        .get(`${BASE}/queue?limit=2${cursor && `&cursor=${cursor}`}`)
+        .expect(200);
+      paged.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor as string | null;
+    }
+    expect(paged).toEqual(whole);
+    const kinds = new Set((await all(operator, '&kind=proposal')).items.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['proposal']);
+    expect((await all(operator, '&turn=customer')).items.every(({ turn }) => turn === 'customer')).toBe(true);
+    expect((await all(operator, '&late=1')).items.every(({ late }) => late)).toBe(true);
+    expect((await all(operator, '&whose=mine')).items).toEqual([]);
+    expect((await all(operator, '&whose=free')).items).toHaveLength(whole.length);
+    await t.as(operator).get(`${BASE}/queue?kind=other`).expect(400);
+    await t.as(operator).get(`${BASE}/queue?cursor=abc`).expect(400);
+  });
+
+  it('gives each piece of work to one operator', async () => {
+    const { operator, id } = await asked();
+    const others = await Promise.all(times(5, () => t.build.admin()));
+    const path = `${BASE}/update-requests/${id}/claim`;
+    const claims = await Promise.all(others.map((one) => t.as(one).post(path)));
+    expect(tally(claims.map(({ status }) => status))).toEqual({ 200: 1, 409: 4 });
+    const winner = others[claims.findIndex(({ status }) => status === 200)]!;
+    await t
+      .as(operator)
+      .delete(path)
+      .expect(409, /claimed/);
+    expect((await all(winner, '&whose=mine')).items).toMatchObject([{ id, claimed_by: { id: winner.id } }]);
+    await t.as(winner).delete(path).expect(200);
+    await t.as(operator).post(path).expect(200);
+    await move(operator, id, { state: 'done' }).expect(200);
+    await t
+      .as(operator)
+      .post(path)
+      .expect(409, /not_open/);
+  });
+
+  it('of 10,000 answers in twice the time of 100', async () => {
+    const operator = await t.build.admin();
+    const fill = async (count: number) => {
+      await t.db.query(
+        `insert into update_requests (site_id, text, image_ids, state, counted, due_at, messages, created_at)
+         select s.id, 'Closed in August', '{}', 'new', false, $1::timestamptz + n * interval '1 minute', '[]', $1
+         from generate_series(1, ${count}) n, (select id from sites where owner_id is not null limit 1) s`,
+        [t.clock.now()],
+      );
+      await t.db.query('analyze update_requests');
+    };
+    const fastest = async () => {
+      let best = Infinity;
+      for (let round = 0; round < 12; round += 1) {
+        const began = performance.now();
+        await t.as(operator).get(`${BASE}/queue`).expect(200);
+        best = Math.min(best, performance.now() - began);
+      }
+      return best;
+    };
+    await fill(100);
+    const few = await fastest();
+    await fill(9_900);
+    const many = await fastest();
+    expect(many / few).toBeLessThan(2);
+    await t.db.query(`delete from update_requests where text = 'Closed in August'`);
+  }, 60_000);
+});
+
+describe('what we owe', () => {
+  it('has figures: the age of the oldest promise, how late it is, and the part kept in time', async () => {
+    await t.db.query('delete from update_requests');
+    await t.db.query('delete from proposals');
+    await t.db.query('delete from design_requests');
+    await t.db.query('delete from site_submissions');
+    await t.db.query('delete from service_tasks');
+    await t.db.query('delete from answered_promises');
+    t.clock.set(NOVEMBER);
+    const [promises, kept] = [t.app.get(OpenPromises), t.app.get(PromisesService)];
+    expect(await promises.figures()).toEqual({ oldestSeconds: 0, lateSeconds: 0, keptShare: null });
+    const [first, second] = [await asked(), await asked()];
+    t.clock.set('2026-11-19T15:00:00Z');
+    expect(await promises.figures()).toEqual({ oldestSeconds: 86_400, lateSeconds: 0, keptShare: null });
+    const operator = await t.build.admin();
+    await move(operator, first.id, { state: 'done' }).expect(200);
+    t.clock.set('2026-11-24T00:00:00Z');
+    expect(await promises.figures()).toMatchObject({ lateSeconds: 3_600, keptShare: 1 });
+    await move(await t.build.admin(), second.id, { state: 'done' }).expect(200);
+    expect(await kept.keptShare()).toBe(0.5);
+  });
+});
+
+describe('a customer’s data', () => {
+  it('has our work in the export, and goes with the account', async () => {
+    const { user } = await w.offered({ plan: 'plus_ai' });
+    await w.request(user).expect(201);
+    const { body } = await t.as(user).get('/api/user/export').expect(200);
+    expect(JSON.stringify(body)).toContain('Closed in August, please say so');
+    expect(body.our_work ?? body.data?.our_work).toMatchObject({
+      design_requests: [{ text: 'Calm, please' }],
+      proposals: [{ kind: 'design', options: [{ name: 'Quiet shelf' }, { name: 'Loud board' }] }],
+    });
+    const [{ id }] = await t.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [user.id]);
+    await t.as(user).delete('/api/user').send({ password: user.password }).expect(200);
+    for (const table of ['proposals', 'update_requests', 'design_requests']) {
+      expect(await t.db.query(`select 1 from ${table} where site_id = $1`, [id])).toEqual([]);
+    }
+    const rows = await t.db.query<{ actor_name: string }[]>('select actor_name from audit_log where actor_id = $1', [
+      user.id,
+    ]);
+    expect(new Set(rows.map(({ actor_name }) => actor_name))).toEqual(new Set(['The customer']));
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { times, useApp } from '../support/app.ts';
+import { DAY, MINUTE } from '../support/clock.ts';
+import { siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+
+describe('a link to a page that is not live', () => {
+  const open = (url: string) => {
+    const token = new URL(url).hash.slice(1);
+    return t.anonymous().get(`/api/site-previews/${token}`).set('Host', 'preview.localhost');
+  };
+  const link = async (user: { token: string }, body: object = { of: 'draft' }) =>
+    (await t.as(user).post('/api/user/site/previews').send(body).expect(201)).body.preview as {
+      id: string;
+      url: string;
+    };
+
+  it('shows the draft until it expires or is deleted', async () => {
+    const user = await s.owner();
+    await s.write(user, { headline: { en: 'Only for you' } });
+    const { id, url } = await link(user);
+    const opened = await open(url).expect(200);
+    expect(opened.body.view.hero.title).toBe('Only for you');
+    expect(opened.headers['cache-control']).toBe('no-store');
+    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
+    expect(body.previews).toEqual([expect.objectContaining({ id, opened: 1, url_ends: url.slice(-4) })]);
+    const short = await link(user, { of: 'draft', days: 1 });
+    t.clock.advance(DAY + MINUTE);
+    await open(short.url).expect(404);
+    await open(url).expect(200);
+    const again = await t.build.device(user);
+    await t.as(again).delete(`/api/user/site/previews/${id}`).expect(200);
+    await open(url).expect(404);
+  });
+
+  it('is one of five, needs a plan, and is another’s for nobody', async () => {
+    const [user, stranger] = [await s.owner(), await s.owner()];
+    for (const _ of times(5, () => 0)) await link(user);
+    await t
+      .as(user)
+      .post('/api/user/site/previews')
+      .send({ of: 'draft' })
+      .expect(409, /too_many/);
+    const { body } = await t.as(user).get('/api/user/site/previews').expect(200);
+    await t.as(stranger).delete(`/api/user/site/previews/${body.previews[0].id}`).expect(404);
+    await t.as(stranger).post('/api/user/site/previews').send({ of: 'version', ref: '1' }).expect(404);
+    await t.db.query('update users set granted_plan = null where id = $1', [stranger.id]);
+    await t
+      .as(stranger)
+      .post('/api/user/site/previews')
+      .send({ of: 'draft' })
+      .expect(409, /plan_needed/);
+  });
+
+  it('is closed while the site is blocked, and to guesses', async () => {
+    const user = await s.owner();
+    const { url } = await link(user);
+    await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [user.id]);
+    await open(url).expect(404);
+    await open(`${url.slice(0, -1)}x`).expect(404);
+    await t.anonymous().get('/api/site-previews/short').set('Host', 'preview.localhost').expect(404);
+    await t
+      .anonymous()
+      .get(`/api/site-previews/${new URL(url).hash.slice(1)}`)
+      .expect(404);
+  });
+});

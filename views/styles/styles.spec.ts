@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+const TOKENS = 'views/styles/tokens.css';
+const HIDDEN = 'views/ui/VisuallyHidden.module.css';
+const SKIP = 'views/ui/layout/SkipLink.module.css';
+/** Designs of sites have palettes and scenes of their own; src/sites/designs/palettes.spec.ts is theirs. */
+const OF_SITES = /^views\/sites\/(designs|samples)\//;
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|color)a?\(/gi;
+const WIDTH = /\((min|max)-width: ([\d.]+)px\)/g;
+/** Phone, tablet, desk. */
+const BREAKPOINTS = ['min 700', 'min 1024', 'min 1280', 'max 699', 'max 1023', 'max 1279'];
+
+const files = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const rules = (file: string): string => read(file).replace(/\/\*[^]*?\*\//g, '');
+
+const sheets = files('views', /\.css$/);
+const ours = sheets.filter((file) => !OF_SITES.test(file));
+const sheetsWith = (pattern: RegExp): string[] => sheets.filter((file) => pattern.test(rules(file)));
+
+describe('style sheets', () => {
+  it('are found', () => {
+    expect(ours.length).toBeGreaterThan(80);
+    expect(sheets).toEqual(expect.arrayContaining([TOKENS, HIDDEN, SKIP]));
+  });
+
+  it('have one set of breakpoints', () => {
+    const found = ours.flatMap((file) =>
+      [...rules(file).matchAll(WIDTH)].map(([, end, width]) => ({ file, width: `${end} ${width}` })),
+    );
+    expect(found.filter(({ width }) => !BREAKPOINTS.includes(width))).toEqual([]);
+  });
+
+  it('name no colour outside the tokens', () => {
+    const found = ours
+      .filter((file) => file !== TOKENS)
+      .flatMap((file) => [...rules(file).matchAll(COLOUR)].map(([colour]) => ({ file, colour })));
+    expect(found).toEqual([]);
+  });
+
+  it('know every token that they use', () => {
+    const used = ours.flatMap((file) =>
+      [...rules(file).matchAll(/var\((--(?:fixed|dialog|chat|share)-[\w-]+)\)/g)].map(([, name]) => name!),
+    );
+    const known = new Set([...rules(TOKENS).matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    expect(used.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('hide from sight in one place, and skip to the content in one', () => {
+    expect(sheetsWith(/clip-path: inset\(50%\)|clip: rect/)).toEqual([HIDDEN]);
+    expect(sheetsWith(/\.skip\b/)).toEqual([SKIP]);
+  });
+
+  it('and code name the brand colour in two files', () => {
+    const code = [...files('src', /\.tsx?$/), ...files('views', /\.(tsx?|css)$/)].filter(
+      (file) => !/\.spec\./.test(file),
+    );
+    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/brand.shared.ts', TOKENS]);
+  });
+});
