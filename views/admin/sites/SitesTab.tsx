@@ -34,7 +34,9 @@ export function SitesTab() {
     <>
       <div className={styles.head}>
         <h1>Sites</h1>
-        <p className={styles.quiet}>{total === undefined ? null : count.format(total)}</p>
+        <p className={styles.quiet}>
+          {total === undefined ? null : `${count.format(total)} ${total === 1 ? 'site' : 'sites'}`}
+        </p>
         <Filters filter={filter} onChange={change} />
       </div>
       <AllNumbers />
@@ -132,7 +134,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
       <Cell label="Changed">{shortDate(updated_at)}</Cell>
       <Cell>
-        <div className={styles.actions}>
+        <span className={styles.actions}>
           <Action name={name} onClick={() => onDecide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Action>
@@ -151,7 +153,7 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
               Take it off…
             </Action>
           )}
-        </div>
+        </span>
       </Cell>
     </Row>
   );
