@@ -11,6 +11,10 @@ FROM node:24.21.0-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
+# Vite and other tools of the build are packages that the server's own name; it never loads them.
+COPY scripts/prune-packages.mjs ./scripts/
+COPY --from=build /app/dist ./dist
+RUN node scripts/prune-packages.mjs
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-old-space-size=1024 HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data

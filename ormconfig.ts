@@ -25,6 +25,7 @@ import { AppointmentDays1763780040000 } from './migrations/1763780040000-appoint
 import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
 import { SecondFactors1763800000300 } from './migrations/1763800000300-second-factors.ts';
+import { FactorSetAt1763800000310 } from './migrations/1763800000310-factor-set-at.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
 import { AccountToken } from './src/auth/sign-in/account-token.entity.ts';
 import { Admin } from './src/auth/admins/admin.entity.ts';
@@ -149,6 +150,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       OwnDomains1763790050000,
       OurWork1763800000100,
       SecondFactors1763800000300,
+      FactorSetAt1763800000310,
       SiteCounts1763800000400,
     ],
     namingStrategy: new SnakeNaming(),

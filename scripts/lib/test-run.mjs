@@ -13,9 +13,9 @@ import { say, seconds, tell } from './terminal.mjs';
 import { countsOf, slowestOf } from './test-counts.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
-const STEP_MS = 30 * 60_000;
+const STEP_MS = 75 * 60_000;
 const LOAD_MS = 90 * 60_000;
-const CHECKS = ['format:check', 'lint', 'types', 'lock'];
+const CHECKS = ['format:check', 'lint', 'types', 'unused', 'lock'];
 const SUITES = ['unit', 'http', 'browser', 'designs'];
 const BUILT = ['http', 'browser', 'designs', 'faults', 'bench', 'load'];
 const BROWSED = ['browser', 'designs', 'bench'];
@@ -59,7 +59,7 @@ class TestRun {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
   ending = undefined;
 
-  /** Format, lint, types and the lock file, side by side; each that fails counts as one failure. */
+  /** Format, lint, types, unused code and the lock file, side by side; each that fails counts as one failure. */
   async check() {
     const [command, ...args] = npm();
     await Promise.all(

@@ -94,7 +94,7 @@ export class EndedSubscriptions {
       const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
       const dashboard = `${this.env.appUrl}/dashboard`;
       const filesHref = `${dashboard}?tab=site&view=address`;
-      const facts = { name: user.name, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };
+      const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };
       await this.mails.send(tx, {
         to: user.email,
         subject: 'What we keep for you is deleted in a week',

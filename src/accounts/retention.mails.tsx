@@ -1,8 +1,8 @@
-import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
+import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
-type LeavingProps = { name: string; ended: Date; leaves: Date; href: string; filesHref: string };
+type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; filesHref: string };
 
 /** To a customer whose plan ended, a week before what was kept for a return goes. */
 export function DataLeavesMail({ name, ended, leaves, href, filesHref }: LeavingProps) {
@@ -11,7 +11,7 @@ export function DataLeavesMail({ name, ended, leaves, href, filesHref }: Leaving
       preview={`Your business info, pictures and messages are deleted on ${day.format(leaves)}.`}
       title="What we keep for you goes in a week"
     >
-      <MailText>{`Hello ${name},`}</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {`Your plan ended on ${day.format(ended)}. We have kept your business info, pictures and messages since, so that you could come back to them. On ${day.format(leaves)} they are deleted for good. Your account stays.`}
       </MailText>

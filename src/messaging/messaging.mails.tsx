@@ -1,4 +1,4 @@
-import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.tsx';
+import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 
 type NewConversationsProps = { user: { name: string; email: string }; subjects: string[]; href: string };
 
@@ -22,7 +22,7 @@ export function NewConversationsMail({ user, subjects, href }: NewConversationsP
   );
 }
 
-type UnreadAnswersProps = { name: string; answers: { subject: string; content: string }[]; href: string };
+type UnreadAnswersProps = { name?: string; answers: { subject: string; content: string }[]; href: string };
 
 /** To the customer: everything that was answered and not read yet. */
 export function UnreadAnswersMail({ name, answers, href }: UnreadAnswersProps) {
@@ -32,7 +32,7 @@ export function UnreadAnswersMail({ name, answers, href }: UnreadAnswersProps) {
       title="We have answered you"
       footer="You get this mail because our answer was still unread. Please answer on your dashboard, not to this mail."
     >
-      <MailText>{`Hello ${name},`}</MailText>
+      <MailGreeting name={name} />
       {answers.map(({ subject, content }, at) => (
         <div key={at}>
           {answers[at - 1]?.subject !== subject && <MailFacts rows={[['About', subject]]} />}

@@ -49,7 +49,7 @@ export class UnreadAnswersService {
         to: to.email,
         subject: answers.length === 1 ? 'Your answer from Shingle' : `${answers.length} answers from Shingle`,
         body: createElement(UnreadAnswersMail, {
-          name: to.name,
+          name: to.nameForMail,
           answers: sorted,
           href: `${this.env.appUrl}/dashboard?tab=messages`,
         }),

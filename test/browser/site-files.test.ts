@@ -147,6 +147,27 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
   return count / (a.length / 3);
 }
 
+it('the files are downloaded on My site, with their size while they come', async () => {
+  const account = await openAccount(server);
+  const { slug } = await publishedSite(server, account, { pictures: await twoPictures() });
+  const visitor = await browser.visitor({ as: account });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=address');
+  await page.getByLabel('Keep ‘Powered by Shingle’').uncheck();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my page' }).click();
+  const archive = await coming;
+  expect(archive.suggestedFilename()).toBe(`${slug}.zip`);
+  await page.getByText(/^Done: [\d.]+ [KM]B\./).waitFor();
+  const files = unzip(await readFile(await archive.path()));
+  expect(text(files, 'index.html')).not.toContain('Powered by');
+  await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
+  await page.getByRole('button', { name: 'Download my page' }).click();
+  await page.getByRole('alert').getByText('Your page is not published yet.').waitFor();
+  await visitor.expectAccessible();
+  visitor.expectNoComplaint();
+});
+
 describe('sending the files of a site', () => {
   it('takes at most 40 MB of memory for ten pictures of 10 MB in three sizes, however slowly they are read', async () => {
     const account = await openAccount(server);

@@ -232,6 +232,44 @@ describe('a design', () => {
   });
 });
 
+describe('an option', () => {
+  it('can be shown to others by a link while it waits, and no other’s can', async () => {
+    const { user, proposal, choose } = await w.offered();
+    const stranger = await w.offered();
+    const link = (ref: string) => t.as(user).post('/api/user/site/previews').send({ of: 'option', ref });
+    await link(choose().option_id).expect(201);
+    await link(stranger.choose().option_id).expect(404);
+    await link('no-id').expect(404);
+    await t.as(user).post(path(proposal.id, '/decline')).send({ reason: 'Not me' }).expect(200);
+    await link(choose().option_id).expect(404);
+  });
+
+  it('is not chosen by a customer who was suspended in the middle', async () => {
+    const { user, site, operator, proposal, choose } = await w.offered();
+    const suspend = (status: string) => t.as(operator).put(`${BASE}/users/${user.id}/status`).send({ status });
+    await suspend('suspended').expect(200);
+    expect((await t.as(user).post(path(proposal.id, '/choose')).send(choose())).status).toBeGreaterThan(400);
+    expect((await versions(site.id)).length).toBe(0);
+    await suspend('active').expect(200);
+    await t
+      .as(await t.build.device(user))
+      .post(path(proposal.id, '/choose'))
+      .send(choose())
+      .expect(200);
+  });
+
+  it('keeps a picture that its owner has deleted since, and is shown without it', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner();
+    const top = await image(t, user.id);
+    const options = TWO.map((one) => ({ ...one, words: { ...one.words, pictures: { top } } }));
+    const { id } = await w.proposed(operator, (await w.site(user)).id, { kind: 'design', options });
+    await t.db.query('delete from images where id = $1', [top]);
+    const { body } = await t.as(operator).put(`${BASE}/proposals/${id}`).send({ options }).expect(200);
+    expect(body.proposal.options[0].record.content.hero.picture).toBeUndefined();
+  });
+});
+
 describe('a draft of our team', () => {
   it('is not there for the customer', async () => {
     const operator = await t.build.admin();
@@ -310,6 +348,18 @@ describe('what a customer sent', () => {
     expect(read.body.proposal).toMatchObject({ state: 'changing', comments: [{ text: 'Not quite: shorter' }] });
     const choice = { option_id: proposal.options[0]!.id };
     await t.as(user).post(path(id, '/choose')).send(choice).expect(200);
+  });
+
+  it('waits for us again where the proposal is taken back', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner({ publishing: 'team' });
+    const submission_id = (await w.publish(user)).body.submission.id as string;
+    const site = await w.site(user);
+    const { id } = await w.proposed(operator, site.id, { kind: 'update', submission_id, options: [TWO[0]] });
+    await w.send(operator, id);
+    await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
+    expect((await w.site(user)).submission).toMatchObject({ id: submission_id, state: 'waiting' });
+    await t.as(operator).post(`${BASE}/submissions/${submission_id}/publish`).expect(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { tally, times, useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
@@ -50,6 +51,43 @@ describe('an owner who publishes alone', () => {
     expect(headers['content-type']).toBe('image/png');
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('has the portrait in the contact file, cut out around what matters, and without it once it is taken off', async () => {
+    const user = await s.owner();
+    const sent = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } }, left: 600, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const { body } = await t.as(user).post('/api/upload/image').attach('file', sent, 'rosa.png').expect(201);
+    const id = body.image.id as string;
+    const picture = { image_id: id, alt: { en: 'Rosa' }, focus: { x: 1, y: 0.5 } };
+    await s.write(user, { pictures: { portrait: id, gallery: [picture] } });
+    await s.publish(user);
+    await t.settled();
+    const { host } = new URL((await s.site(user)).url!);
+    const contact = async () =>
+      (await t.anonymous().get('/card.vcf').set('Host', host).buffer(true).expect(200)).text.replace(/\r\n /g, '');
+    const photo = Buffer.from(/PHOTO[^:]*:(\S+)/.exec(await contact())?.[1] ?? '', 'base64');
+    const { format, height, width } = await sharp(photo).metadata();
+    expect({ format, height, width }).toEqual({ format: 'jpeg', height: 320, width: 320 });
+    const { data } = await sharp(photo)
+      .extract({ left: 300, top: 160, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(data[2]! - data[0]!).toBeGreaterThan(200); // blue: the right edge of the picture
+
+    await s.write(user, { pictures: { gallery: [picture] } });
+    await s.publish(user);
+    await t.settled();
+    expect(await contact()).not.toContain('PHOTO');
+    const kept = await t.db.query(
+      `select number, kind from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1`,
+      [user.id],
+    );
+    expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
   });
 
   it('forty times at once makes one version', async () => {

@@ -61,6 +61,6 @@ describe('style sheets', () => {
     const code = [...files('src', /\.tsx?$/), ...files('views', /\.(tsx?|css)$/)].filter(
       (file) => !/\.spec\./.test(file),
     );
-    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/brand.shared.ts', TOKENS]);
+    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/text/brand.shared.ts', TOKENS]);
   });
 });

@@ -175,7 +175,7 @@ function selectOf({ asked, kind, proposal, table, turn, what }: Source, where: s
   const [site, owner] = table === 'service_tasks' ? [NONE, 'w.user_id'] : ['w.site_id', NONE];
   return `(select w.id, '${kind}' as kind, '${turn}' as turn, w.state, left(${what}, ${WHAT_MOST}) as what,
     ${asked} as asked_at, w.due_at, ${proposal} as proposal_id, w.claimed_by, w.claimed_name, ${site} as site_id,
-    ${owner} as owner_id from ${table} w where ${where} order by w.due_at, w.id limit ${most})`;
+    ${owner} as owner_id from (select * from ${table} w where ${where} order by w.due_at, w.id limit ${most}) as w)`;
 }
 
 /** A promise that only the customer can keep: our clock stands still. */

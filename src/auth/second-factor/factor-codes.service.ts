@@ -41,7 +41,7 @@ export class FactorCodes {
     await tx.update(
       SecondFactor,
       { id: row.id },
-      { secret: offeredSecret, offeredSecret: null, lastStep: String(step) },
+      { secret: offeredSecret, setAt: row.setAt ?? this.clock.now(), offeredSecret: null, lastStep: String(step) },
     );
     return this.renewRecoveryCodes(tx, account);
   }

@@ -8,6 +8,8 @@ export class SecondFactor {
   @PrimaryGeneratedColumn('uuid') id: string;
   /** Encrypted (`FactorSecrets`). */
   @Column('text', { nullable: true }) secret: string | null;
+  /** Since when there is an authenticator; a newer one in its place keeps it. */
+  @Column('timestamptz', { nullable: true }) setAt: Date | null;
   /** Shown to its owner and not confirmed by a code yet. Encrypted. */
   @Column('text', { nullable: true }) offeredSecret: string | null;
   /** The newest time step (RFC 6238) whose code was used: no code of it or of an older one counts again. */

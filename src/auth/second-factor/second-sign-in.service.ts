@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { SignInLimits, type SignInAudience } from '../sign-in/sign-in-limits.ts';
 import { audienceOf, idOf, lockAccount, readAccount, type AccountRef } from './account-ref.ts';
@@ -28,6 +28,13 @@ export class SecondSignIn {
     const factor = await tx.findOneBy(SecondFactor, account);
     const hasPasskey = await tx.existsBy(Passkey, account);
     return [...(factor?.secret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
+  }
+
+  /** Removes what was set up since then; without a factor left the recovery codes go too. The caller holds the account's lock. */
+  async removeSince(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
+    await tx.delete(Passkey, { ...account, createdAt: MoreThan(since) });
+    await tx.update(SecondFactor, { ...account, setAt: MoreThan(since) }, { secret: null, setAt: null });
+    if ((await this.methodsOf(tx, account)).length === 0) await tx.delete(SecondFactor, account);
   }
 
   /** After a right password, under the account's lock: what the second step needs, or null where no factor is set up. */

@@ -15,8 +15,8 @@ const LIFE_MS: Record<TokenPurpose, number> = {
   reset: RESET_HOURS * HOUR_MS,
   revert: REVERT_DAYS * 24 * HOUR_MS,
 };
-type UsedToken = { id: string; userId: string; email: string };
-export type EarlierAddress = { id: string; email: string; expiresAt: Date };
+type UsedToken = { id: string; userId: string; email: string; createdAt: Date };
+export type EarlierAddress = { id: string; email: string; createdAt: Date; expiresAt: Date };
 
 @Injectable()
 export class AccountTokens {
@@ -59,14 +59,14 @@ export class AccountTokens {
       'select 1 from users where id = (select user_id from account_tokens where token_hash = $1) for update',
       [hash],
     );
-    const [rows] = await tx.query<[{ id: string; user_id: string; email: string }[], number]>(
+    const [rows] = await tx.query<[{ id: string; user_id: string; email: string; created_at: Date }[], number]>(
       `delete from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3
-       returning id, user_id, email`,
+       returning id, user_id, email, created_at`,
       [hash, purpose, this.clock.now()],
     );
     const [used] = rows;
     if (!used) throw new AppError('mailed_link_ended');
-    return { id: used.id, userId: used.user_id, email: used.email };
+    return { id: used.id, userId: used.user_id, email: used.email, createdAt: used.created_at };
   }
 
   /** Refuses a link that has ended before costly work; `use` decides. @throws AppError mailed_link_ended */
@@ -95,15 +95,15 @@ export class AccountTokens {
 
   /** The earlier addresses that can still take the account back, the oldest first, each once. */
   async earlierAddresses(tx: EntityManager, userId: string): Promise<EarlierAddress[]> {
-    const rows = await tx.query<{ id: string; email: string; expires_at: Date }[]>(
-      `select id, email, expires_at from account_tokens
+    const rows = await tx.query<{ id: string; email: string; created_at: Date; expires_at: Date }[]>(
+      `select id, email, created_at, expires_at from account_tokens
        where user_id = $1 and purpose = 'revert' and expires_at > $2 order by id`,
       [userId, this.clock.now()],
     );
     const oldest = new Map<string, EarlierAddress>();
-    for (const { id, email, expires_at } of rows) {
+    for (const { id, email, created_at: createdAt, expires_at: expiresAt } of rows) {
       const key = normalForm(email);
-      if (!oldest.has(key)) oldest.set(key, { id, email, expiresAt: expires_at });
+      if (!oldest.has(key)) oldest.set(key, { id, email, createdAt, expiresAt });
     }
     return [...oldest.values()];
   }

@@ -17,6 +17,7 @@ import {
 } from '../auth.mails.tsx';
 import { EMAIL_LOCK_HOURS } from '../auth.shared.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
+import { SecondSignIn } from '../second-factor/second-sign-in.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import type { User } from './user.entity.ts';
@@ -34,6 +35,7 @@ export class EmailsService {
     private readonly tokens: AccountTokens,
     private readonly sessions: SessionsService,
     private readonly passwords: PasswordsService,
+    private readonly second: SecondSignIn,
     private readonly mails: MailService,
     private readonly clock: Clock,
   ) {}
@@ -96,7 +98,7 @@ export class EmailsService {
   }
 
   /**
-   * Reverts to an old address: ends every session and the password, so that only the reset link mailed with it opens the
+   * Reverts to an old address: ends every session, the password, and a second factor set up since the change, so that only the reset link mailed with it opens the
    * account, and bars a further change for 24 hours. Of a chain of changes the older address outranks: later revert links
    * end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
    * reads its mail, can win that account by a forgotten password first.
@@ -106,7 +108,7 @@ export class EmailsService {
     await this.tokens.mustBeValid('revert', token);
     const passwordHash = await this.passwords.hash(randomBytes(32).toString('base64url')); // known to nobody
     await this.db.transaction(async (tx) => {
-      const { id: linkId, userId, email } = await this.tokens.use(tx, 'revert', token);
+      const { id: linkId, userId, email, createdAt } = await this.tokens.use(tx, 'revert', token);
       const { name, email: current, emailVerifiedAt } = await this.users.locked(tx, userId);
       const [now, key] = [this.clock.now(), normalForm(email)];
       const emailLockedUntil = new Date(now.getTime() + EMAIL_LOCK_HOURS * HOUR_MS);
@@ -115,6 +117,9 @@ export class EmailsService {
       await this.tokens.endRevertLinksFrom(tx, userId, older(linkId, same?.id));
       await this.tokens.end(tx, userId, 'reset', 'verify');
       await this.sessions.endAllOfUser(tx, userId);
+      // A reset since has mailed the address one more link: the first one knows when it was changed.
+      const changedAt = same && same.createdAt < createdAt ? same.createdAt : createdAt;
+      await this.second.removeSince(tx, { userId }, changedAt);
       const href = await this.tokens.link(tx, 'reset', userId, email);
       const body = createElement(EmailRevertedMail, { name, href });
       await this.mails.send(tx, { to: email, subject: 'Your address is back', body, awaited: true });

@@ -10,7 +10,8 @@ import type { UserStatus } from '../auth.shared.ts';
 import { User } from './user.entity.ts';
 
 export type Holding = { active: boolean; plan: PlanOrNone };
-export type UserContact = { id: string; name: string; email: string };
+/** `nameForMail`: as the entity's. */
+export type UserContact = { id: string; name: string; email: string; nameForMail?: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'emailLockedUntil' | 'passwordHash'>;
 
 @Injectable()
@@ -117,8 +118,11 @@ export class UsersService {
   /** Name and address of each, for those who show or write to them. */
   async contactsOf(ids: readonly string[], tx: EntityManager = this.db.manager): Promise<Map<string, UserContact>> {
     if (!ids.length) return new Map();
-    const rows = await tx.query<UserContact[]>('select id, name, email from users where id = any($1)', [ids]);
-    return new Map(rows.map((row) => [row.id, row]));
+    const users = await tx.find(User, {
+      select: { id: true, name: true, email: true, emailVerifiedAt: true },
+      where: { id: In([...ids]) },
+    });
+    return new Map(users.map(({ id, name, email, nameForMail }) => [id, { id, name, email, nameForMail }]));
   }
 
   async signedIn(tx: EntityManager, id: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
-import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
-type To = { name: string; href: string };
+type To = { name?: string; href: string };
 
 export function TrialEndsMail({
   name,
@@ -15,7 +15,7 @@ export function TrialEndsMail({
 }: To & { plan: string; price_cents: number; ends: Date }) {
   return (
     <MailFrame preview={`${plan} goes on from ${day.format(ends)}.`} title="Your free trial ends in three days">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         Your free trial of {plan} ends on {day.format(ends)}. From then on it is {money.format(price_cents / 100)} a
         month plus tax, on the card you gave us. There is nothing you need to do to go on.
@@ -29,7 +29,7 @@ export function TrialEndsMail({
 export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: Date }) {
   return (
     <MailFrame preview={`${plan} runs until ${day.format(ends)}.`} title="Your plan ends">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         You cancelled {plan}. Everything runs as it does now until {day.format(ends)}, the end of what you have paid
         for. Your website stays up for {KEPT_DAYS} days after that, then its data is deleted.
@@ -42,7 +42,7 @@ export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: D
 export function EndedMail({ name, plan, href }: To & { plan: string }) {
   return (
     <MailFrame preview={`Your website stays up for ${KEPT_DAYS} more days.`} title="Your plan has ended">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {plan} has ended, and nothing more is charged. Your website stays up for {KEPT_DAYS} days, then its data is
         deleted. Until then you can download everything from your Profile, or choose a plan and go on.
@@ -62,7 +62,7 @@ export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: 
       preview={stopped ? 'It comes back as soon as the payment is made.' : `You have until ${day.format(stops)}.`}
       title={stopped ? 'Your site is offline' : 'Your payment did not go through'}
     >
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {stopped
           ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
@@ -76,7 +76,7 @@ export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: 
 export function BackOnlineMail({ name, href }: To) {
   return (
     <MailFrame preview="Your payment has arrived." title="Thank you, your site is back">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>Your payment has arrived and your site is online again.</MailText>
       <MailButton href={href}>See the invoice</MailButton>
     </MailFrame>
@@ -86,7 +86,7 @@ export function BackOnlineMail({ name, href }: To) {
 export function RefundedMail({ name, plan, href }: To & { plan: string }) {
   return (
     <MailFrame preview="You have one plan, and you pay for one." title="We refunded a second payment">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {plan} was paid for while another plan of yours was already running. We ended the second one and refunded it in
         full; your bank shows it within 5 to 10 days. To change your plan, choose another one on your dashboard.
@@ -99,7 +99,7 @@ export function RefundedMail({ name, plan, href }: To & { plan: string }) {
 export function TrialRefusedMail({ name, plan, href }: To & { plan: string }) {
   return (
     <MailFrame preview="Nothing was charged." title="Your free trial did not start">
-      <MailText>Hello {name},</MailText>
+      <MailGreeting name={name} />
       <MailText>
         The card you gave us has had a free trial before, and it is once a person. So {plan} was not started and nothing
         was charged. You are welcome to choose it without the trial.

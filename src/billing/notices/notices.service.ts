@@ -27,7 +27,7 @@ const TRIAL_WARNING_DAYS = 3;
 /** A subscription that ended longer ago gets no mail. */
 const NEWS_DAYS = 3;
 
-export type Recipient = { id: string; name: string; email: string };
+export type Recipient = { id: string; nameForMail?: string; email: string };
 
 /** Mails about billing; each key is mailed once, however often the same thing is found out. */
 @Injectable()
@@ -134,10 +134,10 @@ export class BillingNotices {
     user: Recipient,
     subject: string,
     key: string,
-    template: (props: Facts & { name: string; href: string }) => ReactElement,
+    template: (props: Facts & { name?: string; href: string }) => ReactElement,
     facts: Facts,
   ): Promise<void> {
-    const props = { ...facts, name: user.name, href: `${this.env.appUrl}/dashboard?tab=payments` };
+    const props = { ...facts, name: user.nameForMail, href: `${this.env.appUrl}/dashboard?tab=payments` };
     await this.mails.send(tx, { to: user.email, subject, body: createElement(template, props), key });
   }
 }

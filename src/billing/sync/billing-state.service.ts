@@ -39,15 +39,15 @@ export class BillingState {
     private readonly clock: Clock,
     domains: DomainPurchases,
   ) {
-    domains.register(async (userId) => (await this.purchased(userId)).includes('custom-domain'));
+    domains.register(async (userId, tx) => (await this.purchased(userId, tx)).includes('custom-domain'));
   }
 
   running(userId: string, tx: EntityManager = this.db.manager): Promise<Subscription | null> {
     return tx.findOneBy(Subscription, { userId, live: true });
   }
 
-  async purchased(userId: string): Promise<ServiceId[]> {
-    const rows = await this.db.query<{ service: ServiceId }[]>(
+  async purchased(userId: string, tx: EntityManager = this.db.manager): Promise<ServiceId[]> {
+    const rows = await tx.query<{ service: ServiceId }[]>(
       'select service from purchases where user_id = $1 and refunded_at is null order by purchased_at',
       [userId],
     );

@@ -20,8 +20,8 @@ type CalendarOptions = {
   language?: string;
   /** The appointment's page. */
   url: string;
-  /** Named as the guest: in mails to them only, never in the file anybody may load. */
-  guest?: { name: string; email: string };
+  /** The guest's e-mail: in mails to them only, never in the file anybody may load. The name they gave is in neither. */
+  guest?: string;
 };
 
 /** The appointment as iCalendar (RFC 5545). */
@@ -73,9 +73,7 @@ function eventOf(appointment: Appointment, site: BookingSite, { guest, status, u
     description: [contact.phone, url].filter(Boolean).join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
     organizer: contact.email ? { name: parameter(business_name), email: contact.email } : undefined,
-    attendees: guest
-      ? [{ name: parameter(guest.name), email: guest.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }]
-      : undefined,
+    attendees: guest ? [{ email: guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] : undefined,
     status: STATUS[status],
     url,
   };

@@ -25,13 +25,16 @@ type About = { studio: string; when: string; name: string };
 type MailText = { subject: string; title: string; lead: string };
 type Texts = {
   facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
+  /** In the place of a name. */
+  visitor: string;
   look: string;
   cancel: string;
   cancelHint: string;
   calendarHint: string;
   footer: (studio: string) => string;
   reason: (studio: string, reason: string) => string;
-  customer: Record<MailKind, (about: About) => MailText>;
+  /** Without the visitor's name: the address is not proven to be theirs, and strangers could be sent any text in our name. */
+  customer: Record<MailKind, (about: Omit<About, 'name'>) => MailText>;
   studio: Record<StudioMailKind, (about: About) => MailText>;
   answer: string;
   studioFooter: string;
@@ -39,6 +42,7 @@ type Texts = {
 
 const en: Texts = {
   facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
+  visitor: 'A visitor',
   look: 'See the appointment',
   cancel: 'Change or cancel',
   cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
@@ -46,35 +50,35 @@ const en: Texts = {
   reason: (studio, reason) => `${studio} writes: ${reason}`,
   footer: (studio) => `Sent by Shingle for ${studio}. Answer this mail to write to them.`,
   customer: {
-    received: ({ studio, when, name }) => ({
+    received: ({ studio, when }) => ({
       subject: `Your request: ${when}`,
       title: 'We have your request',
-      lead: `Hello ${name}, ${studio} has your request and will answer it within two days. The time is held for you until then.`,
+      lead: `Hello, ${studio} has your request and will answer it within two days. The time is held for you until then.`,
     }),
-    accepted: ({ studio, when, name }) => ({
+    accepted: ({ studio, when }) => ({
       subject: `Confirmed: ${when}`,
       title: 'Your appointment is confirmed',
-      lead: `Hello ${name}, ${studio} looks forward to seeing you.`,
+      lead: `Hello, ${studio} looks forward to seeing you.`,
     }),
-    rejected: ({ studio, when, name }) => ({
+    rejected: ({ studio, when }) => ({
       subject: `Not possible: ${when}`,
       title: 'This time does not work',
-      lead: `Hello ${name}, ${studio} cannot offer you this time after all. Please choose another one.`,
+      lead: `Hello, ${studio} cannot offer you this time after all. Please choose another one.`,
     }),
-    lapsed: ({ studio, when, name }) => ({
+    lapsed: ({ studio, when }) => ({
       subject: `Not confirmed: ${when}`,
       title: 'Your request was not answered in time',
-      lead: `Hello ${name}, ${studio} did not get to your request in time, so it has ended. Please choose another time.`,
+      lead: `Hello, ${studio} did not get to your request in time, so it has ended. Please choose another time.`,
     }),
-    cancelled: ({ studio, when, name }) => ({
+    cancelled: ({ studio, when }) => ({
       subject: `Cancelled: ${when}`,
       title: 'Your appointment is cancelled',
-      lead: `Hello ${name}, your appointment with ${studio} will not take place.`,
+      lead: `Hello, your appointment with ${studio} will not take place.`,
     }),
-    reminder: ({ studio, when, name }) => ({
+    reminder: ({ studio, when }) => ({
       subject: `Reminder: ${when}`,
       title: 'See you soon',
-      lead: `Hello ${name}, this is a reminder of your appointment with ${studio}.`,
+      lead: `Hello, this is a reminder of your appointment with ${studio}.`,
     }),
   },
   studio: {
@@ -108,6 +112,7 @@ const fr: Texts = {
     notes: 'Remarques',
     none: 'Aucune',
   },
+  visitor: 'Un visiteur',
   look: 'Voir le rendez-vous',
   cancel: 'Changer ou annuler',
   cancelHint:
@@ -116,35 +121,35 @@ const fr: Texts = {
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
   footer: (studio) => `Envoyé par Shingle pour ${studio}. Répondez à ce courriel pour leur écrire.`,
   customer: {
-    received: ({ studio, when, name }) => ({
+    received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,
       title: 'Nous avons votre demande',
-      lead: `Bonjour ${name}, ${studio} a reçu votre demande et y répondra d’ici deux jours. L’heure vous est réservée jusque-là.`,
+      lead: `Bonjour, ${studio} a reçu votre demande et y répondra d’ici deux jours. L’heure vous est réservée jusque-là.`,
     }),
-    accepted: ({ studio, when, name }) => ({
+    accepted: ({ studio, when }) => ({
       subject: `Confirmé\u00a0: ${when}`,
       title: 'Votre rendez-vous est confirmé',
-      lead: `Bonjour ${name}, ${studio} se réjouit de vous voir.`,
+      lead: `Bonjour, ${studio} se réjouit de vous voir.`,
     }),
-    rejected: ({ studio, when, name }) => ({
+    rejected: ({ studio, when }) => ({
       subject: `Impossible\u00a0: ${when}`,
       title: 'Cette heure ne convient pas',
-      lead: `Bonjour ${name}, ${studio} ne peut finalement pas vous offrir cette heure. Choisissez-en une autre.`,
+      lead: `Bonjour, ${studio} ne peut finalement pas vous offrir cette heure. Choisissez-en une autre.`,
     }),
-    lapsed: ({ studio, when, name }) => ({
+    lapsed: ({ studio, when }) => ({
       subject: `Non confirmé\u00a0: ${when}`,
       title: 'Votre demande est restée sans réponse',
-      lead: `Bonjour ${name}, ${studio} n’a pas pu répondre à temps, et votre demande a pris fin. Choisissez une autre heure.`,
+      lead: `Bonjour, ${studio} n’a pas pu répondre à temps, et votre demande a pris fin. Choisissez une autre heure.`,
     }),
-    cancelled: ({ studio, when, name }) => ({
+    cancelled: ({ studio, when }) => ({
       subject: `Annulé\u00a0: ${when}`,
       title: 'Votre rendez-vous est annulé',
-      lead: `Bonjour ${name}, votre rendez-vous avec ${studio} n’aura pas lieu.`,
+      lead: `Bonjour, votre rendez-vous avec ${studio} n’aura pas lieu.`,
     }),
-    reminder: ({ studio, when, name }) => ({
+    reminder: ({ studio, when }) => ({
       subject: `Rappel\u00a0: ${when}`,
       title: 'À bientôt',
-      lead: `Bonjour ${name}, ceci est un rappel de votre rendez-vous avec ${studio}.`,
+      lead: `Bonjour, ceci est un rappel de votre rendez-vous avec ${studio}.`,
     }),
   },
   studio: {
@@ -170,6 +175,7 @@ const fr: Texts = {
 
 const zh: Texts = {
   facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
+  visitor: '一位访客',
   look: '查看预约',
   cancel: '更改或取消',
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
@@ -177,35 +183,35 @@ const zh: Texts = {
   reason: (studio, reason) => `${studio} 留言：${reason}`,
   footer: (studio) => `由 Shingle 代 ${studio} 发送。直接回复本邮件即可联系对方。`,
   customer: {
-    received: ({ studio, when, name }) => ({
+    received: ({ studio, when }) => ({
       subject: `您的预约申请：${when}`,
       title: '已收到您的预约申请',
-      lead: `${name}，您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
+      lead: `您好！${studio} 已收到您的申请，会在两天内答复。在此之前，这个时间为您保留。`,
     }),
-    accepted: ({ studio, when, name }) => ({
+    accepted: ({ studio, when }) => ({
       subject: `预约已确认：${when}`,
       title: '您的预约已确认',
-      lead: `${name}，您好！${studio} 期待与您见面。`,
+      lead: `您好！${studio} 期待与您见面。`,
     }),
-    rejected: ({ studio, when, name }) => ({
+    rejected: ({ studio, when }) => ({
       subject: `未能预约：${when}`,
       title: '这个时间不行',
-      lead: `${name}，您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
+      lead: `您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
     }),
-    lapsed: ({ studio, when, name }) => ({
+    lapsed: ({ studio, when }) => ({
       subject: `预约未确认：${when}`,
       title: '您的申请未能及时答复',
-      lead: `${name}，您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
+      lead: `您好！很抱歉，${studio} 未能及时答复，您的申请已失效，请另选时间。`,
     }),
-    cancelled: ({ studio, when, name }) => ({
+    cancelled: ({ studio, when }) => ({
       subject: `预约已取消：${when}`,
       title: '您的预约已取消',
-      lead: `${name}，您好！您与 ${studio} 的预约已取消。`,
+      lead: `您好！您与 ${studio} 的预约已取消。`,
     }),
-    reminder: ({ studio, when, name }) => ({
+    reminder: ({ studio, when }) => ({
       subject: `预约提醒：${when}`,
       title: '快要见面了',
-      lead: `${name}，您好！提醒您：您与 ${studio} 有预约。`,
+      lead: `您好！提醒您：您与 ${studio} 有预约。`,
     }),
   },
   studio: {

@@ -14,6 +14,8 @@ import { CustomerMail, StudioMail, type BookingFacts } from './booking.mails.tsx
 import { appointmentPath, OWNER_BOOKINGS_PATH, STUDIO_PATH } from '../booking-paths.shared.ts';
 import { TEXTS, whenOf, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
 
+/** Visitors' words go to an address that is proven to be the owner's, to no other. */
+type Studio = { to: string; isProven: boolean };
 type CustomerMailOptions = { fragment?: string; calendar?: boolean; key?: string; reason?: string };
 
 /** The mails about appointments; each goes out if and only if `tx` commits. */
@@ -56,23 +58,28 @@ export class BookingMailer {
   }
 
   async toStudio(tx: EntityManager, kind: StudioMailKind, appointment: Appointment, site: BookingSite): Promise<void> {
-    const to = await this.addressOf(tx, site);
-    if (!to) return;
+    const studio = await this.studioOf(tx, site);
+    if (!studio) return;
+    const { to, isProven } = studio;
     const language = site.defaultLanguage;
     const facts = this.facts(appointment, site, language, this.env.appUrl + administrationOf(site));
-    const { subject } = TEXTS[language].studio[kind]({ studio: facts.brand.name, when: facts.when, name: facts.name });
+    const name = isProven ? facts.name : TEXTS[language].visitor;
+    const { subject } = TEXTS[language].studio[kind]({ studio: facts.brand.name, when: facts.when, name });
     await this.mails.send(tx, {
       to,
-      replyTo: appointment.customerEmail,
+      replyTo: isProven ? appointment.customerEmail : undefined,
       subject,
-      body: createElement(StudioMail, { kind, facts }),
+      body: createElement(StudioMail, { kind, facts: { ...facts, name }, isProven }),
       awaited: true,
     });
   }
 
   /** An owner is written to at the address they sign in with; it stands on no page. */
-  private async addressOf(tx: EntityManager, { content, ownerId }: BookingSite): Promise<string | undefined> {
-    return ownerId === null ? content.contact.email : (await this.users.byId(ownerId, tx))?.email;
+  private async studioOf(tx: EntityManager, { content, ownerId }: BookingSite): Promise<Studio | undefined> {
+    const { email: to } = content.contact;
+    if (ownerId === null) return to ? { to, isProven: true } : undefined;
+    const owner = await this.users.byId(ownerId, tx);
+    return owner ? { to: owner.email, isProven: owner.emailVerifiedAt !== null } : undefined;
   }
 
   /** The appointment's page: on the site's own host; of a sample, or where visitors do not reach the site, on ours. */
@@ -92,11 +99,7 @@ export class BookingMailer {
     const language = spokenBy(site, appointment.language);
     const page = await this.pageOf(appointment, site, language, tx);
     const facts = this.facts(appointment, site, language, page + fragment);
-    const { subject } = TEXTS[language].customer[kind]({
-      studio: facts.brand.name,
-      when: facts.when,
-      name: facts.name,
-    });
+    const { subject } = TEXTS[language].customer[kind]({ studio: facts.brand.name, when: facts.when });
     await this.mails.send(tx, {
       to: appointment.customerEmail,
       replyTo: site.content.contact.email,
@@ -109,8 +112,8 @@ export class BookingMailer {
   }
 
   private attachment(appointment: Appointment, site: BookingSite, language: Language, url: string) {
-    const { status, customerName: name, customerEmail: email } = appointment;
-    const content = calendarFile(appointment, site, { status, language, url, guest: { name, email } });
+    const { status, customerEmail: guest } = appointment;
+    const content = calendarFile(appointment, site, { status, language, url, guest });
     const method = status === 'accepted' ? 'REQUEST' : 'CANCEL';
     return { filename: 'appointment.ics', content, contentType: `text/calendar; charset=utf-8; method=${method}` };
   }

@@ -26,9 +26,9 @@ type CustomerMailProps = {
 
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
 export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailProps) {
-  const { language, brand, when, service, name, link } = facts;
+  const { language, brand, when, service, link } = facts;
   const texts = TEXTS[language];
-  const { title, lead } = texts.customer[kind]({ studio: brand.name, when, name });
+  const { title, lead } = texts.customer[kind]({ studio: brand.name, when });
   return (
     <MailFrame
       lang={language}
@@ -54,24 +54,23 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
   );
 }
 
-/** To the studio, which alone reads the notes. */
-export function StudioMail({ kind, facts }: { kind: StudioMailKind; facts: BookingFacts }) {
+type StudioMailProps = { kind: StudioMailKind; facts: BookingFacts; isProven: boolean };
+
+/** To the studio, which alone reads the notes; without what the visitor wrote where the address is not proven to be its owner's. */
+export function StudioMail({ kind, facts, isProven }: StudioMailProps) {
   const { language, brand, when, service, name, email, phone, notes, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.studio[kind]({ studio: brand.name, when, name });
+  const written: [string, string][] = [
+    [texts.facts.name, name],
+    [texts.facts.email, email],
+    [texts.facts.phone, phone],
+    [texts.facts.notes, notes ?? texts.facts.none],
+  ];
   return (
     <MailFrame lang={language} preview={`${service}, ${when}`} title={title} brand={brand} footer={texts.studioFooter}>
       <MailText>{lead}</MailText>
-      <MailFacts
-        rows={[
-          [texts.facts.service, service],
-          [texts.facts.when, when],
-          [texts.facts.name, name],
-          [texts.facts.email, email],
-          [texts.facts.phone, phone],
-          [texts.facts.notes, notes ?? texts.facts.none],
-        ]}
-      />
+      <MailFacts rows={[[texts.facts.service, service], [texts.facts.when, when], ...(isProven ? written : [])]} />
       {kind === 'cancelled' ? null : (
         <MailButton href={link} brand={brand}>
           {kind === 'request' ? texts.answer : texts.look}

@@ -73,7 +73,7 @@ export class OffersService {
       if (proposal.endedAt) throw new AppError('work_not_open');
       if (note !== undefined) proposal.note = note || null;
       if (options) {
-        const written = await this.checked(tx, site, proposal.kind, options, await this.idsOf(tx, id));
+        const written = await this.checked(tx, site, proposal.kind, options, await this.shown(tx, id));
         if (proposal.state === 'draft') await this.write(tx, id, written);
         else proposal.pending = written;
       }
@@ -113,6 +113,8 @@ export class OffersService {
       const { proposal, site } = await this.lock(tx, id);
       const wasSeen = proposal.isWithCustomer;
       const now = this.clock.now();
+      const again = dueAfter(now, proposal.ourDays ?? ANSWER_DAYS);
+      if (proposal.submissionId) await this.team.reopen(tx, proposal.submissionId, again);
       proposal.withdraw(now);
       await tx.save(proposal);
       await this.asked.reopened(tx, proposal, now);
@@ -131,7 +133,8 @@ export class OffersService {
       const { proposal, site } = await this.lock(tx, id);
       proposal.mustBeWithCustomer();
       const optionId = option_id?.toLowerCase() ?? null;
-      if (optionId && !(await this.idsOf(tx, id)).includes(optionId)) throw new AppError('not_found');
+      if (optionId && !(await tx.existsBy(ProposalOption, { id: optionId, proposalId: id })))
+        throw new AppError('not_found');
       const comment = tx.create(ProposalComment, {
         proposalId: id,
         optionId,
@@ -203,21 +206,24 @@ export class OffersService {
     site: LockedSite,
     kind: ProposalKind,
     options: readonly OptionDto[],
-    known: readonly string[] = [],
+    shown: readonly ProposalOption[] = [],
   ): Promise<Written[]> {
     const [least, most] = OPTIONS_OF[kind];
     if (options.length < least || options.length > most) {
       const sentence = kind === 'design' ? 'A design has two or three options.' : 'An update has one option.';
       throw new AppError('invalid', { message: sentence, errors: { options: [sentence] } });
     }
+    const known = shown.map(({ id }) => id);
     const named = new Set(options.flatMap(({ id }) => id?.toLowerCase() ?? []));
     if ([...named].some((id) => !known.includes(id))) throw new AppError('not_found');
     const free = known.filter((id) => !named.has(id));
     const written: Written[] = [];
     for (const [at, { id, name, words, look }] of options.entries()) {
-      const content = await this.options.checked(tx, site, { words, look }, `options.${at}`);
       const inPlace = free.includes(known[at] ?? '') ? known[at] : undefined;
-      written.push({ id: id?.toLowerCase() ?? inPlace ?? randomUUID(), position: at + 1, name, ...content });
+      const kept = id?.toLowerCase() ?? inPlace ?? randomUUID();
+      const before = shown.find((one) => one.id === kept)?.words;
+      const content = await this.options.checked(tx, site, { words, look }, { before, path: `options.${at}` });
+      written.push({ id: kept, position: at + 1, name, ...content });
     }
     return written;
   }
@@ -239,9 +245,8 @@ export class OffersService {
     await this.mailer.planReminders(tx, { of: 'proposal', id, mark: revision }, due);
   }
 
-  private async idsOf(tx: EntityManager, proposalId: string): Promise<string[]> {
-    const options = await tx.find(ProposalOption, { where: { proposalId }, order: { position: 'ASC' } });
-    return options.map(({ id }) => id);
+  private shown(tx: EntityManager, proposalId: string): Promise<ProposalOption[]> {
+    return tx.find(ProposalOption, { where: { proposalId }, order: { position: 'ASC' } });
   }
 
   /** Locks the site before its proposal, as all writers do. */

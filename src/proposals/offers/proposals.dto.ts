@@ -150,4 +150,3 @@ export type WorkedProposalView = Omit<ProposalView, 'options'> & {
   /** Written since the last sending: the customer sees it with the next one. */
   pending: OptionContentView[] | null;
 };
-export type WorkedProposalAnswer = { proposal: WorkedProposalView };

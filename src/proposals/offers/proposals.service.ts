@@ -42,7 +42,7 @@ export class ProposalsService {
     private readonly clock: Clock,
     previews: PreviewsService,
   ) {
-    previews.provideOptions((siteId, optionId) => this.contentOf(siteId, optionId));
+    previews.provideOptions((tx, siteId, optionId) => this.contentOf(tx, siteId, optionId));
   }
 
   /** Newest first. @throws AppError not_found without a site */
@@ -181,8 +181,8 @@ export class ProposalsService {
   }
 
   /** For shared previews: an option that the customer can see. */
-  private async contentOf(siteId: string, optionId: string) {
-    const option = await this.db
+  private async contentOf(tx: EntityManager, siteId: string, optionId: string) {
+    const option = await tx
       .getRepository(ProposalOption)
       .createQueryBuilder('o')
       .innerJoin('proposals', 'p', `p.id = o.proposal_id and p.site_id = :siteId and p.state in ('sent', 'changing')`, {

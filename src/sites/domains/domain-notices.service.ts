@@ -82,10 +82,10 @@ export class DomainNotices {
     for (const { id, ownerId, slug } of sites) {
       const contact = contacts.get(ownerId ?? '');
       const address = slug === null ? '' : new URL(this.origins.ofSlug(slug)).host;
-      if (contact) owners.set(id, { name: contact.name, email: contact.email, address });
+      if (contact) owners.set(id, { name: contact.nameForMail, email: contact.email, address });
     }
     return owners;
   }
 }
 
-type Owner = { name: string; email: string; address: string };
+type Owner = { name?: string; email: string; address: string };

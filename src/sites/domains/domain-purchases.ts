@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 
-type Bought = (userId: string) => Promise<boolean>;
+type Bought = (userId: string, tx?: EntityManager) => Promise<boolean>;
 
 /** Whether a customer bought the add-on for an own domain. Billing, which knows purchases, registers here. */
 @Injectable()
@@ -11,7 +12,8 @@ export class DomainPurchases {
     this.bought = bought;
   }
 
-  async has(userId: string): Promise<boolean> {
-    return (await this.bought?.(userId)) ?? false;
+  /** @param tx where the question belongs to a transaction: it takes no connection of its own */
+  async has(userId: string, tx?: EntityManager): Promise<boolean> {
+    return (await this.bought?.(userId, tx)) ?? false;
   }
 }

@@ -1,10 +1,10 @@
-import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
+import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 import { FALL_BACK_DAYS } from './domains.shared.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
 
-type About = { name: string; domain: string; address: string; href: string };
+type About = { name?: string; domain: string; address: string; href: string };
 
 /** On the days 1, 7 and 21 of failing. */
 export function DomainFailingMail(about: About & { since: Date; removed: Date; day: number }) {
@@ -12,7 +12,7 @@ export function DomainFailingMail(about: About & { since: Date; removed: Date; d
   const isMain = about.day < FALL_BACK_DAYS;
   return (
     <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} does not reach your page`}>
-      <MailText>{`Hello ${name},`}</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {`Since ${moment.format(since)} ${domain} does not lead to us. Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
       </MailText>
@@ -27,7 +27,7 @@ export function DomainFailingMail(about: About & { since: Date; removed: Date; d
 export function DomainGoneMail({ name, domain, address, href }: About) {
   return (
     <MailFrame preview={`Your page is open at ${address}.`} title={`${domain} is no longer your page’s`}>
-      <MailText>{`Hello ${name},`}</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {`The record that showed ${domain} to be yours was taken away, and another customer of ours has put theirs in its place. So the name leads to their page now. Yours is open at ${address}.`}
       </MailText>
@@ -40,7 +40,7 @@ export function DomainGoneMail({ name, domain, address, href }: About) {
 export function DomainYoursMail({ name, domain, href }: About) {
   return (
     <MailFrame preview="Your record was found." title={`${domain} is your page’s now`}>
-      <MailText>{`Hello ${name},`}</MailText>
+      <MailGreeting name={name} />
       <MailText>
         {`We found the record that shows ${domain} to be yours, and the one of its former owner is gone. Please leave the record there for as long as your page uses the name.`}
       </MailText>

@@ -32,8 +32,9 @@ export class SiteMailer {
   }
 
   /** Once for each version. */
-  async live(tx: EntityManager, site: Site, owner: UserContact, business: string, { number, isFirst }: Published) {
+  async live(tx: EntityManager, site: Site, owner: UserContact, name: string, { number, isFirst }: Published) {
     const url = this.urlOf(site);
+    const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
     await this.mails.send(tx, {
       to: owner.email,
       subject: isFirst ? `${business} is live` : `Your changes to ${business} are live`,

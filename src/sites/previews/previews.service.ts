@@ -27,7 +27,7 @@ const TOKEN = /^[\w-]{43}$/;
 const DAY_MS = 86_400_000;
 
 /** Reads the content of a proposal's option of this site; null where there is none. */
-export type OptionReader = (siteId: string, optionId: string) => Promise<Content | null>;
+export type OptionReader = (tx: EntityManager, siteId: string, optionId: string) => Promise<Content | null>;
 
 /** Links to pages that are not live. The token is in the link's fragment, which no server sees, and kept hashed. */
 @Injectable()
@@ -140,7 +140,8 @@ export class PreviewsService {
       const number = /^\d{1,9}$/.test(ref ?? '') ? Number(ref) : 0;
       return (await tx.findOneBy(SiteVersion, { siteId: site.id, number }))?.record ?? null;
     }
-    const content = of === 'draft' ? await this.drafts.draftOf(tx, site.id) : await this.readOption(site.id, ref ?? '');
+    const content =
+      of === 'draft' ? await this.drafts.draftOf(tx, site.id) : await this.readOption(tx, site.id, ref ?? '');
     if (!content) return null;
     return this.composer.compose(site, await this.composer.facts(tx, site), content.words, content.look).record;
   }

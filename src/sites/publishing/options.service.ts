@@ -51,16 +51,16 @@ export class OptionsService {
     return { record, problems };
   }
 
-  /** Words and look as they are kept; pictures are the owner's. @throws AppError invalid by field below `path` */
+  /** Words and look as they are kept; pictures not in `before` are the owner's. @throws AppError invalid by field below `path` */
   async checked(
     tx: EntityManager,
     site: Site,
     { words, look }: { words: object; look: object },
-    path: string,
+    { before, path }: { before: Content['words'] | undefined; path: string },
   ): Promise<Content> {
     try {
       const content = { words: checkedWords(words), look: checkedLook(look) };
-      await this.drafts.mustBeOwn(tx, site, content.words);
+      await this.drafts.mustBeOwn(tx, site, content.words, before);
       return content;
     } catch (thrown) {
       if (!(thrown instanceof AppError) || !thrown.details.errors) throw thrown;

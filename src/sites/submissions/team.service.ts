@@ -128,6 +128,15 @@ export class TeamService {
     await tx.update(SiteSubmission, open, { state: 'answered' });
   }
 
+  /** The proposal that answered it was taken back: it waits again, unless something newer of the site does. */
+  async reopen(tx: EntityManager, id: string, dueAt: Date): Promise<void> {
+    await tx.query(
+      `update site_submissions w set state = 'waiting', due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
+         (select 1 from site_submissions o where o.site_id = w.site_id and o.state in ('waiting', 'held'))`,
+      [id, dueAt],
+    );
+  }
+
   /** @throws AppError not_found, invalid (blocking without a reason), not_published */
   async setState(operator: Operator, siteId: string, state: NewState, reason?: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {

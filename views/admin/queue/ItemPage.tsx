@@ -27,7 +27,8 @@ export function ItemPage({ open, items }: { open: Open; items: readonly QueueIte
   const page = useRef<HTMLDivElement>(null);
   const at = items.findIndex(({ kind, id }) => kind === open.kind && id === open.id);
   const [before, next] = at < 0 ? [undefined, items[0]] : [items[at - 1], items[at + 1]];
-  const go = (item: QueueItem | undefined) => void navigate(queuePlace(item));
+  const go = (item: QueueItem | undefined) =>
+    void navigate(queuePlace(item), { state: item ? undefined : { from: `${open.kind} ${open.id}` } });
   function press(event: KeyboardEvent) {
     const { target } = event;
     const isWriting = target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [role="log"]');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkPlaceView } from '../../../src/admin/proposals/work.dto.ts';
 import type { Turn, WorkKind } from '../../../src/proposals/proposals.shared.ts';
@@ -25,6 +25,9 @@ type ShellProps = {
 
 /** What all kinds share: whose it is, its clock, and the conversation beside it. */
 export function ItemShell({ read, kind, id, place, due_at, turn, state, children }: ShellProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isThere = place !== undefined;
+  useEffect(() => heading.current?.focus(), [isThere]);
   if (read.isPending) return <Skeleton lines={8} label="Loading..." />;
   if (!place)
     return <Failure title="This did not load. It may be answered already." onRetry={() => void read.refetch()} />;
@@ -38,7 +41,7 @@ export function ItemShell({ read, kind, id, place, due_at, turn, state, children
             <p className={styles.kind}>
               {KINDS[kind].name}, {state}
             </p>
-            <h1>
+            <h1 ref={heading} tabIndex={-1}>
               <bdi>{name}</bdi>
             </h1>
             <p className={styles.quiet}>

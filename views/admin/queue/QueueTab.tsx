@@ -1,5 +1,5 @@
-import { useRef, type KeyboardEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
@@ -26,7 +26,7 @@ export function QueueTab() {
   const list = useQueue(filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = list.data?.pages[0]?.counts;
-  const rows = useRowKeys();
+  const rows = useRowKeys(open === null && items.length > 0);
   if (open) return <ItemPage key={`${open.kind} ${open.id}`} open={open} items={items} />;
   const change = (changes: Partial<QueueFilter>) => {
     const next = Object.entries({ ...filter, ...changes }).filter(([, value]) => value);
@@ -102,9 +102,16 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
 const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
-/** j, k and the arrows move through the rows while the focus is among them. */
-function useRowKeys() {
+/** j, k and the arrows move through the rows while the focus is among them; who comes back from an item is at its row. */
+function useRowKeys(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const from = state?.from;
+  useEffect(() => {
+    if (!isShown || !from) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    (links.find(({ dataset }) => dataset.row === from) ?? links[0])?.focus();
+  }, [isShown, from]);
   function press(event: KeyboardEvent) {
     const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
     const step = steps[event.key];
@@ -127,7 +134,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
       <div className={styles.who}>
         <p className={styles.kind}>{KINDS[kind].name}</p>
         <p>
-          <Link data-row className={styles.name} to={queuePlace(item)}>
+          <Link data-row={`${kind} ${item.id}`} className={styles.name} to={queuePlace(item)}>
             <bdi>{name}</bdi>
           </Link>
         </p>

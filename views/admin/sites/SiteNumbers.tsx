@@ -15,7 +15,7 @@ export function AllNumbers() {
   const { calls, qr, saves } = data.totals;
   const [looked, ...more] = [looksOf(data.totals), qr, calls, saves].map((number) => count.format(number));
   return (
-    <p className={styles.quiet}>
+    <p className={styles.sentence}>
       All sites in 30 days: about {looked} looked, {more[0]} by a QR code; {more[1]} called, {more[2]} saved a card.
     </p>
   );

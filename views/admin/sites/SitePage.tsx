@@ -20,7 +20,7 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
   const { data, isPending, refetch } = useSite(id);
   return (
     <>
-      <p>
+      <p className={styles.back}>
         <Link to="?tab=sites">All sites</Link>
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
@@ -88,8 +88,9 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
             <li key={number}>
               <span>
                 <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
-                {live ? ', live now' : ''}: {note ? `“${note}” ` : ''}
-                {changes.join(', ')}
+                {live ? ', live now' : ''}
+                {note ? `: “${note}”` : ''}
+                {changes.length ? `: ${changes.join(', ')}` : ''}
               </span>
             </li>
           ))}

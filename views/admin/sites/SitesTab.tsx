@@ -34,7 +34,9 @@ export function SitesTab() {
     <>
       <div className={styles.head}>
         <h1>Sites</h1>
-        <p className={styles.quiet}>{total === undefined ? null : count.format(total)}</p>
+        <p className={styles.quiet}>
+          {total === undefined ? null : `${count.format(total)} ${total === 1 ? 'site' : 'sites'}`}
+        </p>
         <Filters filter={filter} onChange={change} />
       </div>
       <AllNumbers />
@@ -131,25 +133,27 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       </Cell>
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
       <Cell label="Changed">{shortDate(updated_at)}</Cell>
-      <Cell className={styles.actions}>
-        <Action name={name} onClick={() => onDecide('publishing')}>
-          {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
-        </Action>
-        {state === 'published' ? (
-          <Action name={name} onClick={() => onDecide('paused')}>
-            Pause
+      <Cell>
+        <span className={styles.actions}>
+          <Action name={name} onClick={() => onDecide('publishing')}>
+            {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Action>
-        ) : null}
-        {state === 'paused' || state === 'blocked' ? (
-          <Action name={name} onClick={() => onDecide('published')}>
-            {state === 'paused' ? 'Go on' : 'Unblock'}
-          </Action>
-        ) : null}
-        {state === 'blocked' ? null : (
-          <Action name={name} danger onClick={() => onDecide('blocked')}>
-            Take it off…
-          </Action>
-        )}
+          {state === 'published' ? (
+            <Action name={name} onClick={() => onDecide('paused')}>
+              Pause
+            </Action>
+          ) : null}
+          {state === 'paused' || state === 'blocked' ? (
+            <Action name={name} onClick={() => onDecide('published')}>
+              {state === 'paused' ? 'Go on' : 'Unblock'}
+            </Action>
+          ) : null}
+          {state === 'blocked' ? null : (
+            <Action name={name} danger onClick={() => onDecide('blocked')}>
+              Take it off…
+            </Action>
+          )}
+        </span>
       </Cell>
     </Row>
   );

@@ -85,7 +85,8 @@ function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: 
     const element = link.current;
     if (!isOpen || !element) return undefined;
     const watch = new ResizeObserver(() => bringIntoRow(element));
-    watch.observe(element); // its badge comes later
+    // Badges come later, and move what stands behind them.
+    for (const item of element.closest('ul')?.children ?? []) watch.observe(item);
     return () => watch.disconnect();
   }, [isOpen]);
   return (

@@ -1,5 +1,6 @@
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../SiteViews.tsx';
+import styles from './AddressView.module.css';
 import { OwnDomains } from './OwnDomains.tsx';
 import { SiteName } from './SiteName.tsx';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -9,9 +10,11 @@ export function AddressView({ site }: ViewProps) {
   return (
     <>
       <TabHead title="Address" lead="What people type, and what your card and QR code lead to." />
-      <SiteName site={site} />
-      <OwnDomains site={site} />
-      <TakeAlong site={site} />
+      <div className={styles.sections}>
+        <SiteName site={site} />
+        <OwnDomains site={site} />
+        <TakeAlong site={site} />
+      </div>
     </>
   );
 }

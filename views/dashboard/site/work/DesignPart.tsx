@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
+import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import styles from './Work.module.css';
 
 /** The design that is part of every plan: to be asked for, being made, or used. */
 export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] }) {
-  const { data } = useDesignRequest();
+  const { data, isError, refetch } = useDesignRequest();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [withdrawing, setWithdrawing] = useState(false);
@@ -24,6 +25,7 @@ export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] })
   const isWaiting = request?.state === 'new' || request?.state === 'working';
   const isTaken = isWaiting || request?.state === 'proposed' || request?.state === 'done';
   const hasDesign = proposals.some(({ kind, state }) => kind === 'design' && state !== 'withdrawn');
+  if (isError && !data) return <Failure title="Your wish for a design did not come." onRetry={() => void refetch()} />;
   if (!data || (!isWaiting && (isTaken || hasDesign) && !asking)) return null;
   return (
     <Section title="Please design it for us">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { REQUEST_MAX } from '../../../../src/proposals/proposals.shared.ts';
+import { Failure } from '../../../ui/data/Failure.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Section } from '../../TabHead.tsx';
 import { StateMark } from '../StateMark.tsx';
@@ -11,7 +12,8 @@ import styles from './Work.module.css';
 
 /** The add-ons that were bought, with what we promised. */
 export function Tasks() {
-  const { data } = useServiceTasks();
+  const { data, isError, refetch } = useServiceTasks();
+  if (isError && !data) return <Failure title="What you bought did not come." onRetry={() => void refetch()} />;
   if (!data?.tasks.length) return null;
   return (
     <Section title="Bought from us">
