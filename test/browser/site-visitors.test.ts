@@ -179,11 +179,6 @@ describe('the owner’s numbers', () => {
           .waitFor();
         await visitor.expectAccessible();
         await visitor.expectNoOverflow();
-        if (process.env.SHOTS)
-          await visitor.page.screenshot({
-            path: `${process.env.SHOTS}/numbers-${colorScheme}-${width}.png`,
-            fullPage: true,
-          });
       }
       const { page } = visitor;
       await page.getByText('Each of the 30 days').click();
@@ -219,8 +214,6 @@ describe('reporting a page', () => {
       );
       await visitor.expectAccessible();
       await visitor.expectNoOverflow();
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/report-${width}.png`, fullPage: true });
     }
     await page.getByRole('button', { name: 'Report it' }).click();
     await page.getByText('At least 10 characters.').waitFor();
