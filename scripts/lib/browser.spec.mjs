@@ -28,7 +28,7 @@ function find(env = {}) {
 }
 
 describe('findBrowser', () => {
-  it('takes the one it is told, and says so when that one does not start', async () => {
+  it('takes the one that is named, and says so when that one does not start', async () => {
     const file = program('mine', BROWSER);
     await expect(find({ CHROME_PATH: file })).resolves.toBe(file);
     await expect(find({ CHROME_PATH: program('broken', STUB) })).rejects.toThrow('no browser starts there');

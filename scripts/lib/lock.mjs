@@ -44,7 +44,7 @@ function entryProblems(place, entry) {
   const problems = [];
   if (link || !place.startsWith('node_modules/')) problems.push(`${place} is a folder, not a package of the registry.`);
   if (!VERSION.test(version ?? '')) problems.push(`${place} has the version "${version}".`);
-  // Left out where npm was told so: then it is the registry's, which .npmrc does not change.
+  // Left out where npm is configured so: then it is the registry's, which .npmrc does not change.
   if (resolved !== undefined && !resolved.startsWith(REGISTRY)) problems.push(`${place} comes from ${resolved}.`);
   if (!inBundle && !forOthers(entry) && !INTEGRITY.test(integrity ?? ''))
     problems.push(`${place} has no sha512 checksum.`);

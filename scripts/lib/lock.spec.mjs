@@ -36,7 +36,7 @@ describe('the lock file', () => {
     expect(lockProblems(manifest, lockWith(entry), NPMRC)).toEqual([expect.stringContaining(complaint)]);
   });
 
-  it('is refused where package.json says something else, or .npmrc opens a door', () => {
+  it('is refused where package.json says something else, or .npmrc allows another registry', () => {
     const newer = { ...manifest, dependencies: { tool: '^2.0.0' } };
     expect(lockProblems(newer, lockWith({}), NPMRC)).toEqual([expect.stringContaining('differ in "dependencies"')]);
     expect(lockProblems(manifest, lockWith({}), '')).toEqual([expect.stringContaining('ignore-scripts')]);

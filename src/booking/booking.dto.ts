@@ -41,7 +41,7 @@ export class BookAppointmentDto {
 export class AvailableTimesQuery {
   @Optional() @IsLocalDate() date?: string;
   @Optional() @IsSlug() site?: string;
-  /** Whose length the times must have room for; one step without it. */
+  /** Its length must fit the times; one step without it. */
   @Optional() @IsSlug() service?: string;
 }
 

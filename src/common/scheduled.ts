@@ -13,7 +13,7 @@ export class Scheduled {
   ) {}
 
   /**
-   * Does `work` unless it was done for this period (a day, 'yyyy-MM-dd' in UTC, unless told) or another server is at it.
+   * Does `work` unless it was done for this period (a day, 'yyyy-MM-dd' in UTC by default) or another server does it.
    * The lock is the connection's, so it goes with a server that dies; the mark is left only after the work.
    * @returns whether it ran here
    */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRICK } from '../common/brand.shared.ts';
+import { BRICK } from '../common/text/brand.shared.ts';
 
 const INK = '#1F1B16';
 const INK_2 = '#574E43';

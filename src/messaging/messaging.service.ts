@@ -46,7 +46,7 @@ export class MessagingService {
     });
   }
 
-  /** Opens a conversation; the provider is told of it by mail. */
+  /** Opens a conversation; the provider gets a mail. */
   async start({ id: userId }: CustomerActor, { subject }: NewConversationDto): Promise<StartedView> {
     const now = this.clock.now();
     const conversation = this.db.manager.create(Conversation, {

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
 import { fullOr } from '../storage/storage.ts';
-import type { UploadRoom } from './upload-room.ts';
+import type { UploadCapacity } from './upload-capacity.ts';
 import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 
 /** `size` is in bytes. A refused file is read to its end but not kept; `held` is its share of the upload space. */
 export type IncomingFile = { filename: string; path: string; size: number; held: number; refused?: AppError };
-export type Reception = {
+export type ReceiveOptions = {
   /** Temporary files go here. */
   folder: string;
   /** The name of the parts that hold files. */
   field: string;
-  room: UploadRoom;
+  capacity: UploadCapacity;
   /** Asked before the first byte of each file is kept. @returns why the file is refused */
   admit: () => Promise<AppError | undefined>;
 };
@@ -32,11 +32,11 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-
  * Streams a multipart body's files to a folder, within the server's upload space. Removes them when anything fails.
  * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout, unavailable
  */
-export async function receiveFiles(request: IncomingMessage, reception: Reception): Promise<IncomingFile[]> {
+export async function receiveFiles(request: IncomingMessage, options: ReceiveOptions): Promise<IncomingFile[]> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES_MAX) throw new AppError('payload_too_large');
   if (request.destroyed) throw new AppError('malformed');
-  await mkdir(reception.folder, { recursive: true });
-  const receiver = new Receiver(reception);
+  await mkdir(options.folder, { recursive: true });
+  const receiver = new Receiver(options);
   try {
     return await receiver.receive(request);
   } catch (thrown) {
@@ -46,9 +46,9 @@ export async function receiveFiles(request: IncomingMessage, reception: Receptio
 }
 
 /** Removes a file and frees its upload space. */
-export async function releaseFile(file: IncomingFile, room: UploadRoom): Promise<void> {
+export async function releaseFile(file: IncomingFile, capacity: UploadCapacity): Promise<void> {
   await rm(file.path, { force: true }).catch(() => undefined); // the hourly sweep removes it
-  room.free(file.held);
+  capacity.free(file.held);
   file.held = 0;
 }
 
@@ -57,11 +57,11 @@ class Receiver {
   private readonly files: IncomingFile[] = [];
   private waiting = 0;
 
-  constructor(private readonly reception: Reception) {}
+  constructor(private readonly options: ReceiveOptions) {}
 
   async receive(request: IncomingMessage): Promise<IncomingFile[]> {
     const parser = parserFor(request);
-    const { field } = this.reception;
+    const { field } = this.options;
     let failure: unknown;
     await new Promise<void>((resolve) => {
       let bytes = 0;
@@ -109,12 +109,12 @@ class Receiver {
 
   async releaseAll(): Promise<void> {
     await Promise.allSettled(this.writes);
-    await Promise.allSettled(this.files.map((file) => releaseFile(file, this.reception.room)));
+    await Promise.allSettled(this.files.map((file) => releaseFile(file, this.options.capacity)));
   }
 
   /** Ends a body that is silent or too slow for too long; time spent waiting for space does not count. */
   private watch(bytesSoFar: () => number, stop: (reason: AppError) => void): NodeJS.Timeout {
-    const { silenceMs, slowMs, bytesASecond } = this.reception.room.bounds;
+    const { silenceMs, slowMs, bytesASecond } = this.options.capacity.bounds;
     const tick = Math.min(1_000, silenceMs / 4);
     let [known, silent, reading] = [0, 0, 0];
     const watch = setInterval(() => {
@@ -132,24 +132,24 @@ class Receiver {
 
   /** A refused file is still read, so that the parts after it arrive. */
   private async write(stream: Readable, filename: string | undefined): Promise<void> {
-    const { folder, room } = this.reception;
+    const { folder, capacity } = this.options;
     const file: IncomingFile = { filename: cleanName(filename), path: join(folder, randomUUID()), size: 0, held: 0 };
     this.files.push(file);
     let target: FileHandle | undefined;
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (!file.size) file.refused = await this.reception.admit();
+        if (!file.size) file.refused = await this.options.admit();
         file.size += chunk.length;
         file.refused ??= this.refusalOf(file, chunk.length);
         if (file.refused) {
-          if (file.held) await releaseFile(file, room);
+          if (file.held) await releaseFile(file, capacity);
           continue;
         }
         await this.takeRoom(file, chunk.length);
         target ??= await open(file.path, 'wx');
         await target.appendFile(chunk);
       }
-      if (!file.size && file.filename) file.refused = (await this.reception.admit()) ?? new AppError('not_an_image');
+      if (!file.size && file.filename) file.refused = (await this.options.admit()) ?? new AppError('not_an_image');
     } finally {
       await target?.close();
     }
@@ -158,13 +158,13 @@ class Receiver {
   private refusalOf({ size }: IncomingFile, bytes: number): AppError | undefined {
     if (size > IMAGE_BYTES_MAX) return new AppError('image_too_large');
     const held = this.files.reduce((sum, file) => sum + file.held, 0);
-    return held + bytes > this.reception.room.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
+    return held + bytes > this.options.capacity.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
   }
 
   private async takeRoom(file: IncomingFile, bytes: number): Promise<void> {
     this.waiting += 1;
     try {
-      await this.reception.room.take(bytes);
+      await this.options.capacity.take(bytes);
       file.held += bytes;
     } finally {
       this.waiting -= 1;

@@ -14,7 +14,7 @@ import { ImagesService } from './images.service.ts';
 import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
 import { Pictures } from './pictures/pictures.ts';
 import { discardPicture } from './pictures/sharp.client.ts';
-import { UploadRoom } from './upload-room.ts';
+import { UploadCapacity } from './upload-capacity.ts';
 import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
 import { uploadErrors } from './uploads.errors.shared.ts';
 
@@ -38,7 +38,7 @@ export class UploadsService {
     private readonly images: ImagesService,
     private readonly pictures: Pictures,
     private readonly limits: RateLimits,
-    private readonly room: UploadRoom,
+    private readonly capacity: UploadCapacity,
   ) {
     this.inProgress = join(env.dataDir, 'uploads-in-progress');
   }
@@ -50,14 +50,14 @@ export class UploadsService {
 
   /** Keeps pictures that this server fetched for the customer: the same checks and limits. @throws AppError as `multiple` */
   async keepFetched(userId: string, pictures: readonly FetchedPicture[]): Promise<UploadedManyView> {
-    const { room } = this;
+    const { capacity } = this;
     await mkdir(this.inProgress, { recursive: true });
-    return room.onePerCustomer(userId, async () => {
+    return capacity.onePerCustomer(userId, async () => {
       const outcomes: Outcome[] = [];
       for (const { bytes, filename } of pictures) {
         const refused = await this.admit(userId);
         const path = join(this.inProgress, randomUUID());
-        if (!refused) await room.take(bytes.length);
+        if (!refused) await capacity.take(bytes.length);
         const file = { filename, path, size: bytes.length, held: refused ? 0 : bytes.length, refused };
         if (!refused) await writeFile(path, bytes);
         outcomes.push(await this.outcome(userId, file));
@@ -74,9 +74,9 @@ export class UploadsService {
   }
 
   private take(userId: string, request: IncomingMessage, field: string, most = Infinity): Promise<Outcome[]> {
-    const { room, inProgress: folder } = this;
-    return room.onePerCustomer(userId, async () => {
-      const files = await receiveFiles(request, { folder, field, room, admit: () => this.admit(userId) });
+    const { capacity, inProgress: folder } = this;
+    return capacity.onePerCustomer(userId, async () => {
+      const files = await receiveFiles(request, { folder, field, capacity, admit: () => this.admit(userId) });
       try {
         if (!files.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
         if (files.length > most) throw new AppError('invalid', { message: 'Please send one file.' });
@@ -84,7 +84,7 @@ export class UploadsService {
         for (const file of files) outcomes.push(await this.outcome(userId, file));
         return outcomes;
       } finally {
-        await Promise.all(files.map((file) => releaseFile(file, room)));
+        await Promise.all(files.map((file) => releaseFile(file, capacity)));
       }
     });
   }
@@ -108,7 +108,7 @@ export class UploadsService {
     } catch (thrown) {
       return { filename, error: asAppError(thrown) };
     } finally {
-      await releaseFile(file, this.room);
+      await releaseFile(file, this.capacity);
     }
   }
 

@@ -23,7 +23,7 @@ export async function bench() {
   }
 }
 
-/** A talk with a question on its way. */
+/** A thread with a question on its way. */
 async function asked(server, at) {
   const post = async (call, body) => {
     const answer = await fetch(`${server.url}/api/ai-assistant/${call}`, {

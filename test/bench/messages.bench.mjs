@@ -15,8 +15,8 @@ const SECONDS = Number(process.env.BENCH_POLL_SECONDS ?? 60);
 export async function bench() {
   const server = await startBuiltServer();
   try {
-    const talk = await conversationOfFifty(server);
-    return [...(await costs(server, talk)), ...(await crowd(server, talk))];
+    const conversation = await conversationOfFifty(server);
+    return [...(await costs(server, conversation)), ...(await manyDashboards(server, conversation))];
   } finally {
     await server.stop();
   }
@@ -50,7 +50,7 @@ async function costs(server, { conversation, user, path, headers, etag }) {
 }
 
 /** 1,000 polls a second, or as many as the load generator leaves cores for: then the row says how many. */
-async function crowd(server, { path, headers, etag }) {
+async function manyDashboards(server, { path, headers, etag }) {
   const request = { url: server.url, path, headers: { ...headers, 'if-none-match': etag }, status: 304 };
   await get({ ...request, count: 2_000 });
   const rate = await bearable(request);

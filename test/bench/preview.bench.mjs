@@ -12,7 +12,7 @@ const BAR = 100;
 const WATCH = `(() => {
   const at = () => performance.timeOrigin + performance.now();
   if (window === top) addEventListener('keydown', () => (window.pressedAt = at()), true);
-  else new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => (window.drawnAt = at()))))
+  else new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => (window.drawn ??= []).push(at()))))
     .observe(document, { subtree: true, childList: true, characterData: true });
 })()`;
 
@@ -63,8 +63,8 @@ async function keysIn({ page, frame }) {
 async function drawn(page, frame) {
   const pressed = await page.evaluate('pressedAt');
   for (const until = Date.now() + 20_000; Date.now() < until; await new Promise((again) => setTimeout(again, 20))) {
-    const at = await frame.evaluate('window.drawnAt ?? 0');
-    if (at > pressed) return at - pressed;
+    const at = await frame.evaluate((after) => window.drawn?.find((one) => one > after), pressed);
+    if (at) return at - pressed;
   }
   throw new Error('The preview did not follow a key.');
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 });
 
-async function desk(path = '/admin', options = {}): Promise<Visitor & { dialogs: string[] }> {
+async function operator(path = '/admin', options = {}): Promise<Visitor & { dialogs: string[] }> {
   const visitor = await browser.visitor(options);
   const dialogs: string[] = [];
   visitor.page.on('dialog', (dialog) => {
@@ -47,7 +47,7 @@ async function desk(path = '/admin', options = {}): Promise<Visitor & { dialogs:
   return Object.assign(visitor, { dialogs });
 }
 
-describe('the door of the administration', () => {
+describe('the login page of the administration', () => {
   it('asks for both, says what was wrong, and remembers who came in', async () => {
     const { page, ...visitor } = await browser.visitor();
     await page.goto(`${server.url}/admin`);
@@ -74,7 +74,7 @@ describe('the door of the administration', () => {
 
 describe('what customers have written', () => {
   it('runs nowhere in an administrator’s browser', async () => {
-    const visitor = await desk();
+    const visitor = await operator();
     const { page } = visitor;
     const seen = async (path: string) => {
       await page.goto(server.url + path);
@@ -103,13 +103,13 @@ describe('what customers have written', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the administration', () => {
   it('finds a customer, changes the plan, and the customer’s open dashboard shows it', async () => {
     const wei = await openAccount(server, { name: 'Wei Zhang' });
     const theirs = await browser.visitor({ as: wei });
     await theirs.open('/dashboard?tab=profile');
     await theirs.page.getByRole('banner').getByText('No plan').first().waitFor();
-    const visitor = await desk('/admin?tab=users');
+    const visitor = await operator('/admin?tab=users');
     const { page } = visitor;
     await page.getByLabel('Search').fill('wei zh');
     await page.getByText('Showing 1 of 1').waitFor();
@@ -132,7 +132,7 @@ describe('the desk', () => {
   });
 
   it('answers a conversation that a link leads to', async () => {
-    const visitor = await desk(`/admin?tab=messages&conversation=${conversation}`);
+    const visitor = await operator(`/admin?tab=messages&conversation=${conversation}`);
     const { page } = visitor;
     await page.getByText('Press Enter to send your reply to the user').waitFor();
     expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
@@ -149,7 +149,7 @@ describe('the desk', () => {
   it.each([360, 768, 1280])(
     'fits a window of %d pixels on every tab, also at night',
     async (width) => {
-      const visitor = await desk('/admin', { viewport: { width, height: 800 }, colorScheme: 'dark' });
+      const visitor = await operator('/admin', { viewport: { width, height: 800 }, colorScheme: 'dark' });
       for (const tab of ['overview', 'users', 'images', 'messages', 'contact', 'audit']) {
         await visitor.page.goto(`${server.url}/admin?tab=${tab}`);
         await visitor.page.getByRole('heading', { level: 1 }).waitFor();

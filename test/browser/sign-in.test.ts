@@ -71,7 +71,7 @@ describe('the way through the house', () => {
     visitor.expectNoComplaint();
   });
 
-  it('sends the signed-out from the dashboard to the door, and back to where they wanted to go', async () => {
+  it('sends the signed-out from the dashboard to the login page, and back to where they wanted to go', async () => {
     const account = await openAccount(server);
     const visitor = await browser.visitor();
     await visitor.open('/dashboard?tab=business');

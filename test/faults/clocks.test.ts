@@ -48,8 +48,8 @@ withLibrary('a server whose clock is an hour ahead', () => {
     const driver = new Driver(cluster, 3);
     await driver.begin();
     await sleep(10_000);
-    const talks = await Promise.all(Array.from({ length: 10 }, () => question(cluster.url)));
-    expect(talks.map(({ body }) => body.status)).toEqual(talks.map(() => 'completed'));
+    const threads = await Promise.all(Array.from({ length: 10 }, () => question(cluster.url)));
+    expect(threads.map(({ body }) => body.status)).toEqual(threads.map(() => 'completed'));
     await cluster.kill(1);
     await sleep(2_000);
     await driver.halt();

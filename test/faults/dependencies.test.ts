@@ -106,12 +106,12 @@ describe('Stripe and the model', () => {
     cluster.sandbox.control.faults({ mode: 'hang' });
     model.becomes({ kind: 'hang' });
     const token = await signUp(cluster.url);
-    const talk = question(cluster.url);
+    const thread = question(cluster.url);
     const paying = await Promise.all(Array.from({ length: 20 }, () => checkout(cluster.url, token)));
     const slowest = Math.max(...paying.map(({ ms }) => ms));
     expect(paying.map(({ status }) => status).filter((status) => status !== 503 && status !== 409)).toEqual([]);
     expect(slowest).toBeLessThan(12_000);
-    const { body: answer, ms } = await talk;
+    const { body: answer, ms } = await thread;
     expect(answer.status).toBe('completed');
     process.stdout.write(`Stripe hanging: a sentence after ${Math.round(slowest)} ms; the model hanging: an answer after ${Math.round(ms)} ms\n`); // prettier-ignore
     cluster.sandbox.control.faults({ mode: 'none' });

@@ -42,11 +42,11 @@ whereMounted('a full disk is 507, leaves no half of anything, and stops nothing 
   expect(await upload()).toBe(201);
   const filler = join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);
-  const room = bavail * bsize;
+  const free = bavail * bsize;
   const answers: number[] = [];
-  // From no room at all to room for the upload, but not for all that is made of it.
+  // From no space at all to space for the upload, but not for all that is made of it.
   for (const left of [0, picture.length / 2, picture.length * 1.2, picture.length * 2.1, picture.length * 2.6]) {
-    await writeFile(filler, Buffer.alloc(Math.max(0, Math.floor(room - left))));
+    await writeFile(filler, Buffer.alloc(Math.max(0, Math.floor(free - left))));
     answers.push(await upload());
     await rm(filler);
     await agree();
@@ -54,7 +54,7 @@ whereMounted('a full disk is 507, leaves no half of anything, and stops nothing 
   process.stdout.write(`A full disk: ${answers.join(', ')}\n`);
   expect(answers.slice(0, 3)).toEqual([507, 507, 507]);
   for (const status of answers) expect([201, 507]).toContain(status);
-  await writeFile(filler, Buffer.alloc(room - 4_096));
+  await writeFile(filler, Buffer.alloc(free - 4_096));
   await newCustomer(server);
   await rm(filler);
   expect(await upload()).toBe(201);

@@ -114,7 +114,7 @@ export class Driver {
     return this.call('POST', '/api/upload/image', { form, token: customer.token });
   }
 
-  /** Room for the next one. */
+  /** Frees the slot for the next one. */
   private async removeImages(customer: Customer, next: string): Promise<void> {
     const { token, id } = customer;
     const { body } = await this.insist(() => this.call('GET', '/api/upload/images', { token }));

@@ -89,11 +89,11 @@ withLibrary('an hour in which Stripe, the model and SMTP', () => {
     driver.aheadSeconds = ahead;
     await driver.begin();
     await cut(fail);
-    const [paying, talks]: [Answer[], Answer[]] = [[], []];
+    const [paying, threads]: [Answer[], Answer[]] = [[], []];
     for (let step = 0; step < STEPS; step += 1) {
       const [paid, talked] = await Promise.all([pay(), question(cluster.url), sleep(LIVED_MS)]);
       paying.push(paid);
-      talks.push(talked);
+      threads.push(talked);
       setClock(ahead + STEP_SECONDS);
       driver.aheadSeconds = ahead;
     }
@@ -106,13 +106,13 @@ withLibrary('an hour in which Stripe, the model and SMTP', () => {
     const back = await caughtUp();
     const slowest = (of: Answer[]) => Math.round(Math.max(...of.map(({ ms }) => ms)));
     process.stdout.write(
-      `An hour in which they ${way}: ${JSON.stringify({ checkout: slowest(paying), answer: slowest(talks), others: Math.round(driver.slowest), mailsWaiting: late[0]!.waiting, caughtUp: Math.round(back) })}\n`,
+      `An hour in which they ${way}: ${JSON.stringify({ checkout: slowest(paying), answer: slowest(threads), others: Math.round(driver.slowest), mailsWaiting: late[0]!.waiting, caughtUp: Math.round(back) })}\n`,
     );
     expect(paying.filter(({ status }) => !expected.includes(status))).toEqual([]);
     expect(slowest(paying)).toBeLessThan(12_000);
-    expect(slowest(talks)).toBeLessThan(55_000);
+    expect(slowest(threads)).toBeLessThan(55_000);
     expect(
-      talks.filter(({ body }) => body.status !== 'completed' || (body.response === BY_MODEL) === bySearch),
+      threads.filter(({ body }) => body.status !== 'completed' || (body.response === BY_MODEL) === bySearch),
     ).toEqual([]);
     expect(driver.slowest).toBeLessThan(5_000);
     await settleAccounts(cluster, driver, `Stripe, the model and SMTP ${way} for an hour`);

@@ -27,8 +27,8 @@ export const checkout = (url: string, token: string): Promise<Answer> =>
 /** A visitor of the garage asks, and waits for the answer. */
 export async function question(url: string): Promise<Answer> {
   const since = performance.now();
-  const { body: talk } = await ask(url, '/api/ai-assistant/start-conversation', { site: 'auto-care' });
-  const { conversation_id, thread_id } = talk;
+  const { body: thread } = await ask(url, '/api/ai-assistant/start-conversation', { site: 'auto-care' });
+  const { conversation_id, thread_id } = thread;
   const message = 'How much is an oil change?';
   await ask(url, '/api/ai-assistant/send-message', { conversation_id, thread_id, message });
   for (;;) {

@@ -220,7 +220,7 @@ describe('what needs the operator', () => {
   });
 });
 
-describe('the door', () => {
+describe('signing in', () => {
   const CALLS = [
     ['get', 'dashboard/stats'],
     ['get', 'users'],

@@ -19,8 +19,8 @@ async function admin(args: string[], password = ''): Promise<{ code: number | nu
   return { code, said };
 }
 
-const login = (door: string, username: string, password: string) =>
-  t.anonymous().post(`${door}/login`).send({ username, password });
+const login = (path: string, username: string, password: string) =>
+  t.anonymous().post(`${path}/login`).send({ username, password });
 const audited = () =>
   t.db.query<{ action: string; actor_name: string }[]>('select action, actor_name from audit_log order by at');
 

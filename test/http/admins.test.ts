@@ -9,12 +9,12 @@ import { HOUR, MINUTE } from '../support/clock.ts';
 const t = useApp();
 const PLATFORM = '/api/shingle-admin';
 const STUDIO = '/api/admin';
-const login = (door: string, username: string, password: string) =>
-  t.anonymous().post(`${door}/login`).send({ username, password });
+const login = (path: string, username: string, password: string) =>
+  t.anonymous().post(`${path}/login`).send({ username, password });
 const studioAdmin = () => t.build.admin({ siteId: randomUUID() });
 const audienceOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).aud;
 
-describe('the platform’s door', () => {
+describe('the platform’s sign-in', () => {
   it('lets the first administrator in, whom the settings named', async () => {
     const answer = await login(PLATFORM, 'Admin', DEMO.adminPassword);
     expect(answer.status).toBe(200);
@@ -43,7 +43,7 @@ describe('the platform’s door', () => {
   });
 });
 
-describe('the studio’s door', () => {
+describe('the studio’s sign-in', () => {
   it('lets a studio’s administrator in, whose token opens nothing of the platform', async () => {
     const admin = await studioAdmin();
     const { body } = await login(STUDIO, admin.username, PASSWORD).expect(200);
@@ -63,7 +63,7 @@ describe('the studio’s door', () => {
   });
 });
 
-describe.each([PLATFORM, STUDIO])('%s/login', (door) => {
+describe.each([PLATFORM, STUDIO])('%s/login', (path) => {
   it.each([
     [{}],
     [{ username: 'admin' }],
@@ -71,7 +71,7 @@ describe.each([PLATFORM, STUDIO])('%s/login', (door) => {
     [{ username: '  ', password: 'x' }],
     [{ username: 'a', password: '' }],
   ])('asks for both of %j', async (body) => {
-    const answer = await t.anonymous().post(`${door}/login`).send(body);
+    const answer = await t.anonymous().post(`${path}/login`).send(body);
     expect([answer.status, answer.body.message]).toEqual([400, 'Please enter both username and password']);
   });
 
@@ -83,14 +83,14 @@ describe.each([PLATFORM, STUDIO])('%s/login', (door) => {
     // prettier-ignore
     'refuses %j',
     async (body) => {
-      const answer = await t.anonymous().post(`${door}/login`).send(body);
+      const answer = await t.anonymous().post(`${path}/login`).send(body);
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
     },
   );
 });
 
 describe('failed sign-ins', () => {
-  it('are counted over both doors together, and a right password works after the window', async () => {
+  it('are counted over both sign-ins together, and a right password works after the window', async () => {
     const admin = await t.build.admin();
     const tries = await Promise.all(times(14, (i) => login(i % 2 ? PLATFORM : STUDIO, admin.username, 'wrong one')));
     expect(tally(tries.map(({ status }) => status))).toEqual({ 401: 10, 429: 4 });

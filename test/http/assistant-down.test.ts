@@ -19,13 +19,13 @@ afterEach(async () => {
 
 describe('when something is down', () => {
   it('says 503 without Redis, never 404, and is unhealthy', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     await t.redisGate.shut();
     const answers = [
       await t.anonymous().post('/api/ai-assistant/start-conversation').send({}),
-      await visitor.send(talk, 'Are you open?'),
-      await visitor.get(talk),
-      await visitor.clear(talk),
+      await visitor.send(thread, 'Are you open?'),
+      await visitor.get(thread),
+      await visitor.clear(thread),
       await t.anonymous().get('/api/ai-assistant/health'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
@@ -37,25 +37,25 @@ describe('when something is down', () => {
   });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     await redis().flushall();
-    await visitor.get(talk).expect(404);
-    await visitor.send(talk, 'Are you open?').expect(404);
+    await visitor.get(thread).expect(404);
+    await visitor.send(thread, 'Are you open?').expect(404);
     await t.anonymous().get('/api/ai-assistant/health').expect(200, { success: true, status: 'healthy' });
     expect((await visitor.ask(await visitor.start(), 'Are you open on Saturday?')).success).toBe(true);
   });
 
   it('fails a question whose worker never came back, and gives its place in the month back', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     const before = await t.db.query('select answers from assistant_usage');
-    await t.app.get(ConversationsService).ask(talk.thread_id, talk.conversation_id, 'Are you open?');
+    await t.app.get(ConversationsService).ask(thread.thread_id, thread.conversation_id, 'Are you open?');
     await t.db.query('update assistant_usage set answers = answers + 1 where month = $1', [month()]);
-    expect((await visitor.get(talk)).body).toEqual({ success: true, status: 'processing' });
+    expect((await visitor.get(thread)).body).toEqual({ success: true, status: 'processing' });
     t.clock.advance(MINUTE - 5_000);
-    const failed = await visitor.get(talk).expect(200);
+    const failed = await visitor.get(thread).expect(200);
     expect(failed.body).toMatchObject({ success: false, error: 'AI processing failed. Please try again.' });
-    expect((await visitor.get(talk)).body.success).toBe(false);
+    expect((await visitor.get(thread)).body.success).toBe(false);
     expect(await t.db.query('select answers from assistant_usage')).toEqual(before);
-    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+    expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 });

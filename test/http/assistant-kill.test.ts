@@ -24,8 +24,8 @@ it('answers within 55 seconds when its worker is killed three times, with at mos
   stub.becomes({ kind: 'hang' });
   const worker = { ROLE: 'worker', PORT: '0' };
   let child = await server.run(worker);
-  const { body: talk } = await call('POST', 'start-conversation', {});
-  expect((await call('POST', 'send-message', { ...ids(talk), message: 'How much is an oil change?' })).status).toBe(
+  const { body: thread } = await call('POST', 'start-conversation', {});
+  expect((await call('POST', 'send-message', { ...ids(thread), message: 'How much is an oil change?' })).status).toBe(
     202,
   );
   const since = Date.now();
@@ -34,10 +34,10 @@ it('answers within 55 seconds when its worker is killed three times, with at mos
     await end(child, 'SIGKILL');
     child = await server.run(worker);
   }
-  let answer = await call('GET', `get-response/${talk.conversation_id}`);
+  let answer = await call('GET', `get-response/${thread.conversation_id}`);
   while (answer.body.status === 'processing' && Date.now() - since < 60_000) {
     await new Promise((again) => setTimeout(again, 500));
-    answer = await call('GET', `get-response/${talk.conversation_id}`);
+    answer = await call('GET', `get-response/${thread.conversation_id}`);
   }
   const seconds = Math.round((Date.now() - since) / 1000);
   process.stdout.write(

@@ -10,19 +10,19 @@ it('takes 30 conversations and 120 messages an hour from one address; refused in
     times(32, () => t.anonymous().post('/api/ai-assistant/start-conversation').send({})),
   );
   expect(tally(starts.map(({ status }) => status))).toEqual({ 201: 30, 429: 2 });
-  const talk = starts.find(({ status }) => status === 201)!.body;
-  const empty = await Promise.all(times(100, () => visitor.send(talk, ' ')));
+  const thread = starts.find(({ status }) => status === 201)!.body;
+  const empty = await Promise.all(times(100, () => visitor.send(thread, ' ')));
   expect(tally(empty.map(({ status }) => status))).toEqual({ 400: 100 });
   await t.db.query(`insert into assistant_usage select id, $1, 3000 from sites where slug = 'auto-care'`, [
     `${t.clock.now().toISOString().slice(0, 7)}-01`,
   ]);
   for (const _ of times(3, () => 0)) {
-    const { body, status } = await visitor.send(talk, 'Are you open?');
+    const { body, status } = await visitor.send(thread, 'Are you open?');
     expect([status, body.code]).toEqual([429, 'quota_exceeded']);
   }
   await t.db.query('delete from assistant_usage');
   const rest = [];
-  for (const _ of times(22, () => 0)) rest.push(await visitor.send(talk, ' '));
+  for (const _ of times(22, () => 0)) rest.push(await visitor.send(thread, ' '));
   expect(tally(rest.map(({ body, status }) => `${status} ${body.code}`))).toEqual({
     '400 invalid': 20,
     '429 too_many_requests': 2,

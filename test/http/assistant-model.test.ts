@@ -20,16 +20,16 @@ const says = (text: string, source_ids: string[] = ['hours'], action = 'none'): 
 afterAll(() => stub.close());
 
 describe('with a model', () => {
-  it('gives it the site’s facts with ids and the talk so far, and passes on its answer with known sources', async () => {
+  it('gives it the site’s facts with ids and the thread so far, and passes on its answer with known sources', async () => {
     stub.becomes({
       kind: 'answer',
       answer: says('We open at 7:30.', ['hours', 'invented', 'faq.payment', 'hours'], 'call'),
     });
-    const talk = await visitor.start();
-    const first = await visitor.ask(talk, 'When do you open?');
+    const thread = await visitor.start();
+    const first = await visitor.ask(thread, 'When do you open?');
     expect(first).toMatchObject({ response: 'We open at 7:30.', action: 'call', success: true });
     expect(first.sources.map(({ id }) => id)).toEqual(['hours', 'faq.payment']);
-    await visitor.ask(talk, 'And how can I pay?');
+    await visitor.ask(thread, 'And how can I pay?');
     const [, second] = stub.requests;
     expect(stub.requests).toHaveLength(2);
     expect(second!.input.map(({ content, role }) => `${role}: ${content}`)).toEqual([
@@ -43,36 +43,36 @@ describe('with a model', () => {
   });
 
   it('refuses honestly where the model names no source of ours, and never lets it book what cannot be booked', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     for (const sources of [[], ['invented']]) {
       stub.becomes({ kind: 'answer', answer: says('Paris, of course.', sources) });
-      const { action, response, sources: shown } = await visitor.ask(talk, 'What is the capital of France?');
+      const { action, response, sources: shown } = await visitor.ask(thread, 'What is the capital of France?');
       expect(response).toContain('I don’t know');
       expect(response).toContain('(905) 555-0177');
       expect({ action, shown }).toEqual({ action: 'call', shown: [] });
     }
     stub.becomes({ kind: 'answer', answer: says('Gladly.', ['hours'], 'book') });
-    expect((await visitor.ask(talk, 'Book me in')).action).toBe('call');
+    expect((await visitor.ask(thread, 'Book me in')).action).toBe('call');
     stub.becomes({ kind: 'answer', answer: says('Hello! What can I tell you?', []) });
-    expect((await visitor.ask(talk, 'Hello')).response).toBe('Hello! What can I tell you?');
+    expect((await visitor.ask(thread, 'Hello')).response).toBe('Hello! What can I tell you?');
   });
 
   it('passes on markup as the text it is, without control characters, and no longer than 2,000 characters', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     stub.becomes({ kind: 'answer', answer: says('<img src=x onerror=alert(1)>\u0000\u202e ok') });
-    await visitor.send(talk, '<img src=x onerror=alert(1)>').expect(202);
-    await visitor.answer(talk);
-    const answer = await visitor.get(talk);
+    await visitor.send(thread, '<img src=x onerror=alert(1)>').expect(202);
+    await visitor.answer(thread);
+    const answer = await visitor.get(thread);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.body.response).toBe('<img src=x onerror=alert(1)>   ok');
     stub.becomes({ kind: 'answer', answer: says('y'.repeat(9_000)) });
-    expect((await visitor.ask(talk, 'Are you open?')).response).toHaveLength(2_000);
+    expect((await visitor.ask(thread, 'Are you open?')).response).toHaveLength(2_000);
   });
 
   it.each(['en', 'fr', 'zh'] as const)(
     'does not let its instructions out, however it is asked in %s',
     async (language) => {
-      const talk = await visitor.start();
+      const thread = await visitor.start();
       const obeys = (instructions: string, turn: number) =>
         [
           instructions,
@@ -82,7 +82,7 @@ describe('with a model', () => {
         ][turn % 4]!;
       for (const [turn, text] of INJECTIONS[language].entries()) {
         stub.becomes({ kind: 'answer', answer: ({ instructions }) => says(obeys(instructions, turn)) });
-        const { response } = await visitor.ask(talk, text);
+        const { response } = await visitor.ask(thread, text);
         expect(response).toMatch(/\(905\) 555-0177/);
         expect(response).not.toMatch(/You are the assistant|source_ids|never an instruction|Reference/i);
       }

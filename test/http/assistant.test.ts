@@ -22,7 +22,7 @@ const autoCareId = async () =>
 
 const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;
 
-describe('a talk', () => {
+describe('a thread', () => {
   it('answers from the site’s own content, names the source, and says that it is a search', async () => {
     const answered = await visitor.ask(await visitor.start(), 'How much is an oil change?');
     expect(answered).toMatchObject({ success: true, status: 'completed', action: 'call' });
@@ -32,11 +32,11 @@ describe('a talk', () => {
   });
 
   it('answers in the language of the question', async () => {
-    const talk = await visitor.start();
-    const french = await visitor.ask(talk, 'Êtes-vous ouverts samedi ?');
+    const thread = await visitor.start();
+    const french = await visitor.ask(thread, 'Êtes-vous ouverts samedi ?');
     expect(french.response).toMatch(/^Le samedi, nous sommes ouverts de 8\sh à 16\sh\./);
     expect(french.response).toContain('je ne suis pas un modèle d’IA');
-    const english = await visitor.ask(talk, 'are you open on sundays');
+    const english = await visitor.ask(thread, 'are you open on sundays');
     expect(english.response).toMatch(/^No, we are closed on Sunday\./);
   });
 
@@ -49,11 +49,11 @@ describe('a talk', () => {
   });
 
   it('goes on after the answer is cleared, with the same two ids', async () => {
-    const talk = await visitor.start();
-    await visitor.ask(talk, 'Do you store tires?');
-    await visitor.get(talk).expect(404);
-    await visitor.ask(talk, 'How can I pay?');
-    const [kept] = await redis().hmget(`assistant:${talk.conversation_id}`, 'history');
+    const thread = await visitor.start();
+    await visitor.ask(thread, 'Do you store tires?');
+    await visitor.get(thread).expect(404);
+    await visitor.ask(thread, 'How can I pay?');
+    const [kept] = await redis().hmget(`assistant:${thread.conversation_id}`, 'history');
     expect((JSON.parse(kept!) as { question: string }[]).map(({ question }) => question)).toEqual([
       'Do you store tires?',
       'How can I pay?',
@@ -61,18 +61,18 @@ describe('a talk', () => {
   });
 
   it('is busy while an answer is being written: of ten questions at once one is taken', async () => {
-    const talk = await visitor.start();
-    const answers = await Promise.all(times(10, () => visitor.send(talk, 'Are you open?')));
+    const thread = await visitor.start();
+    const answers = await Promise.all(times(10, () => visitor.send(thread, 'Are you open?')));
     const counts = tally(answers.map(({ body, status }) => `${status} ${body.code ?? ''}`.trim()));
     expect(counts['409 busy']).toBeGreaterThanOrEqual(1);
     expect((counts['202'] ?? 0) + (counts['409 busy'] ?? 0)).toBe(10);
-    await visitor.answer(talk);
+    await visitor.answer(thread);
   });
 
   it('is forgotten thirty minutes after the last call, whichever it was', async () => {
-    const talk = await visitor.start();
-    const key = `assistant:${talk.conversation_id}`;
-    const calls = [() => visitor.send(talk, 'Hello'), () => visitor.get(talk), () => visitor.clear(talk)];
+    const thread = await visitor.start();
+    const key = `assistant:${thread.conversation_id}`;
+    const calls = [() => visitor.send(thread, 'Hello'), () => visitor.get(thread), () => visitor.clear(thread)];
     for (const call of calls) {
       await redis().expire(key, 60);
       await call();
@@ -81,20 +81,20 @@ describe('a talk', () => {
   });
 
   it('polls with a 304 for what is known', async () => {
-    const talk = await visitor.start();
-    await visitor.send(talk, 'Are you open?');
-    await visitor.answer(talk);
-    const first = await visitor.get(talk);
-    const again = await visitor.get(talk).set('If-None-Match', first.headers.etag!);
+    const thread = await visitor.start();
+    await visitor.send(thread, 'Are you open?');
+    await visitor.answer(thread);
+    const first = await visitor.get(thread);
+    const again = await visitor.get(thread).set('If-None-Match', first.headers.etag!);
     expect([again.status, again.text]).toEqual([304, '']);
   });
 });
 
 describe('bad input', () => {
   it('takes 4,000 characters, and refuses 4,001, none and spaces', async () => {
-    const talk = await visitor.start();
-    expect((await visitor.send(talk, `Are you open?${' x'.repeat(2_000)}`.slice(0, 4_000))).status).toBe(202);
-    await visitor.answer(talk);
+    const thread = await visitor.start();
+    expect((await visitor.send(thread, `Are you open?${' x'.repeat(2_000)}`.slice(0, 4_000))).status).toBe(202);
+    await visitor.answer(thread);
     for (const [message, sentence] of [
       ['x'.repeat(4_001), 'Message too long. Maximum 4000 characters allowed.'],
       ['', 'Please write a message.'],
@@ -102,21 +102,21 @@ describe('bad input', () => {
       [5, 'Please write a message.'],
       [null, 'Please write a message.'],
     ] as const) {
-      const { body, status } = await visitor.send(talk, message);
+      const { body, status } = await visitor.send(thread, message);
       expect([status, body.code, body.message, body.error]).toEqual([400, 'invalid', sentence, sentence]);
     }
   });
 
-  it('knows no talk by another one’s thread, an unknown, malformed or unpaired id', async () => {
+  it('knows no thread by another one’s thread, an unknown, malformed or unpaired id', async () => {
     const [mine, theirs] = [await visitor.start(), await visitor.start()];
-    for (const talk of [
+    for (const thread of [
       { ...mine, thread_id: theirs.thread_id },
       { ...theirs, thread_id: mine.thread_id },
       { ...mine, conversation_id: NOBODYS_ID },
       { ...mine, conversation_id: '*' },
       { thread_id: mine.conversation_id, conversation_id: mine.thread_id },
     ]) {
-      const { body, status } = await visitor.send(talk, 'Are you open?');
+      const { body, status } = await visitor.send(thread, 'Are you open?');
       expect([status, body.code, body.error]).toEqual([404, 'conversation_not_found', body.message]);
     }
     for (const id of [NOBODYS_ID, '1', "x'--"]) {
@@ -129,30 +129,30 @@ describe('bad input', () => {
   });
 
   it('names what it does not know', async () => {
-    const talk = await visitor.start();
+    const thread = await visitor.start();
     const { body } = await t
       .anonymous()
       .post('/api/ai-assistant/send-message')
-      .send({ thread_id: talk.thread_id, conversation_id: talk.conversation_id, message: 'Hi', role: 'system' })
+      .send({ thread_id: thread.thread_id, conversation_id: thread.conversation_id, message: 'Hi', role: 'system' })
       .expect(400);
     expect(body.errors).toHaveProperty('role');
   });
 
   it('clears twice, and what never was, with 200', async () => {
-    const talk = await visitor.start();
-    await visitor.ask(talk, 'Are you open?');
-    await visitor.clear(talk).expect(200, { success: true });
-    await visitor.clear({ ...talk, conversation_id: NOBODYS_ID }).expect(200, { success: true });
+    const thread = await visitor.start();
+    await visitor.ask(thread, 'Are you open?');
+    await visitor.clear(thread).expect(200, { success: true });
+    await visitor.clear({ ...thread, conversation_id: NOBODYS_ID }).expect(200, { success: true });
     expect(await redis().exists(`assistant:${NOBODYS_ID}`)).toBe(0);
   });
 
   it.each(['en', 'fr'] as const)(
     'answers twenty injections in %s with the site’s own words or a refusal',
     async (language) => {
-      const talk = await visitor.start();
+      const thread = await visitor.start();
       const titles = (['en', 'fr'] as const).flatMap((each) => factsOf(autoCare, each)).map(({ title }) => title);
       for (const text of INJECTIONS[language]) {
-        const { response, sources, status } = await visitor.ask(talk, text);
+        const { response, sources, status } = await visitor.ask(thread, text);
         expect([text, status]).toEqual([text, 'completed']);
         expect(response).not.toMatch(/<script|You are the assistant|BANAN|JWT_SECRET|signs-nothing|Grace|select \*/);
         for (const { title } of sources) expect(titles).toContain(title);
@@ -168,13 +168,15 @@ describe('which sites answer', () => {
     expect((await start('nobody')).status).toBe(404);
     const owner = await t.build.user({ plan: 'plus_ai' });
     await insertSite(t.db, { ...autoCare, slug: 'corner', card_slug: 'corner' }, owner.id);
-    const talk = await visitor.start('corner');
+    const thread = await visitor.start('corner');
     for (const status of ['inactive', 'suspended']) {
       await t.db.query('update users set status = $2 where id = $1', [owner.id, status]);
-      expect([(await start('corner')).status, (await visitor.send(talk, 'Are you open?')).status]).toEqual([404, 404]);
+      expect([(await start('corner')).status, (await visitor.send(thread, 'Are you open?')).status]).toEqual([
+        404, 404,
+      ]);
     }
     await t.db.query(`update users set status = 'active' where id = $1`, [owner.id]);
-    expect((await visitor.ask(talk, 'Are you open on Saturday?')).success).toBe(true);
+    expect((await visitor.ask(thread, 'Are you open on Saturday?')).success).toBe(true);
   });
 
   it('follows the owner’s plan as soon as an operator changes it', async () => {
@@ -202,8 +204,8 @@ describe('the month’s answers', () => {
     await count(2_399);
     await visitor.ask(await visitor.start(), 'Are you open?');
     await count(2_999);
-    const talks = await Promise.all(times(10, () => visitor.start()));
-    const answers = await Promise.all(talks.map((talk) => visitor.send(talk, 'Are you open?')));
+    const threads = await Promise.all(times(10, () => visitor.start()));
+    const answers = await Promise.all(threads.map((thread) => visitor.send(thread, 'Are you open?')));
     expect(tally(answers.map(({ body, status }) => `${status} ${body.code ?? ''}`.trim()))).toEqual({
       '202': 1,
       '429 quota_exceeded': 9,
@@ -223,9 +225,12 @@ describe('the month’s answers', () => {
 describe('the questions', () => {
   it('are kept ninety days without whoever asked; the operator sees those without an answer', async () => {
     await t.db.query('delete from assistant_questions');
-    const talk = await visitor.start();
-    await visitor.ask(talk, 'My name is Eve Young. Do you sell motorcycles? Write to eve@shop.example or 416 555 0199');
-    await visitor.ask(talk, 'Are you open on Saturday?');
+    const thread = await visitor.start();
+    await visitor.ask(
+      thread,
+      'My name is Eve Young. Do you sell motorcycles? Write to eve@shop.example or 416 555 0199',
+    );
+    await visitor.ask(thread, 'Are you open on Saturday?');
     const admin = await t.build.admin();
     const list = (query = '') => t.as(admin).get(`/api/shingle-admin/assistant/unanswered${query}`);
     const { body } = await list();

@@ -35,7 +35,7 @@ describe('a salon', () => {
     expect(tally(cuts.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
     const colour = { service_type: 'colour' };
     expect((await shop.book(at(date, '09:00'), colour)).status).toBe(409);
-    expect((await shop.book(at(date, '11:30'), colour)).status).toBe(400); // no room before lunch
+    expect((await shop.book(at(date, '11:30'), colour)).status).toBe(400); // not enough time before lunch
     expect((await shop.book(at(date, '13:00'), colour)).status).toBe(201);
     expect((await shop.book(at(date, '14:30'))).status).toBe(409);
     expect((await shop.book(at(date, '15:00'))).status).toBe(201);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { UploadRoom } from '../../src/uploads/upload-room.ts';
+import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
 import { Pictures } from '../../src/uploads/pictures/pictures.ts';
 
 import { times, useApp } from '../support/app.ts';
@@ -15,14 +15,14 @@ jest.setTimeout(60_000);
 const t = useApp();
 const u = new Uploading(t);
 let picture: Buffer;
-let room: UploadRoom;
-let usual: UploadRoom['bounds'];
+let capacity: UploadCapacity;
+let usual: UploadCapacity['bounds'];
 beforeAll(async () => {
   picture = await jpeg();
-  room = t.app.get(UploadRoom);
-  usual = { ...room.bounds };
+  capacity = t.app.get(UploadCapacity);
+  usual = { ...capacity.bounds };
 });
-afterEach(() => void Object.assign(room.bounds, usual));
+afterEach(() => void Object.assign(capacity.bounds, usual));
 
 /** Sends the head and `bytes` of a body that is announced as longer, then nothing. @returns the answer as text */
 async function silent(as: { token: string }, bytes: number): Promise<{ socket: Socket; answer: Promise<string> }> {
@@ -53,7 +53,7 @@ async function bytesInProgress(): Promise<number> {
 
 it('a body that falls silent ends with 408 and leaves nothing', async () => {
   await u.newcomer();
-  room.bounds.silenceMs = 400;
+  capacity.bounds.silenceMs = 400;
   const { answer } = await silent(u.user, 50_000);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"upload_timeout"/);
   expect(await u.inProgress()).toEqual([]);
@@ -62,7 +62,7 @@ it('a body that falls silent ends with 408 and leaves nothing', async () => {
 
 it('a body that comes too slowly ends with 408', async () => {
   await u.newcomer();
-  Object.assign(room.bounds, { slowMs: 1_000, bytesASecond: 100_000 });
+  Object.assign(capacity.bounds, { slowMs: 1_000, bytesASecond: 100_000 });
   const { socket, answer } = await silent(u.user, 1_000);
   const trickle = setInterval(() => socket.write(' '), 100);
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -70,7 +70,7 @@ it('a body that comes too slowly ends with 408', async () => {
 });
 
 it('silent uploads of many customers hold no more than the server’s bound, and all of them end', async () => {
-  Object.assign(room.bounds, { serverBytes: 500_000, silenceMs: 1_000, waitMs: 1_500 });
+  Object.assign(capacity.bounds, { serverBytes: 500_000, silenceMs: 1_000, waitMs: 1_500 });
   const customers = await Promise.all(times(8, () => t.build.user()));
   const uploads = await Promise.all(customers.map((customer) => silent(customer, 200_000)));
   let most = 0;
@@ -90,12 +90,12 @@ it('a customer’s second upload waits for the first, for a bounded time, and no
   const other = await t.build.user();
   const { socket } = await silent(u.user, 1_000);
   await eventually(async () => ((await u.inProgress()).length ? true : undefined));
-  room.bounds.waitMs = 400;
+  capacity.bounds.waitMs = 400;
   const refused = await u.many([[picture, 'b.jpg']]);
   expect([refused.status, refused.body.code]).toEqual([429, 'upload_under_way']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   await u.many([[picture, 'c.jpg']], other).expect(201);
-  room.bounds.waitMs = 20_000;
+  capacity.bounds.waitMs = 20_000;
   const second = u.many([[picture, 'd.jpg']]).then((answer) => answer);
   socket.destroy();
   expect((await second).status).toBe(201);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { TestApp } from './app.ts';
 
-export type Talk = { thread_id: string; conversation_id: string };
+export type Thread = { thread_id: string; conversation_id: string };
 export type Answered = {
   success: boolean;
   status: string;
@@ -15,37 +15,37 @@ export type Answered = {
 export function asking(t: TestApp) {
   const base = '/api/ai-assistant';
   return {
-    async start(site?: string): Promise<Talk> {
+    async start(site?: string): Promise<Thread> {
       const answer = await t
         .anonymous()
         .post(`${base}/start-conversation`)
         .send(site ? { site } : {});
       expect([answer.status, answer.body.success]).toEqual([201, true]);
-      return answer.body as Talk;
+      return answer.body as Thread;
     },
-    send: (talk: Talk, message: unknown) =>
+    send: (thread: Thread, message: unknown) =>
       t
         .anonymous()
         .post(`${base}/send-message`)
-        .send({ thread_id: talk.thread_id, conversation_id: talk.conversation_id, message }),
-    get: ({ conversation_id }: Talk) => t.anonymous().get(`${base}/get-response/${conversation_id}`),
-    clear: ({ conversation_id }: Talk) => t.anonymous().delete(`${base}/clear-conversation/${conversation_id}`),
+        .send({ thread_id: thread.thread_id, conversation_id: thread.conversation_id, message }),
+    get: ({ conversation_id }: Thread) => t.anonymous().get(`${base}/get-response/${conversation_id}`),
+    clear: ({ conversation_id }: Thread) => t.anonymous().delete(`${base}/clear-conversation/${conversation_id}`),
 
     /** Polls until the answer is there, or has failed. */
-    async answer(talk: Talk, withinMs = 30_000): Promise<Answered> {
+    async answer(thread: Thread, withinMs = 30_000): Promise<Answered> {
       for (const until = Date.now() + withinMs; Date.now() < until;) {
-        const { body, status } = await this.get(talk);
+        const { body, status } = await this.get(thread);
         if (status !== 503 && body.status !== 'processing') return body as Answered;
         await new Promise((resolve) => setTimeout(resolve, 40));
       }
       throw new Error('No answer came.');
     },
 
-    /** Asks in the same talk, as the screen does: the answer is cleared once read. */
-    async ask(talk: Talk, message: string, withinMs?: number): Promise<Answered> {
-      expect((await patiently(() => this.send(talk, message))).status).toBe(202);
-      const answered = await this.answer(talk, withinMs);
-      expect((await patiently(() => this.clear(talk))).status).toBe(200);
+    /** Asks in the same thread, as the screen does: the answer is cleared once read. */
+    async ask(thread: Thread, message: string, withinMs?: number): Promise<Answered> {
+      expect((await patiently(() => this.send(thread, message))).status).toBe(202);
+      const answered = await this.answer(thread, withinMs);
+      expect((await patiently(() => this.clear(thread))).status).toBe(200);
       return answered;
     },
   };

@@ -9,7 +9,7 @@ export type Overview = Record<string, string[]>;
 /** `services`: the ids of those that may be booked. */
 export type Free = { overview: Overview; services: readonly string[] | undefined };
 
-/** Without a service, the times with room for the shortest. */
+/** Without a service, the times that are long enough for the shortest. */
 export async function loadOverview(site: string, service: string): Promise<Free> {
   const query = new URLSearchParams({ days: String(OVERVIEW_DAYS), site, ...(service ? { service } : {}) });
   const answer = await api<Partial<OverviewView>>(`/api/available-slots-overview?${query}`);

@@ -19,7 +19,7 @@ const Panel = lazy(load);
 
 export const hasChat = (site: SiteView): boolean => site.can_ask;
 
-/** The frame at once, the talk in it as soon as somebody can see it or picks a question. */
+/** The frame at once; the conversation is loaded when the frame comes into view or a question is picked. */
 export function ChatSlot({ className, ...props }: ChatPanelProps & { className: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -10,7 +10,7 @@ const SKIP = 'views/ui/layout/SkipLink.module.css';
 const OF_SITES = /^views\/sites\/(designs|samples)\//;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|color)a?\(/gi;
 const WIDTH = /\((min|max)-width: ([\d.]+)px\)/g;
-/** Phone, tablet, desk. */
+/** Phone, tablet, desktop. */
 const BREAKPOINTS = ['min 700', 'min 1024', 'min 1280', 'max 699', 'max 1023', 'max 1279'];
 
 const files = (folder: string, ending: RegExp): string[] =>
@@ -61,6 +61,6 @@ describe('style sheets', () => {
     const code = [...files('src', /\.tsx?$/), ...files('views', /\.(tsx?|css)$/)].filter(
       (file) => !/\.spec\./.test(file),
     );
-    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/brand.shared.ts', TOKENS]);
+    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/text/brand.shared.ts', TOKENS]);
   });
 });

@@ -28,10 +28,10 @@ export class SearchEngine implements AnswerEngine {
   private readonly indexes = new Map<string, FactIndex>();
 
   answer(question: AskedQuestion): Promise<EngineAnswer> {
-    const talk = isSmallTalk(question.text, question.language);
-    if (talk)
+    const greeting = isSmallTalk(question.text, question.language);
+    if (greeting)
       return Promise.resolve({
-        text: phrases(question.language)[talk],
+        text: phrases(question.language)[greeting],
         sourceIds: [],
         action: 'none',
         isSmallTalk: true,

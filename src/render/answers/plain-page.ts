@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BRICK } from '../../common/brand.shared.ts';
+import { BRICK } from '../../common/text/brand.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 

@@ -14,7 +14,7 @@ import type { SiteDomain } from './site-domain.entity.ts';
 const MAIL_DAYS = [21, 7, 1];
 const DAY_MS = 86_400_000;
 
-/** What owners of sites are told about their domains by mail. */
+/** Mails to owners about their domains. */
 @Injectable()
 export class DomainNotices {
   private readonly origins: Origins;
@@ -46,7 +46,7 @@ export class DomainNotices {
     });
   }
 
-  /** The domain went from one site to another: both owners are told. */
+  /** The domain went from one site to another: both owners get a mail. */
   async passed(tx: EntityManager, from: SiteDomain, to: SiteDomain): Promise<void> {
     const owners = await this.ownersOf(tx, [from.siteId, to.siteId]);
     const domain = domainToUnicode(from.host);

@@ -72,7 +72,7 @@ export class TlsAllowed {
     return allowed ? 200 : 404;
   }
 
-  /** Counts a new name against the issuer's limits. @returns whether there was room; one server counts at a time */
+  /** Counts a new name against the issuer's limits. @returns whether the limit allows it; one server counts at a time */
   private async count(tx: EntityManager, host: string, domainId: string): Promise<boolean> {
     await tx.query(`select pg_advisory_xact_lock(hashtext('domain_certificates'))`);
     const now = this.clock.now();

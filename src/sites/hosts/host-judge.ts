@@ -10,7 +10,7 @@ import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import { HostNames, readHost } from './host.ts';
 import { HostTable, type Verdict } from './host-table.service.ts';
 
-/** Told of every answer that Express never saw. */
+/** Called for every answer that Express never saw. */
 export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
 
 const HEALTH = /^\/health(?:[/?]|$)/;

@@ -33,20 +33,20 @@ try {
   );
 
   say(`polling for ${POLL_SECONDS} s`);
-  const crowd = await polling(server, everyone, { rate: POLLS_A_SECOND, seconds: POLL_SECONDS });
+  const load = await polling(server, everyone, { rate: POLLS_A_SECOND, seconds: POLL_SECONDS });
   rows.push(
-    figure(`${PEOPLE} dashboards polling: answers a second`, crowd.polls.reached),
-    atMost(`${PEOPLE} dashboards polling: p99 in ms`, crowd.polls.p99, 250),
-    atMost(`${PEOPLE} dashboards polling: errors`, crowd.polls.errors, 0),
-    atMost(named('50 sign-ins at once during it: refused', crowd.signIns.wrong), count(crowd.signIns.wrong), 0),
-    atMost('50 sign-ins at once during it: seconds until the last', crowd.signIns.seconds, 5),
+    figure(`${PEOPLE} dashboards polling: answers a second`, load.polls.reached),
+    atMost(`${PEOPLE} dashboards polling: p99 in ms`, load.polls.p99, 250),
+    atMost(`${PEOPLE} dashboards polling: errors`, load.polls.errors, 0),
+    atMost(named('50 sign-ins at once during it: refused', load.signIns.wrong), count(load.signIns.wrong), 0),
+    atMost('50 sign-ins at once during it: seconds until the last', load.signIns.seconds, 5),
   );
 
   say('500 chats');
-  const talks = await chats(server);
+  const answered = await chats(server);
   rows.push(
-    atMost(named('500 chats: without an answer', talks.wrong), count(talks.wrong), 0),
-    atMost('500 chats: seconds until the last answer', talks.seconds, 55),
+    atMost(named('500 chats: without an answer', answered.wrong), count(answered.wrong), 0),
+    atMost('500 chats: seconds until the last answer', answered.seconds, 55),
   );
 
   const capacity = await capacities(server, polls);

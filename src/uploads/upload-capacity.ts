@@ -5,9 +5,9 @@ import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 const MB = 1024 * 1024;
 type Waiting = { bytes: number; go: () => void };
 
-/** Bounds what uploads under way hold on this server's disk: one upload per customer at a time, and bytes for all. */
+/** Limits what uploads under way take of this server's disk: one upload per customer at a time, and bytes for all. */
 @Injectable()
-export class UploadRoom {
+export class UploadCapacity {
   /** Tests set smaller ones. */
   readonly bounds = {
     serverBytes: 190 * MB,
