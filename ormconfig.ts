@@ -15,6 +15,7 @@ import { BookingSettings1763790030000 } from './migrations/1763790030000-booking
 import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-without-plan.ts';
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
+import { AbuseReports1763800000410 } from './migrations/1763800000410-abuse-reports.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -24,6 +25,7 @@ import { PlanIds1763780030000 } from './migrations/1763780030000-plan-ids.ts';
 import { AppointmentDays1763780040000 } from './migrations/1763780040000-appointment-days.ts';
 import { Submissions1763790020000 } from './migrations/1763790020000-submissions.ts';
 import { AwaitedEffects1763780060000 } from './migrations/1763780060000-awaited-effects.ts';
+import { AbuseReport } from './src/abuse/abuse-report.entity.ts';
 import { SecondFactors1763800000300 } from './migrations/1763800000300-second-factors.ts';
 import { FactorSetAt1763800000310 } from './migrations/1763800000310-factor-set-at.ts';
 import { AuditEntry } from './src/audit/audit-entry.entity.ts';
@@ -81,6 +83,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     type: 'postgres',
     url,
     entities: [
+      AbuseReport,
       AccountToken,
       Admin,
       AnsweredPromise,
@@ -152,6 +155,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SecondFactors1763800000300,
       FactorSetAt1763800000310,
       SiteCounts1763800000400,
+      AbuseReports1763800000410,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

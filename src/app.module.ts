@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AbuseModule } from './abuse/abuse.module.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AssistantModule } from './assistant/assistant.module.ts';
 import { AdminModule } from './admin/admin.module.ts';
@@ -57,6 +58,7 @@ import { UploadsModule } from './uploads/uploads.module.ts';
     EnquiriesModule,
     ProposalsModule,
     CountsModule,
+    AbuseModule,
     AdminModule,
     HealthModule,
     RenderModule,

@@ -95,6 +95,36 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./sites/designs/practice/card.tsx'),
   },
   {
+    id: 'policy-programme',
+    module: 'sites/policies/documents/programme.tsx',
+    load: () => import('./sites/policies/documents/programme.tsx'),
+  },
+  {
+    id: 'policy-workorder',
+    module: 'sites/policies/documents/workorder.tsx',
+    load: () => import('./sites/policies/documents/workorder.tsx'),
+  },
+  {
+    id: 'policy-showroom',
+    module: 'sites/policies/documents/showroom.tsx',
+    load: () => import('./sites/policies/documents/showroom.tsx'),
+  },
+  {
+    id: 'policy-counter',
+    module: 'sites/policies/documents/counter.tsx',
+    load: () => import('./sites/policies/documents/counter.tsx'),
+  },
+  {
+    id: 'policy-mirror',
+    module: 'sites/policies/documents/mirror.tsx',
+    load: () => import('./sites/policies/documents/mirror.tsx'),
+  },
+  {
+    id: 'policy-practice',
+    module: 'sites/policies/documents/practice.tsx',
+    load: () => import('./sites/policies/documents/practice.tsx'),
+  },
+  {
     id: 'site-preview',
     module: 'sites/preview/PreviewPage.tsx',
     load: () => import('./sites/preview/PreviewPage.tsx'),

@@ -13,6 +13,7 @@ export const paths = {
   register: '/login?create=1&next=%2Fdashboard%3Ftab%3Dsite',
   terms: '/terms',
   privacy: '/privacy',
+  report: '/report',
   dashboard: '/dashboard',
   mySite: '/dashboard?tab=site',
   newBusiness: '/business/new',

@@ -32,6 +32,7 @@ const publicPages: RouteObject[] = [
     'marketing/contact/ContactPage.tsx',
     () => import('./marketing/contact/ContactPage.tsx'),
   ),
+  page('report', paths.report, 'marketing/report/ReportPage.tsx', () => import('./marketing/report/ReportPage.tsx')),
   page('new-business', paths.newBusiness, 'drafts/NewBusinessPage.tsx', () => import('./drafts/NewBusinessPage.tsx')),
   page(
     'business-services',

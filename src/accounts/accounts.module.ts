@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AbuseModule } from '../abuse/abuse.module.ts';
 import { AssistantModule } from '../assistant/assistant.module.ts';
 import { BillingModule } from '../billing/billing.module.ts';
 import { BookingModule } from '../booking/booking.module.ts';
@@ -15,6 +16,7 @@ import { AccountStatusService } from './account-status.service.ts';
 
 @Module({
   imports: [
+    AbuseModule,
     AssistantModule,
     BillingModule,
     BookingModule,

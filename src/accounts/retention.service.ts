@@ -3,6 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
+import { AbuseService } from '../abuse/abuse.service.ts';
 import { QuotaService } from '../assistant/answering/quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
@@ -57,6 +58,7 @@ export class RetentionService {
     private readonly enquiries: EnquiriesService,
     private readonly work: WorkData,
     private readonly counts: CountsService,
+    private readonly abuse: AbuseService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly mails: MailService,
@@ -116,6 +118,7 @@ export class RetentionService {
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
+      await this.abuse.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.work.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
       await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),

@@ -1,3 +1,4 @@
+import type { AbuseReason } from '../abuse/abuse.shared.ts';
 import { applyDecorators } from '@nestjs/common';
 import { IsBoolean, IsIn, IsString, IsUUID, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
@@ -154,6 +155,21 @@ export type WaitingSubmission = {
   sent_at: string;
   due_at: string;
 };
+/** What was reported about a customer's site and is not decided, the oldest first. */
+export type OpenAbuseReport = {
+  id: string;
+  site: string | null;
+  reason: AbuseReason;
+  text: string;
+  created_at: string;
+};
+/** A site that a new account published for the first time in the last 7 days, the newest first. */
+export type FirstPublication = {
+  id: string;
+  site: string | null;
+  user: { id: string; name: string; email: string };
+  published_at: string;
+};
 export type FailingDomain = {
   id: string;
   host: string;
@@ -171,6 +187,8 @@ export type AttentionView = {
     unanswered_questions: AttentionList<UnansweredQuestion>;
     /** What customers sent to our team; `past`: the answer is late. */
     submissions: AttentionList<WaitingSubmission> & { past: number };
+    abuse_reports: AttentionList<OpenAbuseReport>;
+    first_publications: AttentionList<FirstPublication>;
     /** Own domains that no longer lead to us. */
     failing_domains: AttentionList<FailingDomain>;
     /** Briefs, submissions, proposals, requests and tasks that are open. */

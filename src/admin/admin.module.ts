@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AbuseModule } from '../abuse/abuse.module.ts';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { BusinessModule } from '../business/business.module.ts';
 import { ContactModule } from '../contact/contact.module.ts';
@@ -19,17 +20,29 @@ import { WorkController } from './proposals/work.controller.ts';
 import { WorkPlaces } from './proposals/work-places.service.ts';
 import { WorkQueries } from './proposals/work.queries.ts';
 import { CountsModule } from '../counts/counts.module.ts';
+import { AbuseAdminController } from './sites/abuse-admin.controller.ts';
 import { CountsAdminController } from './sites/counts-admin.controller.ts';
 import { SitesAdminController } from './sites/sites-admin.controller.ts';
 import { SitesAdminService } from './sites/sites-admin.service.ts';
 import { SitesQueries } from './sites/sites.queries.ts';
 import { SubmissionsQueries } from './sites/submissions.queries.ts';
+import { WatchedSitesQueries } from './sites/watched-sites.queries.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { UsersAdminService } from './users-admin.service.ts';
 
 @Module({
-  imports: [AccountsModule, BusinessModule, ContactModule, CountsModule, ProposalsModule, SitesModule, UploadsModule],
+  imports: [
+    AbuseModule,
+    AccountsModule,
+    BusinessModule,
+    ContactModule,
+    CountsModule,
+    ProposalsModule,
+    SitesModule,
+    UploadsModule,
+  ],
   controllers: [
+    AbuseAdminController,
     AdminController,
     OperationsController,
     CountsAdminController,
@@ -50,6 +63,7 @@ import { UsersAdminService } from './users-admin.service.ts';
     SitesQueries,
     SubmissionsQueries,
     UsersAdminService,
+    WatchedSitesQueries,
     WorkPlaces,
     WorkQueries,
   ],

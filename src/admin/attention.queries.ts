@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UNPAID_DAYS } from '../plans/deadlines.shared.ts';
 import { Clock } from '../common/clock.ts';
+import { WatchedSitesQueries } from './sites/watched-sites.queries.ts';
 import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
 import type {
@@ -35,6 +36,7 @@ type Person = { user_id: string; name: string; email: string };
 export class AttentionQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly watched: WatchedSitesQueries,
     private readonly queue: QueueQueries,
     private readonly promises: OpenPromises,
     private readonly clock: Clock,
@@ -52,6 +54,7 @@ export class AttentionQueries {
       submissions,
       domains,
       queue,
+      watched,
     ] = await Promise.all([
       this.conversations(),
       this.failedPayments(),
@@ -63,6 +66,7 @@ export class AttentionQueries {
       this.submissions(),
       this.failingDomains(),
       this.waiting(),
+      this.watched.all(),
     ]);
     const failed = {
       failed_payments: payments,
@@ -71,6 +75,7 @@ export class AttentionQueries {
       submissions,
       queue,
       failing_domains: domains,
+      ...watched,
     };
     return { conversations, ...failed, contact_messages, unanswered_questions: questions, unread_conversations };
   }

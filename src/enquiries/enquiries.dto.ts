@@ -1,13 +1,9 @@
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Length, MaxLength, Min, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
-import { IsPhone, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import { EmptyIsAbsent, IsPhone, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import { ENQUIRY_EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from './enquiries.shared.ts';
-
-/** An empty field of a form is one that was not filled in. */
-const EmptyIsAbsent = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
 
 export class EnquiryDto {
   @OneLine()

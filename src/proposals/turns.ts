@@ -1,7 +1,7 @@
 import { businessDaysUntil, dueAfter } from './business-days.shared.ts';
 import { ANSWER_DAYS } from './proposals.shared.ts';
 
-/** `dueAt` is the promise of whoever has the turn; `ourDays` what is left on our clock while it stands still. */
+/** `dueAt` is the promise of the side that has the turn; `ourDays` what is left on our clock while it stands still. */
 export type Timed = { dueAt: Date; ourDays: number | null };
 
 /** The customer has the turn: our clock stands still, and theirs starts. A promise that is late keeps one day. */

@@ -12,6 +12,8 @@ import {
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { AbuseReportDto } from '../abuse/abuse.dto.ts';
+import { ABUSE_LIMIT, AbuseService } from '../abuse/abuse.service.ts';
 import { Public } from '../auth/sessions/actor.ts';
 import { AuthService } from '../auth/sign-in/auth.service.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
@@ -50,6 +52,7 @@ class FormRefusal implements ExceptionFilter {
 export class FormsController {
   constructor(
     private readonly contact: ContactService,
+    private readonly abuse: AbuseService,
     private readonly auth: AuthService,
     private readonly env: Env,
   ) {}
@@ -60,6 +63,14 @@ export class FormsController {
   async sendMessage(@Body() input: ContactDto, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { message } = await this.contact.receive(input);
     plainPage(this.env.appUrl, { status: 200, title: 'Message Sent!', sentences: [message] }).send(request, response);
+  }
+
+  @RateLimited(ABUSE_LIMIT)
+  @HttpCode(200)
+  @Post('report')
+  async report(@Body() input: AbuseReportDto, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { message } = await this.abuse.receive(input);
+    plainPage(this.env.appUrl, { status: 200, title: 'We have it.', sentences: [message] }).send(request, response);
   }
 
   /** A session lives in the browser's storage, which only a script can fill: so this says what is missing. */

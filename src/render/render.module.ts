@@ -2,6 +2,7 @@ import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import { HttpAdapterHost } from '@nestjs/core';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { AbuseModule } from '../abuse/abuse.module.ts';
 import { Env } from '../config/env.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
@@ -40,7 +41,7 @@ function hostedCache(env: Env): HostedCache {
 }
 
 @Module({
-  imports: [ContactModule, SitesModule],
+  imports: [AbuseModule, ContactModule, SitesModule],
   controllers: [FormsController, SiteZipController],
   providers: [
     ErrorFilter,

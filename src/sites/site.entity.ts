@@ -11,6 +11,7 @@ import type { Publishing, SiteState } from './sites.shared.ts';
 @Index('sites_owner', ['ownerId'], { unique: true })
 @Index('sites_slug_search', { synchronize: false })
 @Index('sites_of_state', ['state', 'updatedAt', 'id'])
+@Index('sites_first_published', ['firstPublishedAt'])
 @Index('sites_newest', ['updatedAt', 'id'])
 export class Site {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -1,4 +1,5 @@
 import type { Language } from './content/site-content.shared.ts';
+import type { SitePolicy } from './sites.shared.ts';
 import type { SiteView } from './content/site-view.shared.ts';
 
 /** A page drawn for a file on a disk: no script runs in it, and no server answers it. */
@@ -18,6 +19,10 @@ export type SitePageData =
       site: SiteView;
       /** Of the site. */
       origin: string;
+      /** Ours, on a customer's page. Absent in a preview, where nothing leads away and nothing is counted. */
+      app_url?: string;
+      /** Which of the two, where it is one of them. */
+      policy?: SitePolicy;
       /** The look as the text of one style element. */
       tokens: string;
       files?: FilePlace;

@@ -5,6 +5,7 @@ import { DraftsService } from './drafts/drafts.service.ts';
 import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
 import { HostTable } from './hosts/host-table.service.ts';
+import { SiteByAddress } from './hosts/site-by-address.service.ts';
 import { SitesWithoutPlan } from './hosts/sites-without-plan.service.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { SiteMailer } from './mails/site-mailer.service.ts';
@@ -44,7 +45,7 @@ import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
-const HOSTS = [SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
+const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
 const PUBLISHING = [
   OptionsService,
   PublicationService,

@@ -41,6 +41,14 @@ export function cardPagePath(site: Placed, cardSlug: string, language: Language)
   return language === site.default_language ? '/card' : `/${language}/card`;
 }
 
+/** The two pages every customer's site has beside its own and the card. */
+export const SITE_POLICIES = ['privacy', 'accessibility'] as const;
+export type SitePolicy = (typeof SITE_POLICIES)[number];
+
+export function policyPath(site: Pick<SiteRecord, 'default_language'>, policy: SitePolicy, language: Language): string {
+  return language === site.default_language ? `/${policy}` : `/${language}/${policy}`;
+}
+
 /** The same page in each of the site's languages; the default one has the bare address. */
 export function inLanguage(path: string, language: Language, site: Pick<SiteRecord, 'default_language'>): string {
   return language === site.default_language ? path : `${path}?lang=${language}`;

@@ -85,7 +85,16 @@ describe('a customer’s site on its own host', () => {
   });
 
   it('has a 404 in its own look, and none of our pages', async () => {
-    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/privacy', '/manifest.webmanifest'];
+    const paths = [
+      '/plans',
+      '/login',
+      '/dashboard',
+      '/admin',
+      '/demo/handyman',
+      '/terms',
+      '/report',
+      '/manifest.webmanifest',
+    ];
     for (const path of [...paths, '/favicon.ico', '/index.pageContext.json', '//evil.example/', '/%E0%A4']) {
       const { headers, status, text } = await ask(of(slug), path);
       expect([path, status, headers.location]).toEqual([path, 404, undefined]);

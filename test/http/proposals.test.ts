@@ -155,7 +155,7 @@ describe('a design', () => {
     await t.as(user).post('/api/user/design-requests').send({}).expect(201);
   });
 
-  it('is composed anew when facts changed since, which is said', async () => {
+  it('is composed with the facts of now, and says that they changed', async () => {
     const { user, proposal, choose } = await w.offered();
     await t
       .as(user)
@@ -207,7 +207,7 @@ describe('a design', () => {
     expect((await w.site(user)).state).toBe('draft');
   });
 
-  it('is nobody else’s: not read, commented on, chosen or declined', async () => {
+  it('is its customer’s alone: others cannot read, comment, choose or decline', async () => {
     const { proposal, choose } = await w.offered();
     const stranger = await w.offered();
     const as = t.as(stranger.user);

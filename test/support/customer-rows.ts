@@ -79,6 +79,10 @@ export async function belongings(t: TestApp) {
   const questions = { name: 'Mei', email: 'mei@shop.example', questions: 'When are you open?' };
   await t.anonymous().post('/api/contact').send(questions).expect(201);
   const [contact] = await t.db.query<[{ id: string }]>('select id from contact_messages');
+  const [abuse] = await t.db.query<[{ id: string }]>(
+    `insert into abuse_reports (site_id, reason, text, created_at) values ($1, 'spam', 'It sends letters.', $2) returning id`,
+    [site_id, t.clock.now()],
+  );
   const all = (own: string, body?: object): Belonging => ({ own, foreign: null, body });
   const content = { content: 'Hello' };
   /** The stranger has a second version, the owner has not. */
@@ -156,6 +160,7 @@ export async function belongings(t: TestApp) {
     'delete /api/shingle-admin/users/:id': all(owner.id),
     // An image is removed together with its owner's name: a stranger's image under that name is not there.
     'delete /api/shingle-admin/images/:id': { ...images, body: { user_id: owner.id } },
+    'put /api/shingle-admin/abuse-reports/:id': all(abuse.id, { outcome: 'nothing wrong' }),
     'put /api/shingle-admin/contact-messages/:id': all(contact.id, { answered: true }),
   };
   return { of, siteId: site.id, tokens: { customer: owner, platform, studio } };

@@ -15,6 +15,7 @@ export function routesOf(app: NestExpressApplication): Route[] {
 
 /** Every call that takes no session, in one place: adding one is a decision that shows here. */
 const PUBLIC_CALLS = [
+  'post /api/abuse-reports',
   'post /api/ai-assistant/start-conversation',
   'post /api/ai-assistant/send-message',
   'get /api/ai-assistant/get-response/:conversationId',

@@ -1,3 +1,4 @@
+import type { AbuseReason } from '../../src/abuse/abuse.shared.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
 
 export const STATUS_NAMES: Record<UserStatus, string> = {
@@ -34,3 +35,10 @@ export function fileSize(bytes: number): string {
   }
   return `${Number(value.toFixed(2))} ${units[unit]}`;
 }
+
+export const ABUSE_WORDS: Record<AbuseReason, string> = {
+  phishing: 'Phishing',
+  spam: 'Spam',
+  rights: 'Rights of others',
+  other: 'Something else',
+};

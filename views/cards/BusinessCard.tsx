@@ -1,6 +1,6 @@
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
-import { PoweredBy } from '../sites/sections/PoweredBy.tsx';
+import { PoweredBy } from '../sites/sections/footer/PoweredBy.tsx';
 import styles from './BusinessCard.module.css';
 import { cardTheme } from './card-themes.ts';
 import { CardRows } from './CardRows.tsx';

@@ -22,6 +22,9 @@ export const PRIVACY: readonly Clause[] = [
         'Contact messages: your name, e-mail, phone if you give it, and your questions.',
         'Bookings: the name, e-mail, phone, date, time, service and notes a visitor enters.',
         'Questions to an assistant: the conversation for 30 minutes after its last message; each question, and whether it could be answered, for 90 days. A program first takes out e-mail addresses, links, numbers and what looks like a name; it can miss some, so please do not write about yourself there.',
+        'Enquiries on a customer’s site: the name, e-mail or phone and message a visitor enters, for that business.',
+        'How often a customer’s site was opened and its buttons were pressed on a day: a number, without any mark of who it was.',
+        'Reports of a page: its address, the reason, your text, and your e-mail if you give it. The business that is reported does not learn who you are.',
         'Usage data: technical records such as the time of a request, the page, and the internet address it came from, used to run and protect the service.',
       ],
       'We collect it from you when you enter it, and from your browser when it asks for a page.',
@@ -39,6 +42,14 @@ export const PRIVACY: readonly Clause[] = [
         'To find and mend faults.',
       ],
       'We do not sell personal information, and we do not use it for advertising.',
+    ],
+  },
+  {
+    id: 'visitors',
+    title: 'Visitors of our customers’ sites',
+    body: [
+      'Each site we host has a privacy page of its own. The business named there is responsible for what visitors leave; we process it on its behalf, only to run the site and to protect it, and hand it to that business alone.',
+      'These sites set no cookies and load nothing from third parties. We count how often they are opened, never who opens them. If you write to us about what you left on a site, we help you to reach the business, and the business to answer you.',
     ],
   },
   {
@@ -72,6 +83,8 @@ export const PRIVACY: readonly Clause[] = [
         'Payment data: 7 years.',
         'Usage data: up to 2 years.',
         'Contact messages: up to 2 years.',
+        'Enquiries on a customer’s site, and reports of a page: up to 2 years.',
+        'How often a customer’s site was opened: 25 months.',
         'Bookings: until 2 years after the day of the appointment.',
         'Questions to an assistant: 90 days.',
         'When you delete your account: personal data at once. Payment records stay for the 7 years, without your name.',

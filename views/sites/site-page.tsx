@@ -21,7 +21,7 @@ export function sitePage(
     const { files, site } = data;
     return (
       <ForFiles value={files}>
-        <Design site={site} links={siteLinks(site, files)} />
+        <Design site={site} links={siteLinks(site, data)} />
       </ForFiles>
     );
   }

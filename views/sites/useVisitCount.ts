@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { EventKind } from '../../src/counts/counts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 
-/** Reports that a customer's page was opened and what was pressed on it: a kind and nothing else, no cookie. */
+/** Reports that a customer's page was opened and what was pressed on it: a kind and nothing else, no cookie. Never from a preview. */
 export function useVisitCount(opened: 'view' | 'card_view', data: SitePageData): void {
-  const isCounted = !data.offline && !data.site.sample;
+  const isCounted = !data.offline && !data.site.sample && data.app_url !== undefined;
   useEffect(() => {
     if (!isCounted) return undefined;
     document.addEventListener('click', reportPress);

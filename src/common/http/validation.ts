@@ -15,6 +15,10 @@ const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
 const ENTRIES_MAX = 1_000;
 
+/** An empty field of a form is one that was not filled in. */
+export const EmptyIsAbsent = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' && value.trim() === '' ? undefined : value));
+
 /** Takes white space off both ends of a text. */
 export const Trim = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));

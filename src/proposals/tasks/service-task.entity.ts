@@ -20,7 +20,7 @@ export class ServiceTask {
   @Column('text') state: TaskState;
   @Column('timestamptz') promisedFrom: Date;
   @Column('timestamptz') promisedBy: Date;
-  /** Of whoever has the turn: `promisedBy`, or when we hope for the customer's answer. */
+  /** Of the side that has the turn: `promisedBy`, or when we hope for the customer's answer. */
   @Column('timestamptz') dueAt: Date;
   /** Business days left on our clock while it stands still. */
   @Column('int', { nullable: true }) ourDays: number | null;

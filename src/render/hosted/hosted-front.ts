@@ -11,7 +11,7 @@ import type { Language } from '../../sites/content/site-content.shared.ts';
 import { hostedSite } from '../../sites/hosts/hosted.decorator.ts';
 import type { HostedSite } from '../../sites/hosts/hosted-site.ts';
 import type { Served } from '../../sites/hosts/host-judge.ts';
-import { hostedAddress, languageAt, type HostedPage } from '../../sites/pages/hosted-pages.ts';
+import { hasOwnAddress, hostedAddress, languageAt, type HostedPage } from '../../sites/pages/hosted-pages.ts';
 import { SitePages } from '../../sites/pages/site-pages.ts';
 import { failurePage, plainPage } from '../answers/plain-page.ts';
 import { developmentHeaders, sitePageHeaders, type HeaderLines, type Place } from '../answers/security-headers.ts';
@@ -145,7 +145,7 @@ const keyAt = (site: HostedSite, path: string): string => `${site.key}:${path}`;
 
 /** site:version:canonical origin:features:page:language; the last two are the page's path. */
 function keyOf(site: HostedSite, { language, page, path }: Shown): string {
-  return page === 'site' || page === 'card' ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
+  return hasOwnAddress(page) ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
 }
 
 /** What is shown where the site is away, or has no such page: in the language of the address. */

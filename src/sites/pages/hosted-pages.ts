@@ -1,9 +1,14 @@
 import { isUuid } from '../../common/format/uuid.ts';
 import { LANGUAGES, type Language } from '../content/site-content.shared.ts';
+import { SITE_POLICIES, type SitePolicy } from '../sites.shared.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 
 /** The pages a customer's site has on its own host; offline and lost stand in for any other. */
-export type HostedPage = 'site' | 'card' | 'appointment' | 'offline' | 'lost';
+export type HostedPage = 'site' | 'card' | SitePolicy | 'appointment' | 'offline' | 'lost';
+
+/** Those with an address of their own, by which they are kept. */
+export const hasOwnAddress = (page: HostedPage): boolean =>
+  page !== 'appointment' && page !== 'offline' && page !== 'lost';
 
 /** Where an address on a site's host leads. `path` is the one right way to write it; `id` is an appointment's. */
 export type HostedAddress =
@@ -13,6 +18,7 @@ export type HostedAddress =
 const PAGES = new Map<string, HostedPage>([
   ['', 'site'],
   ['/card', 'card'],
+  ...SITE_POLICIES.map((policy) => [`/${policy}`, policy] as const),
 ]);
 const LANGUAGE = /^\/([a-z]{2})(?=\/|$)/;
 const APPOINTMENT = /^\/appointments\/([^/]+)$/;

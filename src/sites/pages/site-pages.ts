@@ -7,7 +7,7 @@ import { HostTable } from '../hosts/host-table.service.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 import type { HostedPage } from './hosted-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
-import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
+import { PROVIDER_SLUG, SAMPLE_PATHS, type SitePolicy } from '../sites.shared.ts';
 import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
 
@@ -20,7 +20,7 @@ const NOT_FOUND: SitePage = { status: 404 };
 export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'business-site', 'card', 'business-card'];
 
 /** Of views/documents.ts; a site's own and its card's are its design's. */
-const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card'>, string> = {
+const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card' | SitePolicy>, string> = {
   appointment: 'site-appointment',
   offline: 'business-site',
   lost: 'site-lost',
@@ -60,7 +60,11 @@ export class SitePages {
       status: page === 'lost' ? 404 : 200,
       lang: language,
       document,
-      data: this.data(live, language, host.origin),
+      data: {
+        ...this.data(live, language, host.origin),
+        app_url: this.env.appUrl,
+        ...(isPolicy(page) && { policy: page }),
+      },
     };
   }
 
@@ -89,7 +93,7 @@ export class SitePages {
     return { ...shared, status: 200, data: this.data(live, language, this.env.appUrl) };
   }
 
-  private data(live: LiveSite, language: Language, origin: string): SitePageData {
+  private data(live: LiveSite, language: Language, origin: string): Extract<SitePageData, { offline: false }> {
     return {
       offline: false,
       site: siteView(live, language),
@@ -107,8 +111,11 @@ export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): str
 /** The document that draws a customer's page. */
 export function hostedDocumentOf(page: HostedPage, live: LiveSite): string {
   if (page === 'site') return documentOf(live);
+  if (isPolicy(page)) return `policy-${live.look.design}`;
   return page === 'card' ? `card-${live.look.design}` : DOCUMENTS[page];
 }
+
+const isPolicy = (page: HostedPage): page is SitePolicy => page === 'privacy' || page === 'accessibility';
 
 /** The provider's card has no look of the designs'. */
 export function tokensOf({ look: { design, ...look } }: Pick<LiveSite, 'look'>): string {

@@ -1,6 +1,15 @@
 import type { PublishedSite } from '../published-site.ts';
 import type { Language, LiveSite } from '../content/site-content.shared.ts';
-import { alternates, cardPagePath, cardPath, inLanguage, sitePagePath, sitePath } from '../sites.shared.ts';
+import {
+  alternates,
+  cardPagePath,
+  cardPath,
+  inLanguage,
+  policyPath,
+  SITE_POLICIES,
+  sitePagePath,
+  sitePath,
+} from '../sites.shared.ts';
 
 /** The product's own pages that search engines should know. */
 const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/business-card', '/terms', '/privacy'];
@@ -33,8 +42,9 @@ export function sitemap(sites: readonly PublishedSite[], origin: string): string
 export function siteSitemap(site: LiveSite, changed: Date, origin: string): string {
   const card = (language: Language) => cardPagePath(site, site.card_slug, language);
   const page = (language: Language) => sitePagePath(site, language);
+  const policies = SITE_POLICIES.map((policy) => (language: Language) => policyPath(site, policy, language));
   return urlSet(
-    [page, card].flatMap((pathIn) =>
+    [page, card, ...policies].flatMap((pathIn) =>
       site.languages.map((language) => url(origin, pathIn(language), changed, alternates(site, pathIn))),
     ),
   );

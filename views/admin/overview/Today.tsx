@@ -7,7 +7,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { ago, count } from '../words.ts';
+import { ABUSE_WORDS, ago, count } from '../words.ts';
 import { useAttention } from './overview.data.ts';
 import styles from './Overview.module.css';
 
@@ -41,6 +41,8 @@ function Lists(attention: Attention) {
     failing_domains,
     contact_messages,
     unanswered_questions,
+    abuse_reports,
+    first_publications,
     queue,
   } = attention;
   const lists = [
@@ -51,6 +53,8 @@ function Lists(attention: Attention) {
     failing_domains,
     contact_messages,
     unanswered_questions,
+    abuse_reports,
+    first_publications,
     queue,
   ];
   if (lists.every(({ total }) => total === 0)) {
@@ -64,6 +68,7 @@ function Lists(attention: Attention) {
   return (
     <div className={styles.lists}>
       <Promised {...queue} />
+      <Reported {...abuse_reports} />
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -88,13 +93,8 @@ function Lists(attention: Attention) {
       </List>
       <FailedMails {...failed_mails} />
       <Failing {...failing_domains} />
-      <List title="Contact messages" total={contact_messages.total} more="?tab=contact">
-        {contact_messages.items.map(({ id, name, questions, created_at }) => (
-          <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
-            {ago(created_at)}
-          </Item>
-        ))}
-      </List>
+      <Contact {...contact_messages} />
+      <FirstPages {...first_publications} />
       <Unanswered {...unanswered_questions} />
     </div>
   );
@@ -146,6 +146,43 @@ function Unanswered({ total, items }: Attention['unanswered_questions']) {
             {site}, {shortDate(day)}
           </p>
         </li>
+      ))}
+    </List>
+  );
+}
+
+function Contact({ items, total }: Attention['contact_messages']) {
+  return (
+    <List title="Contact messages" total={total} more="?tab=contact">
+      {items.map(({ id, name, questions, created_at }) => (
+        <Item key={id} to={`?tab=contact&message=${id}`} title={name} text={questions}>
+          {ago(created_at)}
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function Reported({ items, total }: Attention['abuse_reports']) {
+  return (
+    <List title="Reported pages" total={total} more="?tab=sites">
+      {items.map(({ id, site, reason, text, created_at }) => (
+        <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'no name'} text={text}>
+          <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
+          <span>{ago(created_at)}</span>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+function FirstPages({ items, total }: Attention['first_publications']) {
+  return (
+    <List title="First pages of new accounts" total={total} note="Published in the last 7 days: have a look">
+      {items.map(({ id, site, user, published_at }) => (
+        <Item key={id} to={`?tab=sites&site=${id}`} title={site ?? 'no name'} text={`${user.name}, ${user.email}`}>
+          {ago(published_at)}
+        </Item>
       ))}
     </List>
   );

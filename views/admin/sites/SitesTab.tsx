@@ -11,6 +11,7 @@ import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
 import { count } from '../words.ts';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
@@ -43,6 +44,7 @@ export function SitesTab() {
       <Panel title="Sent to us">
         <Submissions />
       </Panel>
+      <AbuseReports />
       <PagedList
         list={list}
         items={sites}

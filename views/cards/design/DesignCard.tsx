@@ -9,7 +9,8 @@ import { ForFiles } from '../../sites/files/for-files.ts';
 import { OfflineSite } from '../../sites/OfflineSite.tsx';
 import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
 import base from '../../sites/sections/base/base.module.css';
-import { PoweredBy } from '../../sites/sections/PoweredBy.tsx';
+import { PoweredBy } from '../../sites/sections/footer/PoweredBy.tsx';
+import { SmallLinks } from '../../sites/sections/footer/SmallLinks.tsx';
 import { siteLabels } from '../../sites/site-labels.ts';
 import { siteLinks, type SiteLinks } from '../../sites/site-links.ts';
 import { useVisitCount } from '../../sites/useVisitCount.ts';
@@ -37,7 +38,7 @@ export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
     useVisitCount('card_view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { files, site, origin } = data;
-    const links = siteLinks(site, files);
+    const links = siteLinks(site, data);
     return (
       <ForFiles value={files}>
         <DesignCard site={site} origin={origin} links={links} look={look} Top={Top} />
@@ -83,7 +84,8 @@ function DesignCard({ site, origin, links, look, Top }: Props) {
         </div>
       </main>
       <footer className={classes(card.footer, styles.footer)}>
-        <PoweredBy language={language} />
+        <SmallLinks links={links} language={language} className={base.footerLinks} />
+        <PoweredBy language={language} href={links.provider} />
       </footer>
     </div>
   );

@@ -2,21 +2,26 @@ import type { MouseEvent } from 'react';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { hreflang } from '../../../src/sites/sites.shared.ts';
-import { useForFiles } from '../files/for-files.ts';
-import { siteLinks } from '../site-links.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, siteLabels } from '../site-labels.ts';
 import { rememberLanguage } from '../useRememberedLanguage.ts';
 
-type Props = { site: SiteView; className: string; current: string };
+type Props = {
+  site: SiteView;
+  className: string;
+  current: string;
+  /** The page's address in a language; a sample's has a parameter, which is remembered. */
+  hrefIn?: (language: Language) => string;
+};
+
+const byParameter = (language: Language): string => `?lang=${language}`;
 
 /** Plain links, so that it works before and without scripts; the place on the page is kept. */
-export function LanguageToggle({ site, className, current }: Props) {
-  const files = useForFiles();
+export function LanguageToggle({ site, className, current, hrefIn = byParameter }: Props) {
   if (site.languages.length < 2) return null;
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language): void => {
-    rememberLanguage(site.slug, language);
+    if (site.sample) rememberLanguage(site.slug, language);
     const section = sectionInView();
-    event.currentTarget.href = `?lang=${language}${section ? `#${section}` : ''}`;
+    event.currentTarget.href = `${hrefIn(language)}${section ? `#${section}` : ''}`;
   };
   return (
     <nav className={className} aria-label={siteLabels(site.language).language}>
@@ -26,7 +31,7 @@ export function LanguageToggle({ site, className, current }: Props) {
           <a
             key={language}
             className={here ? current : undefined}
-            href={files ? siteLinks(site, files).inLanguage(language) : `?lang=${language}`}
+            href={hrefIn(language)}
             hrefLang={hreflang(language)}
             lang={hreflang(language)}
             aria-label={labelInName(language)}

@@ -5,16 +5,14 @@ import { classes } from '../../ui/classes.ts';
 import { useBooking } from '../booking-slot.tsx';
 import { siteLabels } from '../site-labels.ts';
 import type { SiteLinks } from '../site-links.ts';
-import { useRememberedLanguage } from '../useRememberedLanguage.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import base from './base/base.module.css';
 import { SectionList, type Block, type SectionParts } from './body/SectionList.tsx';
 import { lookingLength } from './base/headline.ts';
 import { LanguageToggle } from './LanguageToggle.tsx';
-import { PoweredBy } from './PoweredBy.tsx';
 import { navLinks } from './base/section-title.ts';
+import { SiteFooter } from './footer/SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
 
 /** Longer names stand smaller beside the menu. */
 const LONG_NAME = 26;
@@ -35,22 +33,27 @@ type Props = DesignProps & {
 
 /** Everything around a site's sections, the same in every design: skip link, menu, language, footer, the booking dialog. */
 export function SiteFrame({ site, links, styles, parts, blocks, nameMark, logo }: Props) {
-  useRememberedLanguage(site);
   const booking = useBooking(site);
   return (
     <div className={classes(base.site, styles.site)} data-palette={site.look.palette}>
       <SkipLink label={siteLabels(site.language).skip} />
-      <Header site={site} styles={styles} nameMark={nameMark} logo={logo} />
+      <Header site={site} links={links} styles={styles} nameMark={nameMark} logo={logo} />
       <main id="main" tabIndex={-1}>
         <SectionList site={site} links={links} booking={booking} parts={parts} blocks={blocks} />
       </main>
-      <Footer site={site} className={styles.footer} />
+      <SiteFooter site={site} links={links} className={styles.footer} />
       {booking.dialog}
     </div>
   );
 }
 
-function Header({ site, styles, nameMark, logo }: Pick<Props, 'site' | 'styles' | 'nameMark' | 'logo'>) {
+function Header({
+  site,
+  links,
+  styles,
+  nameMark,
+  logo,
+}: Pick<Props, 'site' | 'links' | 'styles' | 'nameMark' | 'logo'>) {
   const { phone } = site.contact;
   return (
     <header className={styles.header}>
@@ -72,7 +75,12 @@ function Header({ site, styles, nameMark, logo }: Pick<Props, 'site' | 'styles' 
             burger: classes(base.burger, styles.burger),
           }}
         />
-        <LanguageToggle site={site} className={classes(base.toggle, styles.toggle)} current={styles.current ?? ''} />
+        <LanguageToggle
+          site={site}
+          className={classes(base.toggle, styles.toggle)}
+          current={styles.current ?? ''}
+          hrefIn={links.inLanguage}
+        />
         {phone && (
           <a className={classes(base.phone, styles.phone)} href={telHref(phone)}>
             {phone}
@@ -80,15 +88,5 @@ function Header({ site, styles, nameMark, logo }: Pick<Props, 'site' | 'styles' 
         )}
       </div>
     </header>
-  );
-}
-
-function Footer({ site, className }: { site: SiteView; className: string | undefined }) {
-  return (
-    <footer className={classes(base.footer, className)}>
-      <p>{site.business_name}</p>
-      <SocialLinks site={site} className={base.social!} />
-      <PoweredBy language={site.language} />
-    </footer>
   );
 }

@@ -61,6 +61,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
       for (const [at, [name, message]] of entriesOf(wrong).entries())
         form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 });
     },
+    /** Fills a field; the same function at every render. */
+    set: form.setValue,
     clearErrors: () => form.clearErrors(),
     /** Writes a value into a field. */
     fill: (name: keyof Values & string, value: string) => form.setValue<string>(name, value),

@@ -11,7 +11,7 @@ const STROKES_MOST = 60;
 type Row = { field: keyof Numbers; title: string; text: string };
 const ROWS: readonly Row[] = [
   { field: 'calls', title: 'Called', text: 'Pressed your number' },
-  { field: 'mails', title: 'Wrote an e-mail', text: 'Pressed your e-mail' },
+  { field: 'mails', title: 'Wrote an e-mail', text: 'Pressed your address' },
   { field: 'saves', title: 'Saved your card', text: 'Put you in their contacts' },
   { field: 'qr', title: 'Came by the QR', text: 'At the till, on a flyer' },
   { field: 'bookings', title: 'Booked', text: 'Asked for a time' },

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { ChatSlot, hasChat } from '../../assistant-slot.tsx';
-import { PolicyLinks } from '../../sections/PolicyLinks.tsx';
-import { PoweredBy } from '../../sections/PoweredBy.tsx';
+import { PolicyLinks } from '../../sections/footer/PolicyLinks.tsx';
+import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site-labels.ts';
-import { SocialLinks } from '../../sections/SocialLinks.tsx';
+import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { Contact } from './Contact.tsx';

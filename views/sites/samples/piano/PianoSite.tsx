@@ -11,11 +11,11 @@ import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts
 import { paths } from '../../../paths.ts';
 import { useBooking, type Booking } from '../../booking-slot.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
-import { PoweredBy } from '../../sections/PoweredBy.tsx';
+import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site-labels.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
-import { SocialLinks } from '../../sections/SocialLinks.tsx';
+import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { GrandPiano } from './GrandPiano.tsx';

@@ -1,17 +1,17 @@
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
-import { paths } from '../../paths.ts';
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import { paths } from '../../../paths.ts';
 import styles from './PoweredBy.module.css';
-import { useForFiles } from '../files/for-files.ts';
-import { siteLabels } from '../site-labels.ts';
+import { useForFiles } from '../../files/for-files.ts';
+import { siteLabels } from '../../site-labels.ts';
 
 /** The one thing a customer's site shares with ours. */
-export function PoweredBy({ language }: { language: Language }) {
+export function PoweredBy({ language, href = paths.home }: { language: Language; href?: string }) {
   const files = useForFiles();
   if (files?.credit === null) return null;
   return (
     <p className={styles.powered}>
       {siteLabels(language).poweredBy}{' '}
-      <a className={styles.plate} href={files?.credit ?? paths.home}>
+      <a className={styles.plate} href={files?.credit ?? href}>
         <img
           src={files ? `${files.root}assets/powered-by.svg` : '/powered-by.svg'}
           width="78"

@@ -1,0 +1,53 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { EmailAddress } from '../common/http/email.decorator.ts';
+import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
+import type { SiteState } from '../sites/sites.shared.ts';
+import {
+  ABUSE_EMAIL_MAX,
+  ABUSE_OUTCOME_MAX,
+  ABUSE_REASONS,
+  ABUSE_SITE_MAX,
+  ABUSE_TEXT_MAX,
+  ABUSE_TEXT_MIN,
+  type AbuseReason,
+} from './abuse.shared.ts';
+
+export class AbuseReportDto {
+  /** A slug, a host, or an address as the browser shows it. */
+  @OneLine() @Length(1, ABUSE_SITE_MAX, { message: 'Please say which page.' }) site: string;
+  @IsIn(ABUSE_REASONS, { message: 'Please choose what is wrong.' }) reason: AbuseReason;
+  @Trim()
+  @IsString({ message: 'Please say what is wrong.' })
+  @MinLength(ABUSE_TEXT_MIN, { message: `Please write at least ${ABUSE_TEXT_MIN} characters.` })
+  @MaxLength(ABUSE_TEXT_MAX, { message: `The text can have at most ${ABUSE_TEXT_MAX} characters.` })
+  text: string;
+  @EmptyIsAbsent()
+  @Optional()
+  @MaxLength(ABUSE_EMAIL_MAX, { message: 'That e-mail is too long.' })
+  @EmailAddress()
+  email?: string;
+}
+
+export class AbuseReportsQuery extends PageQuery {
+  @Optional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'open must be true or false.' })
+  open?: boolean;
+}
+
+export class OutcomeDto {
+  /** 'blocked' takes the site off; any other text says what was found. */
+  @OneLine() @Length(1, ABUSE_OUTCOME_MAX) outcome: string;
+}
+
+export type AbuseReportView = {
+  id: string;
+  site: { id: string; slug: string | null; url: string | null; state: SiteState };
+  reason: AbuseReason;
+  text: string;
+  email: string | null;
+  outcome: string | null;
+  created_at: string;
+};
+export type AbuseReportsView = { abuse_reports: AbuseReportView[]; next_cursor: string | null };

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, LessThan } from 'typeorm';
+import { AuditService } from '../audit/audit.service.ts';
+import { CustomerData } from '../auth/users/customer-data.ts';
+import { Clock } from '../common/clock.ts';
+import type { MessageView } from '../common/common.dto.ts';
+import { AppError } from '../common/errors.ts';
+import { newestFirst } from '../common/http/keyset.ts';
+import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
+import { SiteByAddress } from '../sites/hosts/site-by-address.service.ts';
+import { SiteTimes } from '../sites/site-times.service.ts';
+import { TeamService, type Operator } from '../sites/submissions/team.service.ts';
+import type { AbuseReportDto, AbuseReportsQuery, AbuseReportsView, AbuseReportView } from './abuse.dto.ts';
+import { ABUSE_BLOCKED, ABUSE_THANKS, ABUSE_UNKNOWN, type AbuseReason } from './abuse.shared.ts';
+import { AbuseReport } from './abuse-report.entity.ts';
+
+export const ABUSE_LIMIT: CallLimit = { name: 'abuse-reports', points: 10, seconds: HOUR, by: 'address' };
+
+/** What the owner reads as our reason. Nothing of the report itself: its author stays unknown to them. */
+const REASONS: Record<AbuseReason, string> = {
+  phishing: 'It was reported as a page that asks for passwords or pretends to be somebody else, and we agree.',
+  spam: 'It was reported as spam, and we agree.',
+  rights: 'It was reported for using what belongs to somebody else, and we agree.',
+  other: 'It was reported to us, and it breaks our terms.',
+};
+
+/** What people report about customers' sites, and what we decide. */
+@Injectable()
+export class AbuseService {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly addresses: SiteByAddress,
+    private readonly times: SiteTimes,
+    private readonly team: TeamService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    customerData: CustomerData,
+  ) {
+    customerData.register({
+      noun: 'abuse_reports',
+      tables: [], // they are the site's and go with it
+      goesWithSubscription: true,
+      export: (ownerId) => this.ofOwner(ownerId),
+      erase: () => Promise.resolve(),
+    });
+  }
+
+  /** @throws AppError invalid where no customer's site is at that address */
+  async receive({ email, reason, site, text }: AbuseReportDto): Promise<MessageView> {
+    const siteId = await this.addresses.find(site);
+    if (!siteId) throw new AppError('invalid', { message: ABUSE_UNKNOWN, errors: { site: [ABUSE_UNKNOWN] } });
+    const createdAt = this.clock.now();
+    await this.db.getRepository(AbuseReport).insert({ siteId, reason, text, email: email ?? null, createdAt });
+    return { message: ABUSE_THANKS };
+  }
+
+  /** Newest first; `open`: those that are, or are not, decided. */
+  async list({ open, ...page }: AbuseReportsQuery): Promise<AbuseReportsView> {
+    const query = this.db.getRepository(AbuseReport).createQueryBuilder('r');
+    if (open !== undefined) query.andWhere(`r.outcome is ${open ? 'null' : 'not null'}`);
+    const { items, next_cursor } = await newestFirst(query, page, {
+      time: 'r.createdAt',
+      id: 'r.id',
+      keyOf: ({ createdAt, id }) => [createdAt, id],
+    });
+    const sites = await this.addresses.placed([...new Set(items.map(({ siteId }) => siteId))]);
+    const abuse_reports = items.flatMap(({ siteId, createdAt, ...report }): AbuseReportView[] => {
+      const site = sites.get(siteId);
+      return site ? [{ ...report, site, created_at: createdAt.toISOString() }] : [];
+    });
+    return { abuse_reports, next_cursor };
+  }
+
+  /**
+   * Notes what was decided; 'blocked' takes the site off and mails its owner first, so that a failure in between leaves
+   * the report open. @throws AppError not_found
+   */
+  async decide(operator: Operator, id: string, outcome: string): Promise<MessageView> {
+    const report = await this.db.getRepository(AbuseReport).findOneBy({ id });
+    if (!report) throw new AppError('not_found');
+    if (outcome === ABUSE_BLOCKED) await this.block(operator, report);
+    await this.db.transaction(async (tx) => {
+      const { affected } = await tx.update(AbuseReport, { id }, { outcome });
+      if (!affected) throw new AppError('not_found');
+      await this.audit.record(tx, {
+        actor: operator,
+        action: 'abuse_report.outcome',
+        subject: { type: 'site', id: report.siteId },
+        before: { outcome: report.outcome },
+        after: { outcome },
+      });
+    });
+    return { message: outcome === ABUSE_BLOCKED ? 'The site is taken off.' : 'The report is closed.' };
+  }
+
+  /** @returns how many went */
+  async purge(before: Date): Promise<number> {
+    const { affected } = await this.db.getRepository(AbuseReport).delete({ createdAt: LessThan(before) });
+    return affected ?? 0;
+  }
+
+  private async block(operator: Operator, { reason, siteId }: AbuseReport): Promise<void> {
+    const site = (await this.addresses.placed([siteId])).get(siteId);
+    if (site?.state !== 'blocked') await this.team.setState(operator, siteId, 'blocked', REASONS[reason]);
+  }
+
+  /** Without text and e-mail: those are the reporting person's. */
+  private async ofOwner(ownerId: string) {
+    const site = await this.times.of({ ownerId }).catch(() => null);
+    if (!site) return [];
+    return this.db.getRepository(AbuseReport).find({
+      select: { reason: true, outcome: true, createdAt: true },
+      where: { siteId: site.id },
+      order: { createdAt: 'ASC' },
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
+import { isSlug } from '../../common/format/format.shared.ts';
+import { Env } from '../../config/env.ts';
+import { SiteDomain } from '../domains/site-domain.entity.ts';
+import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { Site } from '../site.entity.ts';
+import type { SiteState } from '../sites.shared.ts';
+import { HostNames, parseHost } from './host.ts';
+import { SiteName } from './site-name.entity.ts';
+
+export type Placed = { id: string; slug: string | null; url: string | null; state: SiteState };
+
+/** Customers' sites by what people know of them: a name, a host, an address from the browser. */
+@Injectable()
+export class SiteByAddress {
+  private readonly names: HostNames;
+
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly mailer: SiteMailer,
+    env: Env,
+  ) {
+    this.names = new HostNames(env.appUrl, env.sitesHost);
+  }
+
+  /** Whatever its state; old names lead to it too. Null for our own pages, the samples, and what is none of ours. */
+  async find(address: string): Promise<string | null> {
+    const text = address.trim().toLowerCase();
+    if (isSlug(text)) return this.bySlug(text);
+    const host = this.names.nameOf(parseHost(/^(?:https?:\/\/)?([^/?#]*)/.exec(text)![1]!));
+    if (host.kind === 'slug') return this.bySlug(host.slug);
+    return host.kind === 'domain' ? this.byDomain(host.host) : null;
+  }
+
+  /** @returns id -> name, address and state of those that are still there */
+  async placed(ids: readonly string[]): Promise<Map<string, Placed>> {
+    const select = { id: true, slug: true, state: true } as const;
+    const sites = await this.db.getRepository(Site).find({ select, where: { id: In(ids) } });
+    return new Map(
+      sites.map((site) => [
+        site.id,
+        { id: site.id, slug: site.slug, url: this.mailer.urlOf(site) || null, state: site.state },
+      ]),
+    );
+  }
+
+  private async bySlug(slug: string): Promise<string | null> {
+    const name = await this.db.getRepository(SiteName).findOneBy({ name: slug, siteId: Not(IsNull()) });
+    return name?.siteId ? this.owned(name.siteId) : null;
+  }
+
+  private async byDomain(host: string): Promise<string | null> {
+    const state = In(['proven', 'live', 'failing'] as const);
+    const apex = host.replace(/^www\./, '');
+    const domain = await this.db.getRepository(SiteDomain).findOneBy({ host: In([host, apex]), state });
+    return domain && this.owned(domain.siteId);
+  }
+
+  private async owned(id: string): Promise<string | null> {
+    return (await this.db.getRepository(Site).existsBy({ id, ownerId: Not(IsNull()) })) ? id : null;
+  }
+}

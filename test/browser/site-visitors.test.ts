@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { useBrowser, Visitor } from '../support/browser.ts';
+import { bakery } from '../support/bakery.ts';
+import { askHost } from '../support/hosts.ts';
+import { useServer } from '../support/server.ts';
+import { newCustomer, signIn } from '../support/signed-in.ts';
+import { insertSite } from '../support/sites.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const s = useServer();
+const browser = useBrowser(s);
+const host = (slug: string) => `${slug}.localhost:${new URL(s.url).port}`;
+const ask = (slug: string, path: string) => askHost(host(slug), path, { url: s.url });
+
+async function site(slug: string, plan = 'pro') {
+  const owner = await newCustomer(s);
+  await s.db.query('update users set subscribed_plan = $2, email_verified_at = now() where id = $1', [
+    owner.user.id,
+    plan,
+  ]);
+  const id = await insertSite(s.db, { ...bakery(slug, slug), languages: ['fr', 'en'] }, owner.user.id);
+  return { id, owner, slug };
+}
+
+/** Chromium without a window calls itself a robot, and is not counted. */
+const NO_ROBOT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+/** A visitor of that site's own host. */
+async function visitorOf(slug: string): Promise<Visitor> {
+  const { page } = await browser.visitor({ userAgent: NO_ROBOT });
+  return new Visitor(page, `http://${host(slug)}`);
+}
+
+const PAGES = ['', '/card', '/privacy', '/accessibility'];
+let bread: Awaited<ReturnType<typeof site>>;
+beforeAll(async () => {
+  bread = await site('fournil');
+});
+
+describe('the policies of a site', () => {
+  it('stand in its languages and colours, and name the business and us', async () => {
+    const expected = [
+      ['/privacy', 'fr', 'Confidentialité · Boulangerie Lefèvre', 'est responsable de ce que vous laissez'],
+      ['/en/privacy', 'en', 'Privacy · Boulangerie Lefèvre', 'is responsible for what you leave'],
+      ['/accessibility', 'fr', 'Accessibilité · Boulangerie Lefèvre', 'niveau AA'],
+      ['/en/accessibility', 'en', 'Accessibility · Boulangerie Lefèvre', 'level AA'],
+    ] as const;
+    for (const [path, language, title, words] of expected) {
+      const { headers, status, text } = await ask(bread.slug, path);
+      expect([path, status, /<html lang="(\w+)"/.exec(text)?.[1]]).toEqual([path, 200, language]);
+      expect(text).toContain(`<title>${title}</title>`);
+      expect(text).toContain(words);
+      expect(text).toContain('Shingle Web Services Inc.');
+      expect(text).toContain(`<link rel="canonical" href="http://${host(bread.slug)}${path}">`);
+      expect(text).not.toContain('noindex');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const style = /<style[^>]*>(:root\{--t-[^<]*)<\/style>/;
+    const [page, policy] = await Promise.all(['/', '/privacy'].map(async (path) => (await ask(bread.slug, path)).text));
+    expect(style.exec(policy!)?.[1]).toBe(style.exec(page!)![1]);
+  });
+
+  it('speak of bookings and of the assistant only where the plan has them', async () => {
+    const [small, large] = [await site('petit', 'starter'), await site('grand', 'plus_ai')];
+    const words = async (slug: string) => (await ask(slug, '/privacy')).text;
+    expect(await words(small.slug)).not.toMatch(/Quand vous réservez|interrogez l’assistant/);
+    expect(await words(large.slug)).toContain('Quand vous interrogez l’assistant');
+  });
+
+  it('are linked with the way to report from each page, and from no sample', async () => {
+    for (const path of PAGES) {
+      const { text } = await ask(bread.slug, path || '/');
+      for (const href of ['/privacy', '/accessibility', `${s.url}/report?site=${host(bread.slug)}`])
+        expect([path, text.includes(`href="${href}"`)]).toEqual([path, true]);
+      expect(text).toContain(`href="${s.url}/"`); // 'Powered by' leads to us, not to the site's own page
+    }
+    const sample = await fetch(`${s.url}/demo/handyman`).then((answer) => answer.text());
+    expect(sample).not.toMatch(/\/report\?|href="\/accessibility"/);
+  });
+
+  it('and all pages are in the sitemap, each language naming every other', async () => {
+    const origin = `http://${host(bread.slug)}`;
+    const map = (await ask(bread.slug, '/sitemap.xml')).text;
+    const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
+    const expected = PAGES.flatMap((path) => [origin + (path || '/'), `${origin}/en${path}`]);
+    expect(new Set(addresses)).toEqual(new Set(expected));
+    expect(addresses).toHaveLength(expected.length);
+    const links = new Map<string, string>();
+    for (const address of addresses) {
+      const { status, text } = await ask(bread.slug, address.slice(origin.length));
+      expect([address, status]).toEqual([address, 200]);
+      const named = [...text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+      const hreflangs = named.map(([, language, href]) => `${language} ${href}`).sort();
+      expect(hreflangs.map((each) => each.split(' ')[0])).toEqual(['en', 'fr', 'x-default']);
+      links.set(address, hreflangs.join());
+      expect(text).toContain(`<link rel="canonical" href="${address}">`);
+    }
+    for (const [address, named] of links)
+      for (const other of named.split(',').map((each) => each.split(' ')[1]!))
+        expect([address, other, links.get(other)]).toEqual([address, other, named]);
+    expect((await ask(bread.slug, '/robots.txt')).text).not.toMatch(/privacy|accessibility|\/en/);
+  });
+
+  it('read well at every width, by keyboard and in the other language', async () => {
+    for (const width of [360, 1280]) {
+      const visitor = await visitorOf(bread.slug);
+      await visitor.page.setViewportSize({ width, height: 800 });
+      for (const path of ['/privacy', '/accessibility']) {
+        await visitor.open(path);
+        await visitor.expectAccessible();
+        await visitor.expectNoOverflow();
+      }
+      await visitor.page.getByRole('link', { name: 'EN, English' }).click();
+      await visitor.arrives('/en/accessibility');
+      visitor.expectNoComplaint();
+    }
+  });
+});
+
+describe('a visit', () => {
+  const counted = async (id: string) => {
+    const rows = await s.db.query<{ kind: string; n: number }[]>(
+      'select kind, sum(n)::int as n from site_counts where site_id = $1 group by kind',
+      [id],
+    );
+    return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+  };
+
+  it('is counted by what was opened and pressed, without a cookie; the language is chosen by address', async () => {
+    const { id, slug } = await site('compte');
+    const visitor = await visitorOf(slug);
+    const { page } = visitor;
+    await page.addInitScript(
+      `document.addEventListener('click', (event) => { if (event.target.closest('a[href^="tel:"],a[href^="mailto:"],a[href$=".vcf"]')) event.preventDefault(); })`,
+    );
+    await visitor.open('/');
+    await page.locator('a[href^="tel:"]').first().click();
+    await page.locator('a[href^="mailto:"]').first().click();
+    await page.getByRole('link', { name: 'EN, English' }).click();
+    await visitor.arrives('/en');
+    await visitor.open('/card?qr');
+    await page.locator('a[href="/card.vcf"]').first().click();
+    await visitor.open('/privacy');
+    await eventuallyHolds(async () =>
+      expect(await counted(id)).toEqual({ view: 2, card_view: 1, qr: 1, call: 1, mail: 1, save: 1 }),
+    );
+    expect(await page.context().cookies()).toEqual([]);
+    visitor.expectNoComplaint();
+  });
+
+  it('of a sample is not', async () => {
+    const visitor = await browser.visitor({ userAgent: NO_ROBOT });
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await visitor.open('/demo/handyman');
+    await visitor.page.locator('a[href^="tel:"]').first().click();
+    await visitor.open('/card/owen');
+    expect(asked).not.toContain('/api/site-events');
+  });
+});
+
+describe('the owner’s numbers', () => {
+  it('are a sentence, bars and a table; the weekly mail can be switched off', async () => {
+    await s.db.query(
+      `insert into site_counts select $1, d::date, k, n from (select current_date - i as d, k, 1 + (i * 7) % 23 as n
+       from generate_series(2, 59) i, unnest(array['view', 'call', 'save', 'qr']) k) x`,
+      [bread.id],
+    );
+    await s.db.query(`update sites set first_published_at = now() - interval '90 days' where id = $1`, [bread.id]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const visitor = await browser.visitor({ colorScheme });
+      await signIn(visitor, bread.owner);
+      for (const width of [360, 768, 1280]) {
+        await visitor.page.setViewportSize({ width, height: 900 });
+        await visitor.open('/dashboard?tab=site&view=numbers');
+        await visitor.page
+          .getByRole('heading', { level: 1, name: /^About \d+ looked, \d+ called, \d+ booked\.$/ })
+          .waitFor();
+        await visitor.expectAccessible();
+        await visitor.expectNoOverflow();
+        if (process.env.SHOTS)
+          await visitor.page.screenshot({
+            path: `${process.env.SHOTS}/numbers-${colorScheme}-${width}.png`,
+            fullPage: true,
+          });
+      }
+      const { page } = visitor;
+      await page.getByText('Each of the 30 days').click();
+      expect(await page.getByRole('rowheader').count()).toBeGreaterThan(30);
+      await visitor.expectAccessible();
+      visitor.expectNoComplaint();
+    }
+    const visitor = await browser.visitor();
+    await signIn(visitor, bread.owner);
+    await visitor.open('/dashboard?tab=site&view=numbers');
+    const mail = visitor.page.getByLabel('Mail me these numbers on Mondays');
+    expect(await mail.isChecked()).toBe(true);
+    await mail.click();
+    await eventuallyHolds(async () =>
+      expect(await s.db.query('select weekly_mail from sites where id = $1', [bread.id])).toEqual([
+        { weekly_mail: false },
+      ]),
+    );
+    await visitor.reload();
+    await eventuallyHolds(async () => expect(await mail.isChecked()).toBe(false));
+  });
+});
+
+describe('reporting a page', () => {
+  it('begins at its foot, and is sent with the page’s address', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await visitor.open(`/report?site=${host(bread.slug)}`);
+      await eventuallyHolds(async () =>
+        expect(await page.getByLabel('Which page').inputValue()).toBe(host(bread.slug)),
+      );
+      await visitor.expectAccessible();
+      await visitor.expectNoOverflow();
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/report-${width}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Report it' }).click();
+    await page.getByText('At least 10 characters.').waitFor();
+    await page.getByLabel('What is wrong').selectOption('rights');
+    await page.getByLabel('Tell us more').fill('The second picture is mine.');
+    await page.getByRole('button', { name: 'Report it' }).click();
+    await page.getByText('We have it.').waitFor();
+    await visitor.expectAccessible();
+    visitor.expectNoComplaint();
+    const rows = await s.db.query('select reason, text from abuse_reports where site_id = $1', [bread.id]);
+    expect(rows).toEqual([{ reason: 'rights', text: 'The second picture is mine.' }]);
+  });
+});

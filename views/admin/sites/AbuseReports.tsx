@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AbuseReportsView, AbuseReportView } from '../../../src/abuse/abuse.dto.ts';
+import { ABUSE_BLOCKED } from '../../../src/abuse/abuse.shared.ts';
+import { asQuery } from '../../lib/api/adminQueries.ts';
+import { StatusMark } from '../../ui/data/Badge.tsx';
+import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { ADMIN_API, useChange, useList } from '../admin.data.ts';
+import { ABUSE_WORDS, ago } from '../words.ts';
+import { STATES } from './sites.data.ts';
+import styles from './Sites.module.css';
+
+const API = `${ADMIN_API}/abuse-reports`;
+const SHOWN = { open: 'true', all: '' } as const;
+const NOTHING_WRONG = 'nothing wrong';
+
+/** What people reported: closed, or the site taken off, with one click. */
+export function AbuseReports() {
+  const [search] = useSearchParams();
+  const [show, setShow] = useState<keyof typeof SHOWN>('open');
+  const list = useList<AbuseReportsView>({
+    key: ['abuse-reports', show],
+    path: `${API}${asQuery({ limit: '50', open: SHOWN[show] })}`,
+    failed: 'Failed to load what was reported',
+  });
+  const reports = list.data?.pages.flatMap((page) => page.abuse_reports) ?? [];
+  return (
+    <Panel title="Reported">
+      <SelectField label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as typeof show)}>
+        <option value="open">Not decided</option>
+        <option value="all">All</option>
+      </SelectField>
+      <PagedList
+        list={list}
+        items={reports}
+        lines={3}
+        failed="Failed to load what was reported"
+        empty={{ title: 'Nothing is reported', text: 'What people report about a page stands here.' }}
+      >
+        {(shown) => (
+          <ul className={styles.queue}>
+            {shown.map((report) => (
+              <Report key={report.id} report={report} marked={report.id === search.get('report')} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Panel>
+  );
+}
+
+function Report({ report, marked }: { report: AbuseReportView; marked: boolean }) {
+  const { id, site, reason, text, email, outcome, created_at } = report;
+  const change = useChange();
+  const [busy, setBusy] = useState(false);
+  const name = site.slug ?? 'no name';
+  async function decide(decided: string) {
+    setBusy(true);
+    await change({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
+    setBusy(false);
+  }
+  return (
+    <li className={classes(styles.sent, marked && styles.marked)}>
+      <p>
+        <strong>{ABUSE_WORDS[reason]}</strong>
+        <br />
+        <span className={styles.quiet}>{ago(created_at)}</span>
+      </p>
+      <div>
+        <p>
+          <Link to={`?tab=sites&site=${site.id}`}>
+            <strong>{name}</strong>
+          </Link>{' '}
+          <StatusMark kind={STATES[site.state].kind}>{STATES[site.state].name}</StatusMark>
+        </p>
+        <p className={styles.reported} dir="auto">
+          {text}
+        </p>
+        {email ? <bdi className={styles.quiet}>{email}</bdi> : null}
+      </div>
+      <p className={styles.actions}>
+        {outcome ? (
+          <span>Decided: {outcome}</span>
+        ) : (
+          <>
+            <Button size="small" variant="danger" busy={busy} onClick={() => void decide(ABUSE_BLOCKED)}>
+              Take {name} off
+            </Button>
+            <Button size="small" variant="secondary" busy={busy} onClick={() => void decide(NOTHING_WRONG)}>
+              Nothing wrong
+            </Button>
+          </>
+        )}
+        {email ? (
+          <AnchorButton size="small" variant="quiet" href={`mailto:${encodeURIComponent(email)}`}>
+            Answer
+          </AnchorButton>
+        ) : null}
+      </p>
+    </li>
+  );
+}

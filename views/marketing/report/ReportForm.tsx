@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import {
+  ABUSE_EMAIL_MAX,
+  ABUSE_SITE_MAX,
+  ABUSE_TEXT_MAX,
+  ABUSE_TEXT_MIN,
+  ABUSE_THANKS,
+} from '../../../src/abuse/abuse.shared.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { paths } from '../../paths.ts';
+import { Notice } from '../../ui/data/Notice.tsx';
+import { Button } from '../../ui/forms/Button.tsx';
+import { Field, SelectField, TextArea } from '../../ui/forms/Field.tsx';
+import { refusedFields, useForm, type FieldErrors } from '../../ui/forms/useForm.ts';
+import styles from './ReportPage.module.css';
+
+const NAMES = ['site', 'reason', 'text', 'email'] as const;
+type Values = Record<(typeof NAMES)[number], string>;
+const FAILED = 'It was not sent. Please try again, or write to us.';
+
+/** Posts to the API; without JavaScript the same form posts to this page and gets a page back. */
+export function ReportForm() {
+  const [thanks, setThanks] = useState<string>();
+  const form = useForm<Values>({
+    check,
+    async send({ email, ...rest }) {
+      try {
+        const body = email ? { ...rest, email } : rest;
+        const { message } = await api<{ message?: string }>('/api/abuse-reports', { method: 'POST', body });
+        setThanks(message ?? ABUSE_THANKS);
+      } catch (error) {
+        form.refuse(refusedFields(error, NAMES));
+        const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 429);
+        showToast({ tone: 'destructive', title: 'Not sent', message: isRefused ? error.message : FAILED });
+      }
+    },
+  });
+  const { set } = form;
+  useEffect(() => {
+    const named = new URLSearchParams(window.location.search).get('site');
+    if (named) set('site', named.slice(0, ABUSE_SITE_MAX));
+  }, [set]);
+
+  if (thanks)
+    return (
+      <Notice tone="success" role="status" title="We have it.">
+        {thanks}
+      </Notice>
+    );
+  return (
+    <form className={styles.form} method="post" action={paths.report} {...form.props}>
+      <Field
+        label="Which page"
+        hint="As the browser shows it, such as bloom-hair.shingle.site."
+        {...form.field('site')}
+        maxLength={ABUSE_SITE_MAX}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SelectField label="What is wrong" {...form.field('reason')} required>
+        <option value="phishing">It pretends to be somebody else, or wants passwords</option>
+        <option value="spam">It is spam</option>
+        <option value="rights">It uses what belongs to somebody else</option>
+        <option value="other">Something else</option>
+      </SelectField>
+      <TextArea label="Tell us more" {...form.field('text')} rows={6} maxLength={ABUSE_TEXT_MAX} required />
+      <Field
+        label="Your e-mail"
+        optional
+        hint="Only if you want an answer."
+        {...form.field('email')}
+        type="email"
+        autoComplete="email"
+        maxLength={ABUSE_EMAIL_MAX}
+      />
+      <div>
+        <Button type="submit" size="large" busy={form.busy}>
+          Report it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function check({ email, site, text }: Values): FieldErrors<Values> {
+  return {
+    ...(site ? {} : { site: 'The address of the page.' }),
+    ...(text.length >= ABUSE_TEXT_MIN ? {} : { text: `At least ${ABUSE_TEXT_MIN} characters.` }),
+    ...(!email || /^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'Please enter a valid email address.' }),
+  };
+}

@@ -1,0 +1,31 @@
+import { paths } from '../../paths.ts';
+import type { PageHead } from '../../ssr/head.ts';
+import page from '../../styles/page.module.css';
+import { classes } from '../../ui/classes.ts';
+import { ReportForm } from './ReportForm.tsx';
+import styles from './ReportPage.module.css';
+
+export const head: PageHead = {
+  title: 'Report a page | Shingle',
+  description: 'Tell us about a page we host that misleads, sends spam or uses what belongs to somebody else.',
+  path: paths.report,
+  noindex: true,
+};
+
+/** Where 'Report this page' of every customer's site leads. */
+export function Component() {
+  return (
+    <>
+      <div className={classes(page.container, page.opening)}>
+        <h1 className={page.title}>Report a page.</h1>
+        <p className={classes(page.lead, page.openingNote)}>
+          A person reads it. The business does not learn who you are. For rights of your own, such as in a picture,
+          leave your e-mail so that we can ask back.
+        </p>
+      </div>
+      <div className={classes(page.container, styles.report)}>
+        <ReportForm />
+      </div>
+    </>
+  );
+}

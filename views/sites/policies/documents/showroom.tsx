@@ -1,0 +1,4 @@
+import { policyPage } from '../policy-page.tsx';
+import { fonts } from '../../designs/showroom/fonts.ts';
+
+export const { head, Component } = policyPage(fonts);

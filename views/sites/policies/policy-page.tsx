@@ -1,0 +1,123 @@
+import { addressLine, telHref } from '../../../src/sites/content/site-format.shared.ts';
+import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import type { SitePageData } from '../../../src/sites/sites.dto.ts';
+import { alternates, hreflang, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
+import type { PageModule } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { useDocumentContent } from '../../ssr/document.tsx';
+import type { PageHead } from '../../ssr/head.ts';
+import { classes } from '../../ui/classes.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
+import { OfflineSite } from '../OfflineSite.tsx';
+import base from '../sections/base/base.module.css';
+import { LanguageToggle } from '../sections/LanguageToggle.tsx';
+import { SiteFooter } from '../sections/footer/SiteFooter.tsx';
+import { siteHead } from '../site-head.ts';
+import { siteLabels } from '../site-labels.ts';
+import { siteLinks } from '../site-links.ts';
+import { policyTexts } from './policy-texts.ts';
+import type { PolicyPart } from './policy-text.ts';
+import styles from './policy.module.css';
+
+/** The document of a site's two policies in one design's colours and faces; `fonts` are its faces by pair. */
+export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): PageModule {
+  function Component() {
+    const data = useDocumentContent<SitePageData>();
+    if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
+    return <Policy {...data} policy={data.policy ?? 'privacy'} />;
+  }
+  const head = (data: SitePageData): PageHead => {
+    if (data.offline) return siteHead(data, []);
+    const { policy = 'privacy', site } = data;
+    const { lead, title } = policyTexts(policy, site);
+    return {
+      title: `${title} · ${site.business_name}`,
+      description: lead,
+      path: policyPath(site, policy, site.language),
+      lang: hreflang(site.language),
+      alternates: alternates(site, (language) => policyPath(site, policy, language)),
+      fonts: fonts[site.look.pair] ?? fonts.a!,
+      style: data.tokens,
+      siteName: site.business_name,
+    };
+  };
+  return { Component, head };
+}
+
+type Props = Extract<SitePageData, { offline: false }> & { policy: SitePolicy };
+
+function Policy({ site, policy, origin, app_url }: Props) {
+  const links = siteLinks(site, { origin, app_url });
+  const { clauses, lead, title } = policyTexts(policy, site);
+  return (
+    <div className={classes(base.site, styles.page)} data-palette={site.look.palette}>
+      <SkipLink label={siteLabels(site.language).skip} />
+      <header className={classes(base.bar, styles.bar)}>
+        <a className={base.logo} href={sitePagePath(site, site.language)}>
+          {site.business_name}
+        </a>
+        <LanguageToggle
+          site={site}
+          className={base.toggle!}
+          current={styles.current!}
+          hrefIn={(language) => policyPath(site, policy, language)}
+        />
+      </header>
+      <main id="main" className={styles.text} tabIndex={-1}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {clauses.map((clause) => (
+          <section key={clause.title}>
+            <h2>{clause.title}</h2>
+            {clause.parts.map((part, at) => (
+              <Part key={at} part={part} site={site} provider={app_url ?? ''} />
+            ))}
+          </section>
+        ))}
+      </main>
+      <SiteFooter site={site} links={links} className={styles.footer} />
+    </div>
+  );
+}
+
+function Part({ part, site, provider }: { part: PolicyPart; site: SiteView; provider: string }) {
+  if (typeof part === 'string') return <p>{part}</p>;
+  if ('reach' in part) return <Reached site={site} form={part.reach} />;
+  if ('provider' in part) {
+    return (
+      <p>
+        <a href={provider + paths.privacy}>{part.provider}</a>
+      </p>
+    );
+  }
+  return (
+    <ul>
+      {part.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Only what there is; the form is always there. */
+function Reached({ site, form }: { site: SiteView; form: string }) {
+  const { address, email, phone } = site.contact;
+  return (
+    <ul>
+      {phone && (
+        <li>
+          <a href={telHref(phone)}>{phone}</a>
+        </li>
+      )}
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {address && <li>{addressLine(address)}</li>}
+      <li>
+        <a href={`${sitePagePath(site, site.language)}#contact`}>{form}</a>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import { POLICY_NAMES, siteLabels } from '../../site-labels.ts';
+import type { SiteLinks } from '../../site-links.ts';
+
+type Props = { links: SiteLinks; language: Language; className: string | undefined };
+
+/** What stands at the end of each page of a customer's site: its two policies, and the way to report it. */
+export function SmallLinks({ links: { small }, language, className }: Props) {
+  if (!small) return null;
+  const names = POLICY_NAMES[language];
+  return (
+    <ul className={className}>
+      <li>
+        <a href={small.privacy}>{names.privacy}</a>
+      </li>
+      <li>
+        <a href={small.accessibility}>{names.accessibility}</a>
+      </li>
+      <li>
+        <a href={small.report} rel="nofollow">
+          {siteLabels(language).report}
+        </a>
+      </li>
+    </ul>
+  );
+}
