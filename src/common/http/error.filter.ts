@@ -46,6 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    if (status === 408) response.setHeader('Connection', 'close'); // the rest of a slow body is not awaited: RFC 9110, 15.5.9
     dropBody(request, response);
     response.status(status).json(this.body(error));
   }

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { changesBetween } from '../../../src/sites/content/changes.shared.ts';
-import { SECTIONS, type Section } from '../../../src/sites/content/look.shared.ts';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { newOn } from '../../dashboard/site/work/proposal/news.ts';
+import { newOn, sectionOf } from '../../dashboard/site/work/proposal/news.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './Queue.module.css';
 
@@ -24,10 +24,10 @@ export function BeforeAfter({ before, after, slug }: Props) {
     <>
       <ul className={styles.changes}>
         {before ? null : <li>The first version</li>}
-        {changes.map(({ part, text }) => (
-          <li key={text}>
-            <Button variant="quiet" size="small" onClick={() => setOpen(SECTIONS.find((one) => one === part) ?? 'top')}>
-              {text}
+        {changes.map((change) => (
+          <li key={change.text}>
+            <Button variant="quiet" size="small" onClick={() => setOpen(sectionOf(change))}>
+              {change.text}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
-import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
+import type { Section } from '../../../../../src/sites/content/look.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
@@ -12,15 +12,11 @@ import { dayOf } from '../../words.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
-import { newOn } from './news.ts';
+import { newOn, sectionOf } from './news.ts';
 import { Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { pinsOf, threadsOf, type Thread } from './threads.ts';
-
-/** Where a change is to be seen: facts of the business are in several parts. */
-const sectionOf = (part: string, text: string): Section =>
-  SECTIONS.find((section) => section === part) ?? (text === 'the hours' ? 'hours' : 'top');
 
 const REASON_MAX = 1_000;
 /** Of the frames, in their widths. */
@@ -89,9 +85,9 @@ function Sides({ site, proposal, threads, open, onOpen }: SidesProps) {
         title="As it would be"
         under={
           changes.length
-            ? changes.map(({ part, text }) => (
-                <Button key={text} variant="quiet" size="small" onClick={() => onOpen(sectionOf(part, text))}>
-                  {text}
+            ? changes.map((change) => (
+                <Button key={change.text} variant="quiet" size="small" onClick={() => onOpen(sectionOf(change))}>
+                  {change.text}
                 </Button>
               ))
             : 'Nothing that a visitor would notice.'

@@ -1,5 +1,5 @@
-import { changesBetween } from '../../../../../src/sites/content/changes.shared.ts';
-import { SECTIONS } from '../../../../../src/sites/content/look.shared.ts';
+import { changesBetween, type Change } from '../../../../../src/sites/content/changes.shared.ts';
+import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../../src/sites/content/site-view.shared.ts';
 import type { Changed } from '../../../../sites/preview/messages.ts';
@@ -7,12 +7,17 @@ import type { Changed } from '../../../../sites/preview/messages.ts';
 /** What of the page after is not on the page before: its texts, and the parts that differ. */
 export function newOn(before: SiteView, after: SiteView, records: readonly [SiteRecord, SiteRecord]): Changed {
   const old = new Set(textsIn(before));
-  const parts = new Set<string>(changesBetween(...records).map(({ part }) => part));
+  const parts = new Set(changesBetween(...records).map(sectionOf));
   return {
     texts: [...new Set(textsIn(after))].filter((text) => !old.has(text)),
     sections: SECTIONS.filter((section) => parts.has(section)),
   };
 }
+
+/** Where a change is to be seen: facts of the business are in several parts. */
+export const sectionOf = ({ part, text }: Change): Section =>
+  SECTIONS.find((section) => section === part) ??
+  (text === 'the hours' ? 'hours' : text === 'the phone number' ? 'contact' : 'top');
 
 /** Every text a page shows; its look and addresses are none. */
 function textsIn({ hero, headings, services, story, gallery, testimonials, faq, areas, contact }: SiteView): string[] {
