@@ -25,6 +25,7 @@ const common = {
 export default {
   maxWorkers: 2,
   testTimeout: 180_000, // reached by what hangs, not by what is slow on a busy machine
+  workerIdleMemoryLimit: '1500MB', // between two files: what many applications leave behind makes each collection slower
   workerGracefulExitTimeout: 20_000, // a worker frees the memory of its files first; only a leak takes longer
   testSequencer: '<rootDir>/test/support/slowest-first.mjs',
   projects: [

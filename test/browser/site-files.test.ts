@@ -11,7 +11,7 @@ import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { download, publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useServer } from '../support/server.ts';
-import { eventuallyHolds } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 import { unpackInto, unzip } from '../support/zip.ts';
 
 const server = useServer();
@@ -43,6 +43,10 @@ async function exported(design: DesignId, query = '') {
 }
 
 const text = (files: Map<string, Buffer>, name: string): string => files.get(name)!.toString();
+
+const PICTURES_ARE_THERE = `[...document.images]
+  .filter((image) => image.getBoundingClientRect().height > 0 && image.getBoundingClientRect().top < innerHeight)
+  .every((image) => image.complete)`;
 
 describe('the files of a site', () => {
   it('hold the page in each language, the card and what belongs to them, and nothing else', async () => {
@@ -114,13 +118,14 @@ describe('the files of a site', () => {
     const seen: { design: DesignId; width: number; difference: number }[] = [];
     for (const design of DESIGNS) {
       const { folder, slug } = await exported(design);
-      await live.goto(`http://${slug}.localhost:${port()}/`);
-      await disk.goto(pathToFileURL(join(folder, 'index.html')).href);
+      const addresses = [`http://${slug}.localhost:${port()}/`, pathToFileURL(join(folder, 'index.html')).href];
       for (const width of [390, 1280]) {
         const shots: Buffer[] = [];
-        for (const page of [live, disk]) {
+        for (const [at, page] of [live, disk].entries()) {
           await page.setViewportSize({ width, height: 800 });
+          await page.goto(addresses[at]!); // again: another width may want another picture, which comes later
           await page.evaluate('document.fonts.ready.then(() => undefined)');
+          await eventually(() => page.evaluate<boolean>(PICTURES_ARE_THERE));
           shots.push(await page.screenshot());
         }
         seen.push({ design, width, difference: await differing(shots[0]!, shots[1]!) });
