@@ -15,6 +15,6 @@ export class ProposalOption {
   @Column('jsonb') look: Look;
 }
 
-/** 'A, Quiet shelf'. */
+/** 'A, Warm light'. */
 export const labelOf = ({ name, position }: Pick<ProposalOption, 'name' | 'position'>): string =>
   `${'ABC'[position - 1]}, ${name}`;

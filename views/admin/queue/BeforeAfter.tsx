@@ -4,7 +4,7 @@ import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { newOn, sectionOf } from '../../dashboard/site/work/proposal/news.ts';
+import { newOn, sectionOf } from '../../dashboard/site/our-work/proposal/news.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './Queue.module.css';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { usePurchased } from '../billing/billing.data.ts';
 import { Purchase, useChoice } from '../billing/Purchase.tsx';
-import { Tasks } from '../site/work/Tasks.tsx';
+import { Tasks } from '../site/our-work/Tasks.tsx';
 import { TabHead } from '../TabHead.tsx';
 import styles from './Services.module.css';
 

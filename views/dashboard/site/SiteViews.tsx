@@ -8,7 +8,7 @@ import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
 import type { Features, MySite } from './site.data.ts';
 import styles from './SiteViews.module.css';
-import { WorkCount } from './work/WorkCount.tsx';
+import { WorkCount } from './our-work/WorkCount.tsx';
 
 export type ViewProps = { site: MySite };
 
@@ -45,7 +45,7 @@ const views: readonly View[] = [
   view('numbers', 'Numbers', async () => (await import('./numbers/NumbersView.tsx')).NumbersView),
   view('address', 'Address', async () => (await import('./address/AddressView.tsx')).AddressView),
   view('versions', 'Versions', async () => (await import('./versions/VersionsView.tsx')).VersionsView),
-  { ...view('work', 'Our work', async () => (await import('./work/WorkView.tsx')).WorkView), Count: WorkCount },
+  { ...view('work', 'Our work', async () => (await import('./our-work/WorkView.tsx')).WorkView), Count: WorkCount },
 ];
 
 /** The open view under its row; the editor alone, with the whole window. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { COMMENT_MAX, OPTIONS_OF, type ProposalState } from '../../../../src/proposals/proposals.shared.ts';
-import { threadsOf, type Thread } from '../../../dashboard/site/work/proposal/threads.ts';
-import { letterOf } from '../../../dashboard/site/work/work-words.ts';
+import { threadsOf, type Thread } from '../../../dashboard/site/our-work/proposal/threads.ts';
+import { letterOf } from '../../../dashboard/site/our-work/work-words.ts';
 import { partName } from '../../../sites/part-names.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';

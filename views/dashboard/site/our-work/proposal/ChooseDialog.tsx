@@ -20,7 +20,7 @@ type Props = {
   site: MySite;
   proposal: Proposal;
   option: string;
-  /** 'A', and 'A, Quiet shelf'. */
+  /** 'A', and 'A, Warm light'. */
   letter: string;
   title: string;
   others: readonly string[];
