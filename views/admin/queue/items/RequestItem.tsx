@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { REQUEST_MAX, type RequestState } from '../../../../src/proposals/proposals.shared.ts';
+import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
@@ -9,6 +9,7 @@ import { MakeButton } from '../proposal/MakeButton.tsx';
 import { KINDS, PROPOSALS_API, queuePlace, useRequest } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { Remarks } from '../Remarks.tsx';
+import { ask, begin, finish } from './answers.ts';
 
 const REASON_MAX = 1_000;
 const STATES: Record<RequestState, string> = {
@@ -97,26 +98,8 @@ const titleOf = (text: string): string => {
 function answersOf(id: string, state: RequestState): Answer[] {
   const path = `${KINDS.request.path}/${id}`;
   const answers: Answer[] = [
-    {
-      id: 'done',
-      label: 'It is done.',
-      hint: 'For a small one that is live already. The customer gets a mail.',
-      words: 'What was done',
-      max: REQUEST_MAX,
-      button: 'Say that it is done',
-      done: 'The customer knows that it is done.',
-      change: (text) => ({ method: 'PUT', path, body: { state: 'done', text } }),
-    },
-    {
-      id: 'asked',
-      label: 'Ask something.',
-      hint: 'Our clock stands still until they reply.',
-      words: 'Question',
-      max: REQUEST_MAX,
-      button: 'Send the question',
-      done: 'Your question is sent.',
-      change: (text) => ({ method: 'PUT', path, body: { state: 'asked', text } }),
-    },
+    finish(path, 'For a small one that is live already. The customer gets a mail.'),
+    ask(path, 'Our clock stands still until they reply.'),
     {
       id: 'declined',
       label: 'Decline it.',
@@ -129,15 +112,5 @@ function answersOf(id: string, state: RequestState): Answer[] {
     },
   ];
   if (state === 'working') return answers;
-  return [
-    {
-      id: 'working',
-      label: 'Begin.',
-      hint: 'The customer sees that you work on it.',
-      button: 'Begin',
-      done: 'The customer sees that you work on it.',
-      change: () => ({ method: 'PUT', path, body: { state: 'working' } }),
-    },
-    ...answers,
-  ];
+  return [begin(path), ...answers];
 }

@@ -1,10 +1,11 @@
-import { REQUEST_MAX, type TaskState } from '../../../../src/proposals/proposals.shared.ts';
+import type { TaskState } from '../../../../src/proposals/proposals.shared.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { KINDS, useTask } from '../queue.data.ts';
 import { Remarks } from '../Remarks.tsx';
+import { ask, begin, finish } from './answers.ts';
 
 const STATES: Record<TaskState, string> = {
   waiting: 'nobody has begun',
@@ -51,37 +52,9 @@ export function TaskItem({ id, onDone }: ItemProps) {
 function answersOf(id: string, state: TaskState): Answer[] {
   const path = `${KINDS.task.path}/${id}`;
   const answers: Answer[] = [
-    {
-      id: 'asked',
-      label: 'Ask something.',
-      hint: 'Such as which name they want. Our clock stands still until they reply.',
-      words: 'Question',
-      max: REQUEST_MAX,
-      button: 'Send the question',
-      done: 'Your question is sent.',
-      change: (text) => ({ method: 'PUT', path, body: { state: 'asked', text } }),
-    },
-    {
-      id: 'done',
-      label: 'It is done.',
-      hint: 'The customer gets a mail.',
-      words: 'What was done',
-      max: REQUEST_MAX,
-      button: 'Say that it is done',
-      done: 'The customer knows that it is done.',
-      change: (text) => ({ method: 'PUT', path, body: { state: 'done', text } }),
-    },
+    ask(path, 'Such as which name they want. Our clock stands still until they reply.'),
+    finish(path, 'The customer gets a mail.'),
   ];
   if (state === 'working') return answers;
-  return [
-    {
-      id: 'working',
-      label: 'Begin.',
-      hint: 'The customer sees that you work on it.',
-      button: 'Begin',
-      done: 'The customer sees that you work on it.',
-      change: () => ({ method: 'PUT', path, body: { state: 'working' } }),
-    },
-    ...answers,
-  ];
+  return [begin(path), ...answers];
 }
