@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Notice.module.css';
 
-interface NoticeProps {
+type NoticeProps = {
   tone?: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
   action?: ReactNode;
   /** 'alert' for what has just gone wrong; nothing for what was there from the start. */
   role?: 'status' | 'alert';
-}
+};
 
 /** A strip of paper in the page: stays until its cause is gone. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
