@@ -141,9 +141,7 @@ function Outcome({ outcome, language }: { outcome: ReturnType<typeof useCancel>[
       {words.cancelled}
     </Notice>
   ) : (
-    <Alert>
-      {words[outcome]}
-    </Alert>
+    <Alert>{words[outcome]}</Alert>
   );
 }
 

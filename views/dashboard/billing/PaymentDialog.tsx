@@ -67,11 +67,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
-      {checkout.isError ? (
-        <Alert title="Payment Error">
-          {whyNotStarted(checkout.error)}
-        </Alert>
-      ) : null}
+      {checkout.isError ? <Alert title="Payment Error">{whyNotStarted(checkout.error)}</Alert> : null}
     </Dialog>
   );
 }
