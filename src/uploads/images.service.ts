@@ -71,7 +71,7 @@ export class ImagesService {
   }
 
   /** @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
-  async mustHaveRoom(userId: string): Promise<void> {
+  async mustHaveSpace(userId: string): Promise<void> {
     const count = await this.db.getRepository(Image).countBy({ userId });
     if (count >= this.most) throw new AppError('too_many_images', { message: tooMany(count, this.most) });
   }
@@ -156,7 +156,7 @@ export class ImagesService {
         ),
       );
       if (rows[0]) return this.db.getRepository(Image).findOneByOrFail({ id: rows[0].id });
-      await this.mustHaveRoom(userId);
+      await this.mustHaveSpace(userId);
     }
     throw new AppError('unavailable');
   }

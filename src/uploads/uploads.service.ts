@@ -93,7 +93,7 @@ export class UploadsService {
   private async admit(userId: string): Promise<AppError | undefined> {
     try {
       await this.limits.consume(FILES_AN_HOUR, userId);
-      await this.images.mustHaveRoom(userId);
+      await this.images.mustHaveSpace(userId);
       return undefined;
     } catch (thrown) {
       return asAppError(thrown);
@@ -113,7 +113,7 @@ export class UploadsService {
   }
 
   private async keep(userId: string, { filename, path, size }: IncomingFile): Promise<ImageView> {
-    await this.images.mustHaveRoom(userId);
+    await this.images.mustHaveSpace(userId);
     const key = randomBytes(16).toString('hex');
     try {
       const prepared = await this.pictures.prepare(path, this.inProgress, key);

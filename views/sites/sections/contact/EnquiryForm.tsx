@@ -132,7 +132,7 @@ function valuesOf(form: HTMLFormElement) {
   };
 }
 
-/** Without an address or a number nobody could answer: the browser says so at the first of the two. */
+/** An answer needs an address or a number: without both the browser asks for the first of the two. */
 function canBeAnswered(form: HTMLFormElement, complaint: string): boolean {
   const { email, phone } = valuesOf(form);
   if (email || phone) return true;
