@@ -13,7 +13,7 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
 import { fileKeys } from './image-files.shared.ts';
 import { Image } from './image.entity.ts';
-import type { PreparedImage } from './pictures/sharp.client.ts';
+import type { PreparedImage } from './processing/sharp.client.ts';
 import { removeFiles } from './uploads.jobs.ts';
 import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';

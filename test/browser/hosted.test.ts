@@ -195,8 +195,8 @@ describe('what is kept', () => {
     expect((await ask(of(slug), '/', { url: fifth })).text).toBe(text);
   });
 
-  it('of two tenants never mixes, whatever the order and the hosts', async () => {
-    const tenants = await Promise.all([site(), site()]);
+  it('of two customers never mixes, whatever the order and the hosts', async () => {
+    const sites = await Promise.all([site(), site()]);
     const paths = [
       '/',
       '/en',
@@ -215,11 +215,11 @@ describe('what is kept', () => {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const at = random(2);
-          const host = of(tenants[at]!.slug);
+          const host = of(sites[at]!.slug);
           const written = [host, host.toUpperCase(), host.replace(':', '.:')][random(3)]!;
-          const other = of(tenants[1 - at]!.slug);
+          const other = of(sites[1 - at]!.slug);
           const { text } = await ask(written, pages[random(50)]!, { headers: { 'x-forwarded-host': other } });
-          if (text.includes(tenants[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
+          if (text.includes(sites[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
         }),
       );
     }

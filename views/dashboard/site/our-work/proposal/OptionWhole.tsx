@@ -7,7 +7,7 @@ import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFrame.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { letterOf } from '../work-words.ts';
+import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { Outcome } from './Outcome.tsx';
