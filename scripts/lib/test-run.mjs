@@ -128,9 +128,8 @@ class TestRun {
     if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
     const file = path.join(this.folder, 'results.json');
     const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', ...names];
-    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
     const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-    const code = await this.run([...flags, jest, ...which, '--json', `--outputFile=${file}`, ...args]);
+    const code = await this.run([jest, ...which, '--json', `--outputFile=${file}`, ...args]);
     if (this.ending) return;
     const results = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const { passed, failed } = countsOf(results, code);
