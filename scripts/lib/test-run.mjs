@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, startBrowser } from './browser.mjs';
 import { mustHaveRoom } from './disk.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { installWhenStale, npm } from './install.mjs';
@@ -87,7 +87,7 @@ class TestRun {
     if (services.status === 'rejected') throw services.reason;
     if (built.status === 'rejected') throw built.reason;
     if (build) await this.createTemplate();
-    if (suites.some((each) => BROWSED.includes(each))) this.env.CHROME_PATH = await findBrowser(say);
+    if (suites.some((each) => BROWSED.includes(each))) await this.openBrowser();
     this.note('build and services', Date.now() - began, 'good');
   }
 
@@ -108,6 +108,13 @@ class TestRun {
     }
     if (redis) this.env.TEST_REDIS_URL = redis.url;
     if (mail) Object.assign(this.env, { TEST_SMTP_URL: mail.url, TEST_MAIL_WEB: mail.webUrl });
+  }
+
+  async openBrowser() {
+    this.env.CHROME_PATH = await findBrowser(say);
+    const browser = await startBrowser(this.env.CHROME_PATH);
+    this.env.TEST_BROWSER_URL = browser.url;
+    this.running.push(browser);
   }
 
   async createTemplate() {
