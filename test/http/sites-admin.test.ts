@@ -34,7 +34,7 @@ describe('what a customer sent', () => {
       facts_changed: false,
     });
     const today = await t.as(admin).get(`${base}/attention`).expect(200);
-    expect(today.body.attention.submissions.total).toBeGreaterThan(0);
+    expect(today.body.attention.queue.total).toBeGreaterThan(0);
     const published = await t.as(admin).post(`${base}/submissions/${id}/publish`).expect(200);
     expect(published.body).toMatchObject({ version: 1, url: site.url });
     expect(await s.site(user)).toMatchObject({ state: 'published', submission: null });
