@@ -13,11 +13,11 @@ import { startSubscription } from './subscriptions.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, Session } from './types.ts';
 import type { World } from './world.ts';
 
-export interface Payer {
+export type Payer = {
   card: string;
   email?: string;
   name?: string;
-}
+};
 
 /** Adds a promotion code typed on the checkout page. @throws ApiError with the sentence for the page */
 export function enterCode(w: World, session: Session, code: string): void {

@@ -80,16 +80,20 @@ export class Visitor {
 
   /** Zero violations of WCAG 2.2 AA on what is shown now. */
   async expectAccessible(): Promise<void> {
+    expect(await this.violations()).toEqual([]);
+  }
+
+  /** What axe finds against WCAG 2.2 AA on what is shown now: each rule with its elements. */
+  async violations(): Promise<string[]> {
     await this.page.evaluate(
       `Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))`,
     );
     const isThere = await this.page.evaluate<boolean>('typeof axe === "object"');
     if (!isThere) await this.page.evaluate(`${axe.source}; void 0`);
     const run = `axe.run(document, { runOnly: ${JSON.stringify(WCAG)}, resultTypes: ['violations'] })`;
-    const found = await this.page.evaluate<string[]>(
+    return this.page.evaluate<string[]>(
       `${run}.then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map((n) => n.target.join(' ')).join(', ')))`,
     );
-    expect(found).toEqual([]);
   }
 
   /** Nothing sticks out at the side. */

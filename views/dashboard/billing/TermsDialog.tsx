@@ -6,12 +6,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import type { TermsGroup } from './terms.content.ts';
 
-interface TermsDialogProps {
+type TermsDialogProps = {
   name: string;
   terms: readonly TermsGroup[];
   onAccept: () => void;
   onClose: () => void;
-}
+};
 
 /** What is agreed, before anything is paid. */
 export function TermsDialog({ name, terms, onAccept, onClose }: TermsDialogProps) {

@@ -58,7 +58,7 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
     <>
       {request ? (
         <Panel title="What they asked">
-          <p className={styles.told} dir="auto">
+          <p className={styles.quote} dir="auto">
             {request.text}
           </p>
         </Panel>

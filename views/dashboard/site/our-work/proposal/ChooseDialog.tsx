@@ -4,7 +4,7 @@ import type { Finding } from '../../../../../src/sites/content/compose.shared.ts
 import { ApiError } from '../../../../lib/api/api.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { paths } from '../../../../paths.ts';
-import { Notice } from '../../../../ui/data/Notice.tsx';
+import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../../afterPlan.ts';
@@ -108,7 +108,7 @@ function Refused({ error, proposal }: { error: unknown; proposal: string }) {
   const refusal = refusalOf(error);
   if (refusal === null) return null;
   return (
-    <Notice tone="error" role="alert" title="It was not chosen">
+    <Alert title="It was not chosen">
       <p>{refusal}</p>
       <ul className={styles.problems}>
         {problemsOf(error).map(({ part, field, message }) => {
@@ -130,6 +130,6 @@ function Refused({ error, proposal }: { error: unknown; proposal: string }) {
           </Link>
         </p>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }
