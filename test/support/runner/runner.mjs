@@ -11,9 +11,13 @@ const mocker = new ModuleMocker(globalThis);
 
 /** What `@jest/globals` gives to test files here; globals.mjs reads it. */
 globalThis.jestGlobals = {
-  ...Object.fromEntries(
-    ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'describe', 'it', 'test'].map((name) => [name, circus[name]]),
-  ),
+  afterAll: circus.afterAll,
+  afterEach: circus.afterEach,
+  beforeAll: circus.beforeAll,
+  beforeEach: circus.beforeEach,
+  describe: circus.describe,
+  it: circus.it,
+  test: circus.test,
   expect: jestExpect,
   jest: {
     fn: mocker.fn.bind(mocker),
