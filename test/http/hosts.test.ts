@@ -69,6 +69,8 @@ describe('the host of a request', () => {
       /^HTTP\/1.1 4/,
     );
     expect(await raw(`GET /robots.txt HTTP/1.0\r\n${end}`)).toMatch(/^HTTP\/1.1 404/);
+    for (const name of ['\u0634\u0639\u0631', `${slug}\u200b`, `\u202e${slug}`])
+      expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${name}.localhost\r\n${end}`)).toMatch(/^HTTP\/1.1 40[04]/);
     const absolute = await raw(`GET http://${of(slug)}/robots.txt HTTP/1.1\r\nHost: localhost\r\n${end}`);
     expect(absolute).toContain(`Sitemap: http://${of(slug)}/sitemap.xml`);
     const api = await raw(`GET http://${of(slug)}/api/auth/me HTTP/1.1\r\nHost: localhost\r\n${end}`);

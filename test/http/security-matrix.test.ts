@@ -4,6 +4,7 @@ import { useApp } from '../support/app.ts';
 import { badTokens, lapsedTokens } from '../support/bad-tokens.ts';
 import { belongings, type Belonging } from '../support/customer-rows.ts';
 import { fingerprint } from '../support/database.ts';
+import { askHost } from '../support/hosts.ts';
 import { audienceOf, callOf, closedRoutes, fill, UNKNOWN_ID, publicRoutes, type Route } from '../support/routes.ts';
 
 /** Every closed call x every token that must not pass x an own, a foreign and an unknown id. */
@@ -92,6 +93,28 @@ describe('the matrix', () => {
       for (const { path, id, body } of shotsAt(route).filter((shot) => shot.id !== 'own')) {
         const answer = await t.as({ token })[route.method](path).send(body);
         if (answer.status !== 404 || answer.body.code !== 'not_found') wrong.push([callOf(route), id, answer.status]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rows()).toBe(before);
+  });
+
+  it('404: on the hosts of sites, of previews and on unknown ones, for those whose row it is, too', async () => {
+    const [{ slug }] = await t.db.query<[{ slug: string }]>('select slug from sites where id = $1', [theirs.siteId]);
+    const hosts = [`${slug}.localhost:3000`, 'preview.localhost:3000', 'another.example'];
+    const before = await rows();
+    const wrong = [];
+    for (const route of closedRoutes(t.app)) {
+      const headers = {
+        authorization: `Bearer ${theirs.tokens[audienceOf(route)].token}`,
+        'content-type': 'application/json',
+        'if-none-match': '"1"',
+      };
+      for (const { path, id, body } of shotsAt(route)) {
+        const asked = { url: t.url, method: route.method.toUpperCase(), headers, body: body && JSON.stringify(body) };
+        const answers = await Promise.all(hosts.map((host) => askHost(host, path, asked)));
+        for (const [at, { status, headers: sent }] of answers.entries())
+          if (status !== 404 || sent['set-cookie']) wrong.push([callOf(route), id, hosts[at], status]);
       }
     }
     expect(wrong).toEqual([]);

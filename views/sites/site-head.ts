@@ -17,14 +17,15 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
   }
   const { files, origin, site } = data;
   const path = files?.path ?? sitePagePath(site, site.language);
+  const image = site.sample ? previewImage(site) : files ? undefined : '/og.png';
   return {
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: site.sample ? previewImage(site) : files ? undefined : '/og.png',
+    image,
     lang: hreflang(site.language),
     alternates: files ? [] : alternates(site, (language) => sitePagePath(site, language)),
-    jsonLd: [localBusiness(site, origin + path)],
+    jsonLd: [localBusiness(site, origin + path, image)],
     fonts,
     style: data.tokens,
     siteName: site.sample ? undefined : site.business_name,

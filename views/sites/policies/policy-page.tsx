@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
 import { addressLine, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
@@ -32,7 +33,7 @@ export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): 
     const { lead, title } = policyTexts(policy, site);
     return {
       title: `${title} · ${site.business_name}`,
-      description: lead,
+      description: summary(lead, DESCRIPTION_MAX),
       path: policyPath(site, policy, site.language),
       lang: hreflang(site.language),
       alternates: alternates(site, (language) => policyPath(site, policy, language)),
