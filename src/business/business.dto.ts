@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   IsArray,
@@ -17,21 +18,14 @@ import {
 } from 'class-validator';
 import { Optional, Trim } from '../common/http/validation.ts';
 import {
-  ADDRESS_MAX,
-  BUSINESS_NAME_MAX,
-  BUSINESS_PHONE_MAX,
-  BUSINESS_TYPE_MAX,
-  CITY_MAX,
-  DESCRIPTION_MAX,
-  POSTAL_CODE_MAX,
+  BUSINESS_TEXTS,
   PRICE_DESCRIPTION_MAX,
   PRICE_ID_MAX,
   PRICE_MAX,
   PRICES_MAX,
-  PROVINCE_MAX,
   SERVICE_MAX,
   SERVICES_MAX,
-  WEBSITE_MAX,
+  type BusinessText,
 } from './business.shared.ts';
 import type { WeekHours } from './hours.shared.ts';
 import { isTime } from '../common/format/format.shared.ts';
@@ -43,6 +37,12 @@ const SERVICES_RULE = `There can be at most ${SERVICES_MAX} services, as a list.
 const DAY_RULE = 'Please give the hours of all seven days, each with open, close and closed.';
 
 const atMost = (what: string, most: number) => ({ message: `${what} can have at most ${most} characters.` });
+const needed = (what: string, most: number) => ({ message: `Please enter the ${what}, at most ${most} characters.` });
+const tooLong = (name: BusinessText) =>
+  atMost(`The ${BUSINESS_TEXTS[name].label.toLowerCase()}`, BUSINESS_TEXTS[name].max);
+/** A text that may be left out. */
+const Text = (name: BusinessText) =>
+  applyDecorators(Optional(), Trim(), IsString(), MaxLength(BUSINESS_TEXTS[name].max, tooLong(name)));
 
 /** Makes a `Type` of each row. A list longer than `most` is not walked, so that it is refused at once. */
 const Rows = (Type: new () => object, most: number) =>
@@ -126,40 +126,24 @@ export class PriceDto {
 /** The whole of it: what is left out is empty afterwards. */
 export class BusinessInfoDto {
   @Trim()
-  @Length(1, BUSINESS_NAME_MAX, { message: `Please enter the business name, at most ${BUSINESS_NAME_MAX} characters.` })
+  @Length(1, BUSINESS_TEXTS.business_name.max, needed('business name', BUSINESS_TEXTS.business_name.max))
   business_name: string;
-  @Trim()
-  @Length(1, BUSINESS_PHONE_MAX, {
-    message: `Please enter the phone number, at most ${BUSINESS_PHONE_MAX} characters.`,
-  })
-  phone: string;
-  @Optional() @Trim() @IsString() @MaxLength(ADDRESS_MAX, atMost('The address', ADDRESS_MAX)) address?: string;
-  @Optional()
-  @Trim()
-  @IsString()
-  @MaxLength(DESCRIPTION_MAX, atMost('The description', DESCRIPTION_MAX))
-  description?: string;
-  @Optional()
-  @Trim()
-  @IsString()
-  @MaxLength(BUSINESS_TYPE_MAX, atMost('The type', BUSINESS_TYPE_MAX))
-  business_type?: string;
+  @Trim() @Length(1, BUSINESS_TEXTS.phone.max, needed('phone number', BUSINESS_TEXTS.phone.max)) phone: string;
+  @Text('address') address?: string;
+  @Text('description') description?: string;
+  @Text('business_type') business_type?: string;
   /** http or https; an empty text is none. */
   @ValidateIf((_, value) => value !== undefined && value !== '')
   @Trim()
-  @MaxLength(WEBSITE_MAX, atMost('The website', WEBSITE_MAX))
+  @MaxLength(BUSINESS_TEXTS.website.max, tooLong('website'))
   @IsUrl(
     { protocols: ['http', 'https'], require_protocol: true, require_tld: true, disallow_auth: true },
     { message: 'Please give the website as an address like https://example.com.' },
   )
   website?: string;
-  @Optional() @Trim() @IsString() @MaxLength(CITY_MAX, atMost('The city', CITY_MAX)) city?: string;
-  @Optional() @Trim() @IsString() @MaxLength(PROVINCE_MAX, atMost('The province', PROVINCE_MAX)) province?: string;
-  @Optional()
-  @Trim()
-  @IsString()
-  @MaxLength(POSTAL_CODE_MAX, atMost('The postal code', POSTAL_CODE_MAX))
-  postal_code?: string;
+  @Text('city') city?: string;
+  @Text('province') province?: string;
+  @Text('postal_code') postal_code?: string;
   @Optional()
   @Transform(({ value }: { value: unknown }) =>
     Array.isArray(value) && value.length > SERVICES_MAX ? 'too many' : value,
@@ -180,16 +164,7 @@ export class BusinessInfoDto {
 }
 
 export type PriceView = { id: string; service: string; price: string; description: string };
-export type BusinessInfoView = {
-  business_name: string;
-  phone: string;
-  address: string;
-  description: string;
-  business_type: string;
-  website: string;
-  city: string;
-  province: string;
-  postal_code: string;
+export type BusinessInfoView = Record<BusinessText, string> & {
   /** 'city, province' */
   location: string;
   services: string[];

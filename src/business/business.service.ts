@@ -65,44 +65,30 @@ export class BusinessService {
 
   /** @returns the new version; undefined where `version` is not the newest. One statement, so the database decides. */
   private async write(tx: EntityManager, info: BusinessInfo, version?: number): Promise<number | undefined> {
-    const values = COLUMNS.map((column) => column.of(info));
+    const columns = tx.connection.getMetadata(BusinessInfo).columns.filter(({ propertyName }) => propertyName in info);
+    const names = columns.map(({ databaseName }) => databaseName);
+    const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+    const values = columns.map((column) =>
+      tx.connection.driver.preparePersistentValue(info[column.propertyName as keyof BusinessInfo], column),
+    );
     if (version) {
       const [rows] = await tx.query<[{ version: number }[], number]>(
-        `update business_infos set (${NAMES}) = (${PLACES}), version = version + 1
-         where user_id = $1 and version = $${COLUMNS.length + 2} returning version`,
-        [info.userId, ...values, version],
+        `update business_infos set (${names.join(', ')}) = (${places}), version = version + 1
+         where user_id = $${values.length + 1} and version = $${values.length + 2} returning version`,
+        [...values, info.userId, version],
       );
       return rows[0]?.version;
     }
-    const overwrite = `update set (${NAMES}) = (${NAMES.replace(/\w+/g, 'excluded.$&')}), version = b.version + 1`;
+    const newer = names.map((name) => `excluded.${name}`).join(', ');
+    const overwrite = `update set (${names.join(', ')}) = (${newer}), version = b.version + 1`;
     const rows = await tx.query<{ version: number }[]>(
-      `insert into business_infos as b (user_id, version, created_at, ${NAMES}) values ($1, 1, $2, ${PLACES})
+      `insert into business_infos as b (version, created_at, ${names.join(', ')}) values (1, $${values.length + 1}, ${places})
        on conflict (user_id) do ${version === 0 ? 'nothing' : overwrite} returning version`,
-      [info.userId, ...values],
+      [...values, info.updatedAt],
     );
     return rows[0]?.version;
   }
 }
-
-type Column = { name: string; of: (info: BusinessInfo) => unknown };
-/** updated_at comes first: a new row's created_at is the same moment. */
-const COLUMNS: Column[] = [
-  { name: 'updated_at', of: (info) => info.updatedAt },
-  { name: 'business_name', of: (info) => info.businessName },
-  { name: 'phone', of: (info) => info.phone },
-  { name: 'address', of: (info) => info.address },
-  { name: 'description', of: (info) => info.description },
-  { name: 'business_type', of: (info) => info.businessType },
-  { name: 'website', of: (info) => info.website },
-  { name: 'city', of: (info) => info.city },
-  { name: 'province', of: (info) => info.province },
-  { name: 'postal_code', of: (info) => info.postalCode },
-  { name: 'services', of: (info) => JSON.stringify(info.services) },
-  { name: 'pricing', of: (info) => JSON.stringify(info.pricing) },
-  { name: 'hours', of: (info) => info.hours && JSON.stringify(info.hours) },
-];
-const NAMES = COLUMNS.map(({ name }) => name).join(', ');
-const PLACES = COLUMNS.map((_, at) => `$${at + 2}`).join(', ');
 
 /** class-validator names the list; we name the row. */
 function mustBeTexts(services: unknown[]): void {

@@ -1,12 +1,17 @@
-export const BUSINESS_NAME_MAX = 120;
-export const BUSINESS_PHONE_MAX = 40;
-export const BUSINESS_TYPE_MAX = 80;
-export const ADDRESS_MAX = 300;
-export const CITY_MAX = 120;
-export const PROVINCE_MAX = 60;
-export const POSTAL_CODE_MAX = 20;
-export const WEBSITE_MAX = 500;
-export const DESCRIPTION_MAX = 5_000;
+/** The texts of business info in the form's order: what each is called, and at most how many characters it has. */
+export const BUSINESS_TEXTS = {
+  business_name: { label: 'Business name', max: 120 },
+  phone: { label: 'Phone', max: 40 },
+  business_type: { label: 'Type of business', max: 80 },
+  website: { label: 'Website', max: 500 },
+  address: { label: 'Address', max: 300 },
+  city: { label: 'City', max: 120 },
+  province: { label: 'Province', max: 60 },
+  postal_code: { label: 'Postal code', max: 20 },
+  description: { label: 'Description', max: 5_000 },
+} as const;
+export type BusinessText = keyof typeof BUSINESS_TEXTS;
+export const BUSINESS_TEXT_NAMES = Object.keys(BUSINESS_TEXTS) as BusinessText[];
 export const SERVICES_MAX = 50;
 export const SERVICE_MAX = 200;
 export const PRICES_MAX = 100;

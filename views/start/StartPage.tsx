@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
-import { BUSINESS_NAME_MAX } from '../../src/business/business.shared.ts';
+import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
 import { suggestedLooks } from '../../src/sites/designs/suggested-looks.shared.ts';
 import { drawn } from '../sites/frame/draw.ts';
 import { fiveOf, isAnswered, recordOf, TRADE_NAME_MAX } from './five.ts';
@@ -64,7 +64,7 @@ export function Component() {
         <Field
           label="What is your business called?"
           autoComplete="organization"
-          maxLength={BUSINESS_NAME_MAX}
+          maxLength={BUSINESS_TEXTS.business_name.max}
           value={start.business_name}
           error={tried && !named ? 'Write the name on your sign.' : undefined}
           onChange={(event) => set({ business_name: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { BUSINESS_NAME_MAX } from '../../src/business/business.shared.ts';
+import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import type { WantedLook } from '../../src/sites/designs/suggested-looks.shared.ts';
@@ -33,7 +33,7 @@ export function parseStart(stored: string | null): Start | null {
     if (typeof start?.business_name !== 'string' || !trade) return null;
     const tradeName = typeof start.trade_name === 'string' ? start.trade_name : '';
     return {
-      business_name: start.business_name.slice(0, BUSINESS_NAME_MAX),
+      business_name: start.business_name.slice(0, BUSINESS_TEXTS.business_name.max),
       trade,
       trade_name: tradeName.slice(0, TRADE_NAME_MAX),
       look: lookIn(start.look),

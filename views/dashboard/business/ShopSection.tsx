@@ -1,20 +1,19 @@
-import { provinceCode } from '../../../src/business/business.shared.ts';
+import { BUSINESS_TEXTS, provinceCode, type BusinessText } from '../../../src/business/business.shared.ts';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { Section } from '../TabHead.tsx';
-import { labelOf, type TextName } from './businessForm.ts';
 import type { SectionProps } from './BusinessTab.tsx';
 import styles from './BusinessTab.module.css';
 
 export function ShopSection({ form, errors, edit }: SectionProps) {
-  const set = (name: TextName, value: string) => edit((now) => ({ ...now, [name]: value }), name);
-  const bind = (name: TextName) => ({
+  const set = (name: BusinessText, value: string) => edit((now) => ({ ...now, [name]: value }), name);
+  const bind = (name: BusinessText) => ({
     name,
-    label: labelOf(name),
+    label: BUSINESS_TEXTS[name].label,
     value: form[name],
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const tidy = (name: TextName, tidied: string) => {
+  const tidy = (name: BusinessText, tidied: string) => {
     if (tidied !== form[name]) set(name, tidied);
   };
   return (

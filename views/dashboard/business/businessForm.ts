@@ -1,4 +1,5 @@
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
+import { BUSINESS_TEXT_NAMES, BUSINESS_TEXTS, type BusinessText } from '../../../src/business/business.shared.ts';
 import {
   formatHours,
   HOURS_EXAMPLE,
@@ -9,22 +10,10 @@ import {
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
 
-export const TEXTS = [
-  'business_name',
-  'phone',
-  'business_type',
-  'website',
-  'address',
-  'city',
-  'province',
-  'postal_code',
-  'description',
-] as const;
-export type TextName = (typeof TEXTS)[number];
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };
 /** What stands in the fields: hours as they were written, rows with ids of their own, at least one of each. */
-export type BusinessForm = Record<TextName, string> & {
+export type BusinessForm = Record<BusinessText, string> & {
   hours: Record<Weekday, string>;
   services: ServiceRow[];
   pricing: PriceRow[];
@@ -32,25 +21,12 @@ export type BusinessForm = Record<TextName, string> & {
 /** A sentence a field: 'phone', 'hours.monday', 'services.{id}', 'pricing.{id}.price'. */
 export type FieldErrors = Record<string, string>;
 
-type Content = Record<TextName, string> & {
+type Content = Record<BusinessText, string> & {
   services: string[];
   pricing: Omit<PriceRow, 'id'>[];
   hours: WeekHours | null;
 };
 
-const TEXT_LABELS: Record<TextName, string> = {
-  business_name: 'Business name',
-  phone: 'Phone',
-  business_type: 'Type of business',
-  website: 'Website',
-  address: 'Address',
-  city: 'City',
-  province: 'Province',
-  postal_code: 'Postal code',
-  description: 'Description',
-};
-
-export const labelOf = (name: TextName): string => TEXT_LABELS[name];
 export const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 export function newService(text = ''): ServiceRow {
@@ -137,7 +113,10 @@ export type Difference = { label: string; mine: string; theirs: string };
 /** Where two texts of the same business differ, in words. */
 export function differences(mine: BusinessForm, theirs: BusinessForm): Difference[] {
   const parts: [string, (form: BusinessForm) => string][] = [
-    ...TEXTS.map((name): (typeof parts)[number] => [labelOf(name), (form) => form[name].trim()]),
+    ...BUSINESS_TEXT_NAMES.map((name): (typeof parts)[number] => [
+      BUSINESS_TEXTS[name].label,
+      (form) => form[name].trim(),
+    ]),
     ...WEEKDAYS.map((day): (typeof parts)[number] => [nameOf(day), (form) => hoursInWords(form.hours[day])]),
     ['Services', (form) => contentOf(form).services.join('\n')],
     ['Prices', (form) => contentOf(form).pricing.map(priceInWords).join('\n')],
@@ -177,8 +156,8 @@ function priceInWords({ service, price, description }: Omit<PriceRow, 'id'>): st
   return [service, price, description].filter(Boolean).join(', ');
 }
 
-function texts(of: (name: TextName) => string): Record<TextName, string> {
-  return Object.fromEntries(TEXTS.map((name) => [name, of(name)])) as Record<TextName, string>;
+function texts(of: (name: BusinessText) => string): Record<BusinessText, string> {
+  return Object.fromEntries(BUSINESS_TEXT_NAMES.map((name) => [name, of(name)])) as Record<BusinessText, string>;
 }
 
 function week<T>(of: (day: Weekday) => T): Record<Weekday, T> {

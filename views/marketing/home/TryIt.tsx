@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { BUSINESS_NAME_MAX } from '../../../src/business/business.shared.ts';
+import { BUSINESS_TEXTS } from '../../../src/business/business.shared.ts';
 import { admitsPreview } from '../../lib/sites-host.ts';
 import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';
@@ -52,7 +52,7 @@ export function TryIt() {
             ref={name}
             label="What is your shop called?"
             autoComplete="organization"
-            maxLength={BUSINESS_NAME_MAX}
+            maxLength={BUSINESS_TEXTS.business_name.max}
           />
           <TradeSelect />
           <p>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
-import { BUSINESS_NAME_MAX, CITY_MAX, PRICE_MAX } from '../../../../src/business/business.shared.ts';
+import { BUSINESS_TEXTS, PRICE_MAX } from '../../../../src/business/business.shared.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { SHORT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -75,7 +75,7 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
                 label="What is your business called?"
                 name="business_name"
                 autoComplete="organization"
-                maxLength={BUSINESS_NAME_MAX}
+                maxLength={BUSINESS_TEXTS.business_name.max}
                 value={five.business_name}
                 error={
                   isAnswered('business_name', five)
@@ -121,7 +121,7 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
                   label="City"
                   name="city"
                   autoComplete="address-level2"
-                  maxLength={CITY_MAX}
+                  maxLength={BUSINESS_TEXTS.city.max}
                   value={five.city}
                   error={five.city.trim() ? errors.city : wrong('city', 'Write it like Markham.')}
                   onFocus={() => setPart('top')}

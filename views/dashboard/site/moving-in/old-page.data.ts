@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
+import { BUSINESS_TEXT_NAMES } from '../../../../src/business/business.shared.ts';
 import { CLOSED_DAY, WEEKDAYS, type WeekHours } from '../../../../src/business/hours.shared.ts';
 import type { FoundAnswer, FoundFacts } from '../../../../src/imports/imports.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { TEXTS } from '../../business/businessForm.ts';
 import { useReloadImages } from '../../upload/upload.data.ts';
 import { SITE_API, useReloadSite } from '../site.data.ts';
 
@@ -71,7 +71,7 @@ async function saveFact(id: FactId, found: FoundFacts): Promise<BusinessInfoView
 }
 
 function contentOf(info: BusinessInfoView | null) {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, info?.[name] ?? '']));
+  const texts = Object.fromEntries(BUSINESS_TEXT_NAMES.map((name) => [name, info?.[name] ?? '']));
   return { ...texts, services: info?.services ?? [], pricing: info?.pricing ?? [], hours: info?.hours ?? undefined };
 }
 
