@@ -11,7 +11,7 @@ import { keptSecrets, makeDataDir, readSettings, serverEnv } from './settings.mj
 import { say, tell } from './terminal.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
-const ADMIN = path.join(ROOT, 'dist/server/src/auth/admins/admins.cli.js');
+const ADMIN = path.join(ROOT, 'dist/server/src/admin/admins.cli.js');
 const TYPEORM = path.join(ROOT, 'node_modules/typeorm/cli.js');
 const DATA_SOURCE = ['-d', path.join(ROOT, 'dist/server/ormconfig.js')];
 const PROGRAMS = { admin, migration };

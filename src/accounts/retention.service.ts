@@ -96,11 +96,8 @@ export class RetentionService {
 
   /** A clock that leapt ahead makes everything look old. The first run after a gap deletes nothing, and leaves its mark. */
   private async clockDoubt(now: Date): Promise<string | undefined> {
-    const [last] = await this.db.query<{ finished_at: Date }[]>(
-      'select max(finished_at) as finished_at from scheduled_runs where name = $1 having max(finished_at) is not null',
-      [NAME],
-    );
-    const days = last ? (now.getTime() - last.finished_at.getTime()) / DAY_MS : 0;
+    const last = await this.scheduled.lastRun(NAME);
+    const days = last ? (now.getTime() - last.getTime()) / DAY_MS : 0;
     if (days > GAP_DAYS) {
       return `The last run was ${Math.round(days)} days ago by this server's clock: it was off for long, or its clock has jumped.`;
     }

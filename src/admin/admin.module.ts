@@ -17,7 +17,7 @@ import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { OffersController } from './proposals/offers.controller.ts';
 import { QueueQueries } from './proposals/queue.queries.ts';
 import { WorkController } from './proposals/work.controller.ts';
-import { WorkPlaces } from './proposals/work-places.service.ts';
+import { WorkPlaces } from './proposals/work-places.queries.ts';
 import { WorkQueries } from './proposals/work.queries.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { AbuseAdminController } from './sites/abuse-admin.controller.ts';

@@ -1,6 +1,6 @@
 import { IsString, Length, MaxLength, MinLength } from 'class-validator';
+import type { Language } from '../pages/languages.shared.ts';
 import { IsSlug, Optional, Trim } from '../common/http/validation.ts';
-import type { Language } from '../sites/content/site-content.shared.ts';
 import { QUESTION_EMPTY, QUESTION_MAX, QUESTION_TOO_LONG, type AssistantAction } from './assistant.shared.ts';
 
 const ID_MAX = 64;

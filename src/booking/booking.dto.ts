@@ -1,8 +1,8 @@
 import { Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { LANGUAGES, type Language } from '../pages/languages.shared.ts';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { IsLocalDate, IsLocalTime, IsPhone, IsSlug, OneLine, Optional, Trim } from '../common/http/validation.ts';
-import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import {
   CUSTOMER_EMAIL_MAX,
   CUSTOMER_NAME_MAX,

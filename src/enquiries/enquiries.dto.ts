@@ -1,8 +1,8 @@
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Length, MaxLength, Min, MinLength } from 'class-validator';
+import { LANGUAGES, type Language } from '../pages/languages.shared.ts';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, IsPhone, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
-import { LANGUAGES, type Language } from '../sites/content/site-content.shared.ts';
 import { ENQUIRY_EMAIL_MAX, ENQUIRY_MESSAGE_MAX, ENQUIRY_MESSAGE_MIN, ENQUIRY_NAME_MAX } from './enquiries.shared.ts';
 
 export class EnquiryDto {
@@ -52,7 +52,7 @@ export type EnquiryView = {
   email: string | null;
   phone: string | null;
   message: string;
-  language: string;
+  language: Language;
   spam: boolean;
   read_at: string | null;
   created_at: string;

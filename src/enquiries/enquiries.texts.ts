@@ -1,4 +1,4 @@
-import type { Language } from '../sites/content/site-content.shared.ts';
+import type { Language } from '../pages/languages.shared.ts';
 
 export const THANKS: Record<Language, (business: string) => string> = {
   en: (business) => `Thank you. ${business} has your message.`,

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Language } from '../pages/languages.shared.ts';
 import type { EnquiryView } from './enquiries.dto.ts';
 
 /** What a visitor of a site wrote to its owner; kept for two years. */
@@ -14,7 +15,7 @@ export class Enquiry {
   @Column('text', { nullable: true }) phone: string | null;
   @Column('text') message: string;
   /** Of the page it was written on. */
-  @Column('text') language: string;
+  @Column('text') language: Language;
   @Column('boolean') spam: boolean;
   /** To be named in the day's digest: it was not mailed by itself. */
   @Column('boolean') inDigest: boolean;

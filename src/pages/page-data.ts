@@ -1,12 +1,5 @@
 import { Injectable } from '@nestjs/common';
 
-/** Languages a page may be asked in by ?lang=. */
-export const PAGE_LANGUAGES = ['en', 'fr', 'zh'] as const;
-export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
-
-export const isPageLanguage = (text: string | undefined): text is PageLanguage =>
-  (PAGE_LANGUAGES as readonly (string | undefined)[]).includes(text);
-
 /** A page whose content the server gives. `route` is the route's id in views/routes.tsx. */
 export type PageDataRequest = { route: string; params: Record<string, string>; lang?: string };
 

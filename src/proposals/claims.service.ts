@@ -3,15 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../common/common.dto.ts';
 import { AppError } from '../common/errors.ts';
+import { SitesService } from '../sites/sites.service.ts';
 import { WorkLog, type Operator } from './work-log.service.ts';
 
-const OF_SITE = '(select owner_id from sites where sites.id = w.site_id)';
-/** Where each kind is kept, which of its rows are open, and whose they are. */
+/** Where each kind is kept, which of its rows are open, and whether they are a site's or a customer's. */
 const WORK = {
-  brief: { table: 'design_requests', open: `w.state in ('new', 'working', 'proposed')`, owner: OF_SITE },
-  request: { table: 'update_requests', open: 'w.ended_at is null', owner: OF_SITE },
-  proposal: { table: 'proposals', open: 'w.ended_at is null', owner: OF_SITE },
-  task: { table: 'service_tasks', open: `w.state <> 'done'`, owner: 'w.user_id' },
+  brief: { table: 'design_requests', open: `w.state in ('new', 'working', 'proposed')`, of: 'site_id' },
+  request: { table: 'update_requests', open: 'w.ended_at is null', of: 'site_id' },
+  proposal: { table: 'proposals', open: 'w.ended_at is null', of: 'site_id' },
+  task: { table: 'service_tasks', open: `w.state <> 'done'`, of: 'user_id' },
 } as const;
 export type ClaimedKind = keyof typeof WORK;
 
@@ -20,6 +20,7 @@ export type ClaimedKind = keyof typeof WORK;
 export class ClaimsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly log: WorkLog,
   ) {}
 
@@ -36,15 +37,16 @@ export class ClaimsService {
   }
 
   private async set(operator: Operator, kind: ClaimedKind, id: string, claimant: Operator | null): Promise<void> {
-    const { open, owner, table } = WORK[kind];
+    const { of, open, table } = WORK[kind];
     await this.db.transaction(async (tx) => {
-      const [[row]] = await tx.query<[{ owner: string }[], number]>(
+      const [[row]] = await tx.query<[{ of: string }[], number]>(
         `update ${table} w set claimed_by = $3, claimed_name = $4
-         where w.id = $1 and ${open} and (w.claimed_by is null or w.claimed_by = $2) returning ${owner} as owner`,
+         where w.id = $1 and ${open} and (w.claimed_by is null or w.claimed_by = $2) returning w.${of} as of`,
         [id, operator.id, claimant?.id ?? null, claimant?.name ?? null],
       );
       if (!row) throw await this.refusal(tx, kind, id);
-      await this.log.ours(tx, operator, row.owner, `${kind}.${claimant ? 'claim' : 'release'}`, { [kind]: id });
+      const owner = of === 'user_id' ? row.of : await this.sites.ownerOf(row.of, tx);
+      await this.log.ours(tx, operator, owner, `${kind}.${claimant ? 'claim' : 'release'}`, { [kind]: id });
     });
   }
 

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Language } from '../pages/languages.shared.ts';
 import type { PlanId } from '../plans/plans.shared.ts';
-import type { Language, Text } from './content/site-content.shared.ts';
+import type { Text } from './content/site-content.shared.ts';
 import type { TradeId } from './content/trades.shared.ts';
 import type { Publishing, SiteState } from './sites.shared.ts';
 

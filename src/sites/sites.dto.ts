@@ -1,4 +1,4 @@
-import type { Language } from './content/site-content.shared.ts';
+import type { Language } from '../pages/languages.shared.ts';
 import type { SitePolicy } from './sites.shared.ts';
 import type { SiteView } from './content/site-view.shared.ts';
 

@@ -83,6 +83,13 @@ export class SitesService {
     return site.id;
   }
 
+  /** Whose site it is, whatever its state. @throws AppError not_found, also at a sample */
+  async ownerOf(id: string, tx: EntityManager): Promise<string> {
+    const site = await tx.findOne(Site, { select: { id: true, ownerId: true }, where: { id } });
+    if (!site?.ownerId) throw new AppError('not_found');
+    return site.ownerId;
+  }
+
   /** The three samples; the provider's card is no site. */
   async samples(): Promise<PublishedSite[]> {
     const rows = await this.db.getRepository(Site).find({ where: { ownerId: IsNull() }, select: { id: true } });

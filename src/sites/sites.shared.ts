@@ -1,5 +1,6 @@
+import { LANGUAGE, type Language } from '../pages/languages.shared.ts';
 import type { CardDesignId } from './content/look.shared.ts';
-import type { Language, SiteRecord } from './content/site-content.shared.ts';
+import type { SiteRecord } from './content/site-content.shared.ts';
 
 /** draft: never published; unpublished: a grant ended, the version is kept; blocked: by us. */
 export const SITE_STATES = ['draft', 'published', 'paused', 'unpublished', 'blocked'] as const;
@@ -60,7 +61,7 @@ export function alternates(
   pathIn: (language: Language) => string,
 ): { hreflang: string; path: string }[] {
   if (site.languages.length < 2) return [];
-  const links = site.languages.map((language) => ({ hreflang: hreflang(language), path: pathIn(language) }));
+  const links = site.languages.map((language) => ({ hreflang: LANGUAGE[language].tag, path: pathIn(language) }));
   return [...links, { hreflang: 'x-default', path: pathIn(site.default_language) }];
 }
 
@@ -75,8 +76,4 @@ export function previewImage({
   slug: string;
 }) {
   return sample ? `/samples/og-${SAMPLE_PATHS.has(slug) ? slug : `design-${look.design}`}.png` : undefined;
-}
-
-export function hreflang(language: Language): string {
-  return { en: 'en', fr: 'fr', zh: 'zh-Hans' }[language];
 }

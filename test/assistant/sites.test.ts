@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
-import { LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
 import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
 import { BUSINESSES } from './sites/sites.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
-import { LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
 import { designs, type Design } from '../../src/sites/designs/designs.shared.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';

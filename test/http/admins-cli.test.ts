@@ -8,7 +8,7 @@ const PASSWORD = 'a long enough password';
 
 /** `npm run admin -- …` on the built server, with the password on its standard input. */
 async function admin(args: string[], password = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['dist/server/src/auth/admins/admins.cli.js', ...args], {
+  const child = spawn(process.execPath, ['dist/server/src/admin/admins.cli.js', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: t.env.databaseUrl },
   });
   let said = '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SamplesService } from '../../src/sites/samples/samples.service.ts';
 import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';

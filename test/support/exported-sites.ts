@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import type { DesignId } from '../../src/sites/content/look.shared.ts';
-import type { Language, Picture } from '../../src/sites/content/site-content.shared.ts';
+import type { Picture } from '../../src/sites/content/site-content.shared.ts';
 import { copyKey } from '../../src/uploads/image-files.shared.ts';
 import { WIDTHS } from '../../src/uploads/uploads.shared.ts';
 import type { Account } from './accounts.ts';

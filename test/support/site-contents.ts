@@ -1,8 +1,8 @@
+import type { Language } from '../../src/pages/languages.shared.ts';
 import type { Look } from '../../src/sites/content/look.shared.ts';
 import {
   DAYS,
   type Hours,
-  type Language,
   type LiveSite,
   type Picture,
   type Service,

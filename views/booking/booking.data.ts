@@ -1,6 +1,6 @@
+import type { Language } from '../../src/pages/languages.shared.ts';
 import type { AppointmentView, BookedView, OverviewView } from '../../src/booking/booking.dto.ts';
 import { OVERVIEW_DAYS } from '../../src/booking/booking.shared.ts';
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import { api } from '../lib/api/api.ts';
 
 /** date -> its free times */

@@ -1,3 +1,4 @@
+import { LANGUAGE, type Language } from '../../src/pages/languages.shared.ts';
 import {
   BOOKED,
   BOOKING_FAILED,
@@ -5,7 +6,6 @@ import {
   type AppointmentStatus,
 } from '../../src/booking/booking.shared.ts';
 import type { TradeId } from '../../src/sites/content/trades.shared.ts';
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
 
 export type BookingField =
   | 'customer_name'
@@ -254,11 +254,9 @@ export function bookingTexts(language: Language, trade?: TradeId): BookingTexts 
   return trade && TEACHERS.includes(trade) ? { ...WORDS[language], ...LESSONS[language] } : WORDS[language];
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
-
 /** A local date stays a local date: it is formatted in UTC, as which it is read. */
 export function dateLabel(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
 }

@@ -1,4 +1,5 @@
-import { alternates, cardPagePath, hreflang, previewImage } from '../../src/sites/sites.shared.ts';
+import { LANGUAGE } from '../../src/pages/languages.shared.ts';
+import { alternates, cardPagePath, previewImage } from '../../src/sites/sites.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
@@ -13,7 +14,7 @@ export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead
     description: summary(site.card.note || site.description, DESCRIPTION_MAX),
     path: files?.path ?? cardPagePath(site, site.card.slug, site.language),
     image: previewImage(site),
-    lang: hreflang(site.language),
+    lang: LANGUAGE[site.language].tag,
     alternates: files ? [] : alternates(site, (language) => cardPagePath(site, site.card.slug, language)),
     siteName: site.sample ? undefined : site.business_name,
     fonts,

@@ -1,5 +1,5 @@
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
-import { hreflang, sitePagePath } from '../../src/sites/sites.shared.ts';
+import { LANGUAGE, type Language } from '../../src/pages/languages.shared.ts';
+import { sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { useDocumentContent } from '../ssr/document.tsx';
 import type { PageHead } from '../ssr/head.ts';
@@ -17,7 +17,7 @@ export const head = (data: SitePageData): PageHead => {
   return {
     title: `${TEXTS[site.language].title} · ${site.business_name}`,
     description: TEXTS[site.language].text,
-    lang: hreflang(site.language),
+    lang: LANGUAGE[site.language].tag,
     noindex: true,
     fonts: [],
     style: tokens,

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import styles from './OfflineSite.module.css';
 import { siteLabels } from './site.texts.ts';
 

@@ -1,6 +1,7 @@
+import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { localBusiness } from '../../src/sites/content/local-business.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
-import { alternates, hreflang, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
+import { alternates, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { siteLabels } from './site.texts.ts';
 
@@ -11,7 +12,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     return {
       title: `${data.business_name}: ${labels.offlineTitle}`,
       description: `${data.business_name} ${labels.offlineText}`,
-      lang: hreflang(data.language),
+      lang: LANGUAGE[data.language].tag,
       noindex: true,
     };
   }
@@ -23,7 +24,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     description: site.description,
     path,
     image,
-    lang: hreflang(site.language),
+    lang: LANGUAGE[site.language].tag,
     alternates: files ? [] : alternates(site, (language) => sitePagePath(site, language)),
     jsonLd: [localBusiness(site, origin + path, image)],
     fonts,

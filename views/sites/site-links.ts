@@ -1,4 +1,4 @@
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { FilePlace } from '../../src/sites/sites.dto.ts';
 import { policyPath, sitePagePath, vcardPath } from '../../src/sites/sites.shared.ts';

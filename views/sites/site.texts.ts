@@ -1,4 +1,5 @@
-import type { Language, Network, Policy } from '../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
+import type { Network, Policy } from '../../src/sites/content/site-content.shared.ts';
 
 const en = {
   home: 'Home',
@@ -161,9 +162,6 @@ const zh: SiteLabels = {
 const LABELS: Record<Language, SiteLabels> = { en, fr, zh };
 
 export const siteLabels = (language: Language): SiteLabels => LABELS[language];
-
-export const LANGUAGE_TAGS: Record<Language, string> = { en: 'EN', fr: 'FR', zh: '中文' };
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français', zh: '中文' };
 
 export const POLICY_NAMES: Record<Language, Record<Policy, string>> = {
   en: { privacy: 'Privacy', accessibility: 'Accessibility', terms: 'Terms', refund: 'Refunds' },

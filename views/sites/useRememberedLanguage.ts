@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Language } from '../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 
 const key = (slug: string): string => `shingle.language.${slug}`;

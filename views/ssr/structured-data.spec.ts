@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
-import { BUSINESS_KINDS, LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
+import { BUSINESS_KINDS } from '../../src/sites/content/site-content.shared.ts';
 import { siteView, type SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { DESCRIPTION_MAX } from '../../src/sites/content/compose/texts.shared.ts';
 import { SITE_POLICIES } from '../../src/sites/sites.shared.ts';

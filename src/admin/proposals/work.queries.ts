@@ -12,7 +12,7 @@ import { ServiceTask } from '../../proposals/tasks/service-task.entity.ts';
 import type { TimelineView } from '../../proposals/timeline/timeline.dto.ts';
 import { TimelineService } from '../../proposals/timeline/timeline.service.ts';
 import type * as dto from './work.dto.ts';
-import { placed, WorkPlaces, type Place } from './work-places.service.ts';
+import { placed, WorkPlaces, type Place } from './work-places.queries.ts';
 
 const PAGE = 20;
 type Page = { cursor?: string; limit?: number };

@@ -1,5 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import type { Language, LiveSite } from '../../sites/content/site-content.shared.ts';
+import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
 
 export type Turn = { question: string; answer: string };

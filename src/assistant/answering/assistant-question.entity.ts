@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Language } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 
 /** A question, kept 90 days without what may tell who asked. */
 @Entity('assistant_questions')

@@ -1,5 +1,5 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import { plain, stem } from '../search/stems.ts';
 import { saysNothing } from '../search/stop-words.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
+import type { Language } from '../../pages/languages.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { InjectRedis } from '../../common/redis.ts';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import type { Turn } from '../answering/answer-engine.ts';
 import type { AnswerSource } from '../assistant.dto.ts';
 import { DEADLINE_MS, HISTORY_MAX, KEEP_SECONDS } from '../assistant.jobs.ts';

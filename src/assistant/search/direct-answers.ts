@@ -1,5 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import { DAYS, serviceTypes, type Day, type Language, type LiveSite } from '../../sites/content/site-content.shared.ts';
+import { DAYS, serviceTypes, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
 import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
+import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import { hintsOf, importance, isEveryday, isList, speaksOfElsewhere } from './concepts.ts';
 import { isConcept, termsOf, type Unit } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 
 type Phrases = {
   greeting: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../pages/languages.shared.ts';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
-import type { Language, LiveSite } from '../../sites/content/site-content.shared.ts';
+import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { directAnswer } from './direct-answers.ts';

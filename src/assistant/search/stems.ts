@@ -1,4 +1,4 @@
-import type { Language } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 
 /** Lower case, without accents; apostrophes part words, so that l’huile is found as huile. */
 export function plain(text: string): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../../sites/content/site-content.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 import { EN } from './synonyms.en.ts';
 import { FR } from './synonyms.fr.ts';
 import { ZH } from './synonyms.zh.ts';

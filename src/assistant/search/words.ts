@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { lazily } from '../../common/lazily.ts';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import { saysNothing } from './stop-words.ts';
 import { isPhrase, longestPhrase, phrasesOf } from './synonyms.ts';
 import { plain, saysLittle, stem } from './stems.ts';
@@ -17,11 +17,9 @@ const KNOWN_IN_CHINESE = new RegExp(
     .sort((one, other) => other.length - one.length)
     .join('|')})`,
 );
-const SEGMENTERS: Record<Language, Intl.Segmenter> = {
-  en: new Intl.Segmenter('en', { granularity: 'word' }),
-  fr: new Intl.Segmenter('fr', { granularity: 'word' }),
-  zh: new Intl.Segmenter('zh', { granularity: 'word' }),
-};
+const SEGMENTERS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.Segmenter(language, { granularity: 'word' })]),
+) as Record<Language, Intl.Segmenter>;
 
 /** A text's words in order, without case, accents and endings. */
 export function wordsOf(text: string, language: Language): string[] {

@@ -1,7 +1,5 @@
-import type { Language } from '../../sites/content/site-content.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
-
-const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
 
 /** 'Tuesday, November 24, 2026, 3:00 p.m.' and, in brackets, whose time that is; never through the server's own zone. */
 export function whenOf(
@@ -9,7 +7,7 @@ export function whenOf(
   language: Language,
 ): string {
   const shown = new Date(`${appointment.date}T${appointment.time}:00Z`);
-  const locale = LOCALES[language];
+  const locale = LANGUAGE[language].locale;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown);
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown);
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })

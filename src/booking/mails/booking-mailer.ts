@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { EntityManager } from 'typeorm';
+import type { Language } from '../../pages/languages.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import { calendarFile } from '../appointments/appointment-calendar.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 import { HostTable } from '../../sites/hosts/host-table.service.ts';

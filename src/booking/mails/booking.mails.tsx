@@ -1,5 +1,5 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import { MailButton, MailFacts, MailFrame, MailText, type MailBrand } from '../../mail/mail-frame.tsx';
-import type { Language } from '../../sites/content/site-content.shared.ts';
 import { TEXTS, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
 
 export type BookingFacts = {

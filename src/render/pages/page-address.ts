@@ -1,4 +1,4 @@
-import { isPageLanguage, type PageLanguage } from '../../pages/page-data.ts';
+import { isLanguage, type Language } from '../../pages/languages.shared.ts';
 import type { PageBundle, PageRoute } from './render.dto.ts';
 
 /** A page's address: `path` is the one right way to write it. */
@@ -12,12 +12,12 @@ export function findAddress({ find }: PageBundle, pathname: string): PageAddress
 }
 
 /** Path, query and known language of a request's target; any other language is not read. */
-export function readTarget(target: string): { pathname: string; query: string; lang?: PageLanguage } {
+export function readTarget(target: string): { pathname: string; query: string; lang?: Language } {
   const mark = target.indexOf('?');
   if (mark < 0) return { pathname: target, query: '' };
   const query = target.slice(mark);
   const lang = /[?&]lang=([a-z]{2})(?:&|$)/.exec(query)?.[1];
-  return { pathname: target.slice(0, mark), query, lang: isPageLanguage(lang) ? lang : undefined };
+  return { pathname: target.slice(0, mark), query, lang: isLanguage(lang) ? lang : undefined };
 }
 
 /** The page's key in the cache: without content of its own it is the same for all values of its parameters. */

@@ -1,10 +1,11 @@
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
+import { entryOf, liveLanguages, translationOf } from './compose/translations.shared.ts';
 import { DAYS, HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
-import type { Day, Heading, HeadingId, Hours, Language, Service, SiteContent } from './site-content.shared.ts';
+import type { Day, Heading, HeadingId, Hours, Service, SiteContent } from './site-content.shared.ts';
 import type { SiteRecord, Text } from './site-content.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
 import { addressOf } from './compose/address.shared.ts';
 import { firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
-import { entryOf, liveLanguages, translationOf } from './compose/languages.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, serviceRows, type ServiceRow } from './compose/services.shared.ts';
 import { cut, DESCRIPTION_MAX, isWritten, summary, textOf } from './compose/texts.shared.ts';
@@ -25,7 +26,6 @@ export type {
 export type Composed = { record: SiteRecord; problems: Finding[]; warnings: Finding[] };
 
 const CARD_SERVICES = 6;
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
 
 /** What a composition reads, and where it writes what it finds. */
 type Draft = {
@@ -196,8 +196,7 @@ function listOf(draft: Draft, part: Part, field: string, texts: readonly Text[] 
 
 function needed(draft: Draft, part: Part, field: string, text: Text | undefined): Text | undefined {
   const found = textOf(text, draft.languages);
-  if (!found)
-    problem(draft, part, field, `Please write this in ${LANGUAGE_NAMES[draft.languages[0]]}, or take it out.`);
+  if (!found) problem(draft, part, field, `Please write this in ${LANGUAGE[draft.languages[0]].name}, or take it out.`);
   return found;
 }
 
@@ -292,7 +291,7 @@ function untranslated(draft: Draft): void {
   for (const language of facts.site.languages) {
     if (languages.includes(language)) continue;
     const { done, of, missing } = translationOf(facts, words, language);
-    const message = `${LANGUAGE_NAMES[language]} is not shown yet: ${done} of ${of} texts are translated.`;
+    const message = `${LANGUAGE[language].name} is not shown yet: ${done} of ${of} texts are translated.`;
     warn(draft, 'languages', missing[0] ?? language, message);
   }
 }

@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { LANGUAGES } from '../../pages/languages.shared.ts';
+import { translationOf } from './compose/translations.shared.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { designOf, defaultLook } from '../designs/designs.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts';
-import { translationOf } from './compose/languages.shared.ts';
 import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
-import { LANGUAGES, type SiteRecord } from './site-content.shared.ts';
+import type { SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { TRADES } from './trades.shared.ts';
 import type { Words } from './words.shared.ts';

@@ -1,5 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
-import type { Language, LiveSite } from './site-content.shared.ts';
+import type { LiveSite } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import type { ServiceView, SiteView } from './site-view.shared.ts';
 

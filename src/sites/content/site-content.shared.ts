@@ -1,12 +1,10 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
 import type { TradeId } from './trades.shared.ts';
 import type { FocusPoint } from './words.shared.ts';
 
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
-export const LANGUAGES = ['en', 'fr', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Day = (typeof DAYS)[number];
 

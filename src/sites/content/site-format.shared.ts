@@ -1,5 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import { DAYS } from './site-content.shared.ts';
-import type { Address, Day, Language, PriceUnit } from './site-content.shared.ts';
+import type { Address, Day, PriceUnit } from './site-content.shared.ts';
 import type { HoursView, PriceView } from './site-view.shared.ts';
 
 const NNBSP = '\u202f'; // French sets a narrow no-break space inside times and amounts

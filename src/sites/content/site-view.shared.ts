@@ -1,3 +1,4 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
@@ -7,7 +8,6 @@ import type {
   Address,
   BusinessKind,
   Day,
-  Language,
   Network,
   Policy,
   Price,

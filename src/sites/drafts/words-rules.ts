@@ -1,8 +1,9 @@
 import { isEmail } from 'class-validator';
+import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { SECTIONS } from '../content/look.shared.ts';
-import { LANGUAGES, LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
+import { LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
 import { isOfNetwork } from '../content/compose/social.shared.ts';
 import { ACTION_MAX, AREAS_MAX, HEADLINE_MAX, LEAD_MAX, SOCIAL_MAX, STORY_MAX } from '../content/words.shared.ts';
 import { WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';

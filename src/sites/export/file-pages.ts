@@ -1,4 +1,5 @@
-import type { Language, LiveSite } from '../content/site-content.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
+import type { LiveSite } from '../content/site-content.shared.ts';
 import { siteView, type PictureView, type SiteView } from '../content/site-view.shared.ts';
 import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';

@@ -1,6 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
-import type { Language } from '../content/site-content.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
 
 /** live: drawn; offline: paused, or its owner is not active; gone: blocked by us; absent: nothing is published. */

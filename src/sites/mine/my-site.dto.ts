@@ -12,8 +12,9 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
+import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { OneLine, Optional } from '../../common/http/validation.ts';
-import { LANGUAGES, SHORT_MAX, type Language, type Text } from '../content/site-content.shared.ts';
+import { SHORT_MAX, type Text } from '../content/site-content.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
 import type { Look } from '../content/look.shared.ts';

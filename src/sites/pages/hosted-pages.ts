@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { isUuid } from '../../common/format/uuid.ts';
-import { LANGUAGES, type Language } from '../content/site-content.shared.ts';
 import { SITE_POLICIES, type SitePolicy } from '../sites.shared.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 
@@ -20,7 +20,7 @@ const PAGES = new Map<string, HostedPage>([
   ['/card', 'card'],
   ...SITE_POLICIES.map((policy) => [`/${policy}`, policy] as const),
 ]);
-const LANGUAGE = /^\/([a-z]{2})(?=\/|$)/;
+const PREFIX = /^\/([a-z]{2})(?=\/|$)/;
 const APPOINTMENT = /^\/appointments\/([^/]+)$/;
 
 /**
@@ -29,7 +29,7 @@ const APPOINTMENT = /^\/appointments\/([^/]+)$/;
  */
 export function hostedAddress(site: HostedSite, pathname: string): HostedAddress | undefined {
   const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, '');
-  const [prefix = '', code] = LANGUAGE.exec(path) ?? [];
+  const [prefix = '', code] = PREFIX.exec(path) ?? [];
   const language = LANGUAGES.find((one) => one === code);
   const rest = language ? path.slice(prefix.length) : path === '/' ? '' : path;
   const id = APPOINTMENT.exec(rest)?.[1];
@@ -43,6 +43,6 @@ export function hostedAddress(site: HostedSite, pathname: string): HostedAddress
 
 /** The language an address names, where the site shows it; else its default. */
 export function languageAt(site: HostedSite, pathname: string): Language {
-  const [, code] = LANGUAGE.exec(pathname.toLowerCase()) ?? [];
+  const [, code] = PREFIX.exec(pathname.toLowerCase()) ?? [];
   return site.languages.find((one) => one === code && site.shows(one)) ?? site.defaultLanguage;
 }

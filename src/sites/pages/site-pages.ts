@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '../../pages/languages.shared.ts';
 import { Env } from '../../config/env.ts';
-import { languageOf, type Language, type LiveSite } from '../content/site-content.shared.ts';
+import { languageOf, type LiveSite } from '../content/site-content.shared.ts';
 import { siteView } from '../content/site-view.shared.ts';
 import { tokenCss } from '../designs/tokens.shared.ts';
 import { HostTable } from '../hosts/host-table.service.ts';

@@ -1,5 +1,6 @@
+import type { Language } from '../../pages/languages.shared.ts';
 import type { PublishedSite } from '../published-site.ts';
-import type { Language, LiveSite } from '../content/site-content.shared.ts';
+import type { LiveSite } from '../content/site-content.shared.ts';
 import {
   alternates,
   cardPagePath,

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
-import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
 import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
-import { LANGUAGE_NAMES } from '../../sites/site.texts.ts';
 import page from '../../styles/page.module.css';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
@@ -47,7 +46,7 @@ export function Appointment({ id, mark, name, siteOf }: Props) {
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
             >
-              {LANGUAGE_NAMES[each]}
+              {LANGUAGE[each].ownName}
             </Button>
           ))}
         </div>

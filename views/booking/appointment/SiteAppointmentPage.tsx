@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
-import { hreflang, sitePagePath } from '../../../src/sites/sites.shared.ts';
+import { sitePagePath } from '../../../src/sites/sites.shared.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -13,7 +14,7 @@ export const head = (data: SitePageData): PageHead => {
   return {
     title: `${bookingTexts(language).page.title} | ${business_name}`,
     description: bookingTexts(language).page.title,
-    lang: hreflang(language),
+    lang: LANGUAGE[language].tag,
     noindex: true,
     siteName: business_name,
   };

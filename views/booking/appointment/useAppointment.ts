@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
-import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { cancelAppointment, loadAppointment } from '../booking.data.ts';
 

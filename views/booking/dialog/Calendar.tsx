@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Calendar.module.css';
 import { bookingTexts, dateLabel } from '../booking.texts.ts';

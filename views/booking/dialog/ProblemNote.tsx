@@ -1,6 +1,6 @@
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import styles from './BookingDialog.module.css';
 import { bookingTexts } from '../booking.texts.ts';
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 
 /** Says inside the dialog what went wrong: a screen reader hears nothing that is outside an open dialog. */
 export function ProblemNote({ text, language }: { text: string | undefined; language: Language }) {

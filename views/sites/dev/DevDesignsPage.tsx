@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
+import { LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { DesignId, Look } from '../../../src/sites/content/look.shared.ts';
 import { designOf, designs } from '../../../src/sites/designs/designs.shared.ts';
 import { tokenCss } from '../../../src/sites/designs/tokens.shared.ts';

@@ -1,5 +1,6 @@
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import { NO_PLAN, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
-import type { Language, SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
+import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { siteView, type SiteView } from '../../../src/sites/content/site-view.shared.ts';
 
 /** What is drawn for an owner without a plan: the smallest one's page. */

@@ -1,8 +1,9 @@
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
 import { addressLine, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
-import { alternates, hreflang, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
+import { alternates, policyPath, sitePagePath, type SitePolicy } from '../../../src/sites/sites.shared.ts';
 import type { PageModule } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { useDocumentContent } from '../../ssr/document.tsx';
@@ -35,7 +36,7 @@ export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): 
       title: `${title} · ${site.business_name}`,
       description: summary(lead, DESCRIPTION_MAX),
       path: policyPath(site, policy, site.language),
-      lang: hreflang(site.language),
+      lang: LANGUAGE[site.language].tag,
       alternates: alternates(site, (language) => policyPath(site, policy, language)),
       fonts: fonts[site.look.pair] ?? fonts.a!,
       style: data.tokens,

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { SitePolicy } from '../../../src/sites/sites.shared.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../../lib/provider.ts';

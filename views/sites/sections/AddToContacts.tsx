@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../src/pages/languages.shared.ts';
 import { vcardPath } from '../../../src/sites/sites.shared.ts';
 import { siteLabels } from '../site.texts.ts';
 

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { Language } from '../../../src/sites/content/site-content.shared.ts';
+import { LANGUAGE, type Language } from '../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { hreflang } from '../../../src/sites/sites.shared.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, siteLabels } from '../site.texts.ts';
+import { siteLabels } from '../site.texts.ts';
 import { rememberLanguage } from '../useRememberedLanguage.ts';
 
 type Props = {
@@ -32,13 +31,13 @@ export function LanguageToggle({ site, className, current, hrefIn = byParameter 
             key={language}
             className={here ? current : undefined}
             href={hrefIn(language)}
-            hrefLang={hreflang(language)}
-            lang={hreflang(language)}
+            hrefLang={LANGUAGE[language].tag}
+            lang={LANGUAGE[language].tag}
             aria-label={labelInName(language)}
             aria-current={here || undefined}
             onClick={(event) => choose(event, language)}
           >
-            {LANGUAGE_TAGS[language]}
+            {LANGUAGE[language].short}
           </a>
         );
       })}
@@ -48,7 +47,7 @@ export function LanguageToggle({ site, className, current, hrefIn = byParameter 
 
 /** The accessible name begins with what is seen ('EN'). */
 function labelInName(language: Language): string {
-  const [tag, name] = [LANGUAGE_TAGS[language], LANGUAGE_NAMES[language]];
+  const [tag, name] = [LANGUAGE[language].short, LANGUAGE[language].ownName];
   return tag === name ? name : `${tag}, ${name}`;
 }
 

@@ -1,6 +1,7 @@
+import type { Language } from '../../../pages/languages.shared.ts';
 import type { WeekHours } from '../../../business/hours.shared.ts';
 import type { Section } from '../look.shared.ts';
-import type { Language, Text } from '../site-content.shared.ts';
+import type { Text } from '../site-content.shared.ts';
 import type { TradeId } from '../trades.shared.ts';
 
 /** The saved business info, as GET /api/user/business-info answers it. */

@@ -1,5 +1,5 @@
-import type { Language, Text } from '../site-content.shared.ts';
-import { LANGUAGES } from '../site-content.shared.ts';
+import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
+import type { Text } from '../site-content.shared.ts';
 import type { SiteFacts } from './facts-input.shared.ts';
 import { said } from './texts.shared.ts';
 import { firstLead, tradeName } from './trade-table.shared.ts';

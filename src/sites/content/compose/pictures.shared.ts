@@ -1,4 +1,5 @@
-import type { Language, Picture } from '../site-content.shared.ts';
+import type { Language } from '../../../pages/languages.shared.ts';
+import type { Picture } from '../site-content.shared.ts';
 import type { Words, WordsPicture } from '../words.shared.ts';
 import type { Finding, ImageFacts, Part } from './facts-input.shared.ts';
 import { textOf } from './texts.shared.ts';

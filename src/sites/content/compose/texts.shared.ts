@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, type Text } from '../site-content.shared.ts';
+import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
+import type { Text } from '../site-content.shared.ts';
 import { clean } from './services.shared.ts';
 
 /** Characters of a page's description: search engines show no more. */

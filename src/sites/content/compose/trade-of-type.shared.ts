@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../site-content.shared.ts';
+import { LANGUAGES } from '../../../pages/languages.shared.ts';
 import { TRADES, type TradeId } from '../trades.shared.ts';
 import { tradeName } from './trade-table.shared.ts';
 

@@ -1,5 +1,6 @@
+import type { Language } from '../../../pages/languages.shared.ts';
 import type { DesignId } from '../look.shared.ts';
-import type { BusinessKind, Language } from '../site-content.shared.ts';
+import type { BusinessKind } from '../site-content.shared.ts';
 import type { TradeId } from '../trades.shared.ts';
 
 /** How a customer of the trade begins: decides the first lead. */

@@ -16,6 +16,7 @@ import type { ValidationError } from 'class-validator';
 import { PLANS_OR_NONE, type PlanOrNone } from '../../../plans/plans.shared.ts';
 import { DESIGNS, SECTIONS, SEED, type LookSection, type RecordLook, type Section } from '../look.shared.ts';
 import { IsSlug } from '../../../common/http/validation.ts';
+import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import * as is from '../site-content.shared.ts';
 import { SiteContentDto } from './site-content.dto.ts';
 import { IsText, isLanguage, Optional } from './text-validation.ts';
@@ -53,8 +54,8 @@ export class SiteRecordDto implements is.SiteRecord {
   })
   time_zone: string;
 
-  @IsIn(is.LANGUAGES) default_language: is.Language;
-  @IsArray() @ArrayMinSize(1) @IsIn(is.LANGUAGES, { each: true }) languages: is.Language[];
+  @IsIn(LANGUAGES) default_language: Language;
+  @IsArray() @ArrayMinSize(1) @IsIn(LANGUAGES, { each: true }) languages: Language[];
   @IsDefined() @ValidateNested() @Type(() => SiteContentDto) content: SiteContentDto;
 }
 

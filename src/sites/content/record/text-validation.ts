@@ -1,5 +1,6 @@
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LANGUAGES, LIST_MAX } from '../site-content.shared.ts';
+import { LANGUAGES } from '../../../pages/languages.shared.ts';
+import { LIST_MAX } from '../site-content.shared.ts';
 
 /** Absent is allowed, null is not: class-validator's IsOptional would admit it. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';

@@ -1,6 +1,6 @@
+import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import { useEffect, useMemo, useState, type ComponentType, type RefObject } from 'react';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
-import { LANGUAGES } from '../../../../src/sites/content/site-content.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
 import type { DraftFacts } from '../site.data.ts';

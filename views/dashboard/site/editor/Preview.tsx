@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
 import { PreviewFrame, type FrameWidth } from '../../../sites/frame/PreviewFrame.tsx';
 import styles from './Editor.module.css';
-import { LANGUAGE_NAMES } from './fields/Words.tsx';
 
 const WIDTHS: readonly (readonly [FrameWidth, string])[] = [
   ['phone', 'Phone'],
@@ -49,7 +48,7 @@ export function Preview({ view, open, languages, language, onLanguage, onPick }:
                 aria-pressed={one === language}
                 onClick={() => onLanguage(one)}
               >
-                {LANGUAGE_NAMES[one]}
+                {LANGUAGE[one].name}
               </button>
             ))
           : null}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import type { DraftFacts } from '../site.data.ts';

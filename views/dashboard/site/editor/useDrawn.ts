@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { compose, type Finding } from '../../../../src/sites/content/compose.shared.ts';
-import type { Language, SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
+import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import type { DraftFacts } from '../site.data.ts';

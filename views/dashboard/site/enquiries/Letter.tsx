@@ -1,11 +1,10 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';
 import { useChangeEnquiry, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
-
-const LANGUAGES: Record<string, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
 
 /** One enquiry, with the ways to answer it. */
 export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: () => void }) {
@@ -28,7 +27,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
       <dl className={styles.facts}>
         <Fact name="E-mail" value={email} />
         <Fact name="Phone" value={phone} />
-        <Fact name="Sent" value={`${dateAndTime(created_at)}, from your page, in ${LANGUAGES[language] ?? language}`} />
+        <Fact name="Sent" value={`${dateAndTime(created_at)}, from your page, in ${LANGUAGE[language].name}`} />
       </dl>
       <blockquote className={styles.message}>{message}</blockquote>
       <p className={styles.ways}>

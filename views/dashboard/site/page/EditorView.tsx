@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
 import { customerApi } from '../../../lib/api/client.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { useMe } from '../../me.data.ts';

@@ -1,8 +1,9 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { daysLabel, groupHours, hoursLabel, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { paths } from '../../../paths.ts';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
-import { LANGUAGE_NAMES, siteLabels } from '../../site.texts.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
 import styles from './GarageSite.module.css';
 import { Hoist } from '../../designs/showroom/Hoist.tsx';
@@ -96,8 +97,8 @@ export function Hero({ site }: Part) {
 /** The page's own language first; only English names languages with a capital. */
 function spoken({ language, languages }: SiteView): string {
   const others = languages.filter((one) => one !== language);
-  const names = others.map((one) => (one === 'en' ? LANGUAGE_NAMES.en : LANGUAGE_NAMES[one].toLowerCase()));
-  return [LANGUAGE_NAMES[language], ...names].join(', ');
+  const names = others.map((one) => (one === 'en' ? LANGUAGE.en.ownName : LANGUAGE[one].ownName.toLowerCase()));
+  return [LANGUAGE[language].ownName, ...names].join(', ');
 }
 
 /** The hours and the languages, on the asphalt. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 
 const en = {
   name: 'Name',

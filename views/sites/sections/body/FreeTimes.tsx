@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
@@ -7,7 +7,6 @@ import { siteLabels } from '../../site.texts.ts';
 import { nextFreeDays, type FreeDay } from './free-times.data.ts';
 
 const DAYS = 3;
-const LOCALES: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA', zh: 'zh-CN' };
 
 type Styles = Readonly<Record<string, string>>;
 type Props = {
@@ -90,7 +89,7 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
 
 /** A local date stays a local date: noon in UTC is that day everywhere we format it. */
 function dayLabel(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useForFiles } from '../../files/for-files.ts';

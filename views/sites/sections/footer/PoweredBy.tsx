@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { paths } from '../../../paths.ts';
 import styles from './PoweredBy.module.css';
 import { useForFiles } from '../../files/for-files.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { POLICY_NAMES, siteLabels } from '../../site.texts.ts';
 import type { SiteLinks } from '../../site-links.ts';
 

@@ -1,10 +1,9 @@
-import type { Language, Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { LANGUAGE, type Language } from '../../../../../src/pages/languages.shared.ts';
+import type { Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
 import styles from './fields.module.css';
 
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
-const TAGS: Record<Language, string> = { en: 'en', fr: 'fr', zh: 'zh-Hans' };
 /** The count is shown in brick from here on. */
 const FEW = 20;
 
@@ -35,8 +34,8 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
           <Control
             key={language}
             id={fieldId(path, language)}
-            label={several ? `${label}, ${LANGUAGE_NAMES[language]}` : label}
-            lang={TAGS[language]}
+            label={several ? `${label}, ${LANGUAGE[language].name}` : label}
+            lang={LANGUAGE[language].tag}
             dir="auto"
             optional={optional && at === 0}
             hint={left(text, max) ?? (at === 0 ? hint : undefined)}

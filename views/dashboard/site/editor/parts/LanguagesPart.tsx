@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { translationOf } from '../../../../../src/sites/content/compose/languages.shared.ts';
-import { LANGUAGES, type Language } from '../../../../../src/sites/content/site-content.shared.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
+import { translationOf } from '../../../../../src/sites/content/compose/translations.shared.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
 import styles from '../fields/fields.module.css';
-import { LANGUAGE_NAMES } from '../fields/Words.tsx';
 
 /** How far the second language is. */
 export function TranslationCount() {
@@ -14,7 +13,7 @@ export function TranslationCount() {
   const { done, of, missing } = translationOf({ business: facts }, words, second);
   return (
     <p className={styles.hint}>
-      {LANGUAGE_NAMES[second]}: {done} of {of} translated
+      {LANGUAGE[second].name}: {done} of {of} translated
       {missing.length ? `. It goes live when the ${missing.length} that are needed are there.` : '.'}
     </p>
   );
@@ -39,7 +38,7 @@ export function LanguagesPart() {
   const pick = (value: string) => LANGUAGES.find((language) => language === value) ?? '';
   const options = LANGUAGES.map((language) => (
     <option key={language} value={language}>
-      {LANGUAGE_NAMES[language]}
+      {LANGUAGE[language].name}
     </option>
   ));
   return (

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language, type Text } from '../site-content.shared.ts';
+import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
+import type { Text } from '../site-content.shared.ts';
 import type { Words } from '../words.shared.ts';
 import type { SiteFacts } from './facts-input.shared.ts';
 import { serviceRows } from './services.shared.ts';

@@ -1,15 +1,15 @@
 import 'reflect-metadata';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import type { EntityManager } from 'typeorm';
-import db from '../../../ormconfig.ts';
-import { AuditService } from '../../audit/audit.service.ts';
-import { Clock } from '../../common/clock.ts';
-import { isEmailAddress } from '../../common/http/email.decorator.ts';
-import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { migrate } from '../../config/migrate.ts';
-import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth.shared.ts';
-import { PasswordsService } from '../passwords/passwords.service.ts';
+import db from '../../ormconfig.ts';
+import { AuditService } from '../audit/audit.service.ts';
+import { Clock } from '../common/clock.ts';
+import { isEmailAddress } from '../common/http/email.decorator.ts';
+import { migrate } from '../config/migrate.ts';
+import { AdminAccounts } from '../auth/admins/admin-accounts.ts';
+import { ADMIN_PASSWORD_MIN, PASSWORD_MAX } from '../auth/auth.shared.ts';
+import { PasswordsService } from '../auth/passwords/passwords.service.ts';
+import { siteIdOf } from '../sites/site-ids.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- create USERNAME [--name "Full Name"] [--email ADDRESS] [--site SLUG]
@@ -24,6 +24,8 @@ ends all sessions. A platform administrator sets up a new one at the next sign-i
 
 class Refusal extends Error {}
 
+const accounts = new AdminAccounts(db, new AuditService(db, new Clock()));
+
 const COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
   list,
   create,
@@ -32,9 +34,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
 };
 
 async function list(): Promise<string> {
-  const rows = await db.query<{ username: string; full_name: string; role: string; site_id: string | null }[]>(
-    'select username, full_name, role, site_id from admins order by role, username',
-  );
+  const rows = await accounts.list();
   const lines = rows.map((row) => [row.username, row.role, row.full_name, row.site_id ?? ''].join('\t').trimEnd());
   return lines.join('\n') || 'There is no administrator yet.';
 }
@@ -46,74 +46,33 @@ async function create(args: string[]): Promise<string> {
     options: { name: { type: 'string' }, email: { type: 'string' }, site: { type: 'string' } },
   });
   const username = usernameOf(positionals);
-  const { name = username, email = null, site } = values;
+  const { name: fullName = username, email = null, site } = values;
   if (email !== null && !isEmailAddress(email)) throw new Refusal(`${email} is not an e-mail address.`);
   const siteId = site === undefined ? null : await idOfSite(site);
-  const hash = await new PasswordsService().hash(await askPassword());
-  await db.transaction(async (tx) => {
-    const [made] = await tx.query<{ id: string }[]>(
-      `insert into admins (username, full_name, email, role, site_id, password_hash, created_at)
-       values ($1, $2, $3, $4, $5, $6, now()) on conflict (username) do nothing returning id`,
-      [normalForm(username), name, email, siteId ? 'studio' : 'platform', siteId, hash],
-    );
-    if (!made) throw new Refusal(`There is an administrator ${username} already.`);
-    await record(tx, 'admin.create', made.id);
-  });
+  const passwordHash = await new PasswordsService().hash(await askPassword());
+  if (!(await accounts.create({ username, fullName, email, siteId, passwordHash }))) {
+    throw new Refusal(`There is an administrator ${username} already.`);
+  }
   return `${username} can sign in now.`;
 }
 
 async function password(args: string[]): Promise<string> {
   const username = usernameOf(args);
   const hash = await new PasswordsService().hash(await askPassword());
-  const count = await db.transaction(async (tx) => {
-    const [rows] = await tx.query<[{ id: string }[], number]>(
-      'update admins set password_hash = $2 where username = $1 returning id',
-      [normalForm(username), hash],
-    );
-    for (const { id } of rows) {
-      await endSessions(tx, id);
-      await record(tx, 'admin.password', id);
-    }
-    return rows.length;
-  });
-  if (!count) throw new Refusal(`There is no administrator ${username}.`);
+  if (!(await accounts.setPassword(username, hash))) throw new Refusal(`There is no administrator ${username}.`);
   return `${username} has a new password and is signed out everywhere.`;
 }
 
 async function removeFactor(args: string[]): Promise<string> {
   const username = usernameOf(args);
-  await db.transaction(async (tx) => {
-    const [admin] = await tx.query<{ id: string }[]>('select id from admins where username = $1 for update', [
-      normalForm(username),
-    ]);
-    if (!admin) throw new Refusal(`There is no administrator ${username}.`);
-    await tx.query('delete from passkeys where admin_id = $1', [admin.id]);
-    await tx.query('delete from second_factors where admin_id = $1', [admin.id]);
-    await endSessions(tx, admin.id);
-    await record(tx, 'admin.factor_remove', admin.id);
-  });
+  if (!(await accounts.removeFactor(username))) throw new Refusal(`There is no administrator ${username}.`);
   return `${username} has no second factor and is signed out everywhere.`;
 }
 
-/** Sign-ins that wait for a second factor end too. */
-async function endSessions(tx: EntityManager, adminId: string): Promise<void> {
-  await tx.query('delete from sign_in_tickets where admin_id = $1', [adminId]);
-  await tx.query('delete from sessions where admin_id = $1', [adminId]);
-}
-
 async function idOfSite(slug: string): Promise<string> {
-  const [site] = await db.query<{ id: string }[]>('select id from sites where slug = $1', [slug]);
-  if (!site) throw new Refusal(`There is no site ${slug}.`);
-  return site.id;
-}
-
-/** The command line has no person's session: entries name the command. */
-function record(tx: EntityManager, action: string, adminId: string): Promise<void> {
-  const [actor, subject] = [
-    { id: adminId, name: 'npm run admin' },
-    { type: 'admin', id: adminId },
-  ];
-  return new AuditService(db, new Clock()).record(tx, { actor, action, subject });
+  const id = await siteIdOf(db.manager, slug);
+  if (!id) throw new Refusal(`There is no site ${slug}.`);
+  return id;
 }
 
 function usernameOf([username, ...more]: string[]): string {
