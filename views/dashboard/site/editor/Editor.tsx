@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDrawn } from './useDrawn.ts';
-import type { DraftAnswer, Features, MySite } from '../site.data.ts';
+import type { DraftAnswer, Features, MySite, Suggestion } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
@@ -27,7 +27,8 @@ export type Editing = {
   features: Features;
   images: readonly ImageFacts[];
   settings: SiteSettings;
-  /** Absent where only the owner may. */
+  /** These two are absent where only the owner may. */
+  suggest?: (field: string, language: Language) => Promise<Suggestion>;
   saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
 };
 
