@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { findBrowser, startBrowser } from './browser.mjs';
-import { mustHaveRoom } from './disk.mjs';
+import { mustHaveSpace } from './disk.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { installWhenStale, npm } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -33,7 +33,7 @@ export async function runTests([suite, ...args]) {
     const known = [...SUITES, 'faults', 'launch', 'bench', 'load'];
     if (suite && !known.includes(suite))
       throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
-    mustHaveRoom(os.tmpdir());
+    mustHaveSpace(os.tmpdir());
     await installWhenStale(say);
     if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
