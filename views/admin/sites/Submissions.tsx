@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { StateMark } from '../../dashboard/site/StateMark.tsx';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { due } from '../../dashboard/site/words.ts';
+import { due } from '../../dashboard/site/site.texts.ts';
 import { useChange, useDialogChange } from '../admin.data.ts';
 import { SUBMISSIONS_API, useSubmission, useSubmissions, type SubmissionRow } from './sites.data.ts';
 import styles from './Sites.module.css';
@@ -148,36 +149,16 @@ function BeforeAfter({ row, onClose }: { row: SubmissionRow; onClose: () => void
 function Decline({ row, onClose }: { row: SubmissionRow; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const { busy, failure, run } = useDialogChange(onClose);
-  const empty = !reason.trim();
+  const path = `${SUBMISSIONS_API}/${row.id}/decline`;
   return (
-    <Dialog
+    <ConfirmDialog
       title="Send it back?"
-      size="small"
-      locked={busy}
+      confirmLabel="Send it back"
+      busy={busy}
+      disabled={!reason.trim()}
       failure={failure}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={busy}
-            aria-disabled={empty || undefined}
-            onClick={() =>
-              empty
-                ? undefined
-                : void run({
-                    method: 'POST',
-                    path: `${SUBMISSIONS_API}/${row.id}/decline`,
-                    body: { reason: reason.trim() },
-                  })
-            }
-          >
-            Send it back
-          </Button>
-        </>
-      }
+      onConfirm={() => void run({ method: 'POST', path, body: { reason: reason.trim() } })}
+      onCancel={onClose}
     >
       <TextArea
         label="Reason"
@@ -186,6 +167,6 @@ function Decline({ row, onClose }: { row: SubmissionRow; onClose: () => void }) 
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -14,7 +14,7 @@ import { partOf, type PartId } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
-import { publishWords } from '../words.ts';
+import { publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { ownDraft, suggestText } from './draft.data.ts';
