@@ -14,7 +14,7 @@ const BR = { 'accept-encoding': 'br' };
 const port = () => new URL(s.url).port;
 const of = (slug: string) => `${slug}.localhost:${port()}`;
 const ask = (host: string, path: string, asked: Partial<Asked> = {}) => askHost(host, path, { url: s.url, ...asked });
-/** Of two tenants' pages, in an order of chance; 10,000 take more than a minute. */
+/** Of two customers' pages, in an order of chance; 10,000 take more than a minute. */
 const MIXED_REQUESTS = Number(process.env.MIXED_REQUESTS ?? 2_000);
 let made = 0;
 
@@ -198,8 +198,8 @@ describe('what is kept', () => {
     expect((await ask(of(slug), '/', { url: fifth })).text).toBe(text);
   });
 
-  it('of two tenants never mixes, whatever the order and the hosts', async () => {
-    const tenants = await Promise.all([site(), site()]);
+  it('of two customers never mixes, whatever the order and the hosts', async () => {
+    const sites = await Promise.all([site(), site()]);
     const paths = [
       '/',
       '/en',
@@ -218,11 +218,11 @@ describe('what is kept', () => {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const at = random(2);
-          const host = of(tenants[at]!.slug);
+          const host = of(sites[at]!.slug);
           const written = [host, host.toUpperCase(), host.replace(':', '.:')][random(3)]!;
-          const other = of(tenants[1 - at]!.slug);
+          const other = of(sites[1 - at]!.slug);
           const { text } = await ask(written, pages[random(50)]!, { headers: { 'x-forwarded-host': other } });
-          if (text.includes(tenants[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
+          if (text.includes(sites[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
         }),
       );
     }

@@ -9,7 +9,7 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';

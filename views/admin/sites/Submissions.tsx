@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { StateMark } from '../../dashboard/site/StateMark.tsx';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { due } from '../../dashboard/site/words.ts';
+import { due } from '../../dashboard/site/site.texts.ts';
 import { useChange, useDialogChange } from '../admin.data.ts';
 import { SUBMISSIONS_API, useSubmission, useSubmissions, type SubmissionRow } from './sites.data.ts';
 import styles from './Sites.module.css';
