@@ -7,11 +7,12 @@ import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ago, count } from '../words.ts';
+import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { itemOf, KINDS, queuePlace, useQueue, type QueueFilter, type QueueItem } from './queue.data.ts';
+import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
-import { Claim } from './Claim.tsx';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
 
@@ -126,8 +127,10 @@ function useRowKeys(isShown: boolean) {
 
 /** Only the first has the loud button. */
 function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
-  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active } = item;
+  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, state } = item;
   const name = site?.name || site?.slug || customer.name;
+  const isLoud = isFirst && turn === 'us';
+  const isReady = kind === 'submission' && state === 'waiting';
   return (
     <li className={styles.row}>
       <Clock due_at={due_at} turn={turn} />
@@ -147,6 +150,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <p className={styles.words} dir="auto">
           {what}
         </p>
+        {state === 'held' ? <p>Its name looks like somebody else’s: look it over first.</p> : null}
         <p className={styles.quiet}>{ago(asked_at)}</p>
       </div>
       <div className={styles.turn}>
@@ -154,8 +158,9 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
       </div>
       <p className={styles.open}>
+        {isReady ? <PutLive id={item.id} name={name} isLoud={isLoud} /> : null}
         <LinkButton
-          variant={isFirst && turn === 'us' ? 'primary' : 'secondary'}
+          variant={isLoud && !isReady ? 'primary' : 'secondary'}
           size="small"
           to={queuePlace(item)}
           aria-label={`Open: ${name}`}
