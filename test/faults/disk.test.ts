@@ -4,9 +4,12 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bakery } from '../support/bakery.ts';
+import { askHost } from '../support/hosts.ts';
 import { noisy } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
+import { insertSite } from '../support/sites.ts';
 
 jest.setTimeout(120_000);
 const SIZE = '48m';
@@ -59,6 +62,20 @@ whereMounted('a full disk is 507, leaves no half of anything, and stops nothing 
   await rm(filler);
   expect(await upload()).toBe(201);
   await agree();
+});
+
+whereMounted('pages of sites are drawn and served while the disk is full, and no half of one stays', async () => {
+  const { user } = await newCustomer(server);
+  await insertSite(server.db, bakery('full-disk', 'full-disk'), user.id);
+  const host = `full-disk.localhost:${new URL(server.url).port}`;
+  const page = async (path: string) => (await askHost(host, path, { url: server.url })).status;
+  const filler = join(folder, 'filler');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(filler, Buffer.alloc(bavail * bsize));
+  expect([await page('/'), await page('/card'), await page('/')]).toEqual([200, 200, 200]);
+  const entries = await readdir(join(folder, 'pages'), { recursive: true, withFileTypes: true }).catch(() => []);
+  expect(entries.filter((entry) => entry.isFile())).toEqual([]);
+  await rm(filler);
 });
 
 /** Four files a row, and nothing on its way. */

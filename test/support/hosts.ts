@@ -11,7 +11,8 @@ export type Asked = { url: string; method: string; body: string; headers: Record
 export function askHost(host: string, path: string, asked: Partial<Asked> & Pick<Asked, 'url'>): Promise<HostAnswer> {
   const { body = '', headers = {}, method = 'GET', url } = asked;
   const { port } = new URL(url);
-  const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host }, setHost: false };
+  const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}; // Node adds none to a DELETE
+  const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, ...length, host }, setHost: false };
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       const chunks: Buffer[] = [];

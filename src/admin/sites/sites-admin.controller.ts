@@ -11,6 +11,7 @@ import { SitesAdminService } from './sites-admin.service.ts';
 import { NameKindDto, NamesQuery, PublishForDto, PublishingDto, SitesQuery, StateDto } from './sites-admin.dto.ts';
 import type {
   FailingDomainsView,
+  GoogleProfileView,
   NamesView,
   SitesView,
   SiteWholeView,
@@ -45,6 +46,11 @@ export class SitesAdminController {
   @Get('sites/:id')
   whole(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<SiteWholeView> {
     return this.sites.whole(actor, id);
+  }
+
+  @Get('sites/:id/google-profile')
+  googleProfile(@Param('id', IdPipe) id: string): Promise<GoogleProfileView> {
+    return this.sites.googleProfile(id);
   }
 
   @Put('sites/:id/draft')

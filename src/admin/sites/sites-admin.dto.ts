@@ -61,6 +61,19 @@ export type SiteWholeView = {
   versions: VersionView[];
   submissions: SubmissionRowView[];
 };
+/** One field of Google's form; `value` is copied as it stands. */
+export type ProfileField = { name: string; value: string };
+export type ProfileGroup = { title: string; fields: ProfileField[] };
+/** What is live, for a Google Business Profile; `missing` says what Google asks for and the site lacks. */
+export type GoogleProfileView = {
+  profile: {
+    site: { id: string; slug: string; url: string };
+    version: number;
+    published_at: string;
+    groups: ProfileGroup[];
+    missing: string[];
+  };
+};
 export type SubmissionRowView = {
   id: string;
   site: { id: string; slug: string | null; url: string | null };

@@ -20,7 +20,7 @@ const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSO
        from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id`;
 type Row = { id: string; site_id: string; owner_id: string; name: string; email: string; sorted_at: string };
 
-/** What customers sent and nobody has answered yet, the oldest first; never writes. */
+/** What customers sent and our team has not answered yet, the oldest first; never writes. */
 @Injectable()
 export class SubmissionsQueries {
   constructor(

@@ -4,7 +4,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import tab from '../Tab.module.css';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { Bars } from './Bars.tsx';
 import { useStats } from './overview.data.ts';
 import styles from './Overview.module.css';

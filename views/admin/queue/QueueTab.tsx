@@ -6,7 +6,7 @@ import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { ago, count } from '../words.ts';
+import { ago, count } from '../admin.texts.ts';
 import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';

@@ -10,7 +10,7 @@ import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace } from '../queue/queue.data.ts';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
-import { STATES, useSite, type SiteRow } from './sites.data.ts';
+import { googleProfilePlace, STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
@@ -84,6 +84,11 @@ function Whole({
         </p>
         <p className={styles.actions}>
           <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
+          {site.published_version === null ? null : (
+            <LinkButton variant="secondary" to={googleProfilePlace(site.id)}>
+              Facts for Google
+            </LinkButton>
+          )}
           <Button variant="secondary" onClick={() => decide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Button>

@@ -8,10 +8,11 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
+import { GoogleProfile } from './GoogleProfile.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
@@ -23,11 +24,12 @@ const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 
 /** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
-  const { filter, change, site: open } = useAddress();
+  const { filter, change, site: open, forGoogle } = useAddress();
   const [decision, setDecision] = useState<Decision>();
   const list = useSites(filter);
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
   const total = list.data?.pages[0]?.total;
+  if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} plan={sites.find(({ id }) => id === open)?.plan} />;
   return (
     <>
@@ -68,6 +70,7 @@ function useAddress() {
   const state = SITE_STATES.find((each) => each === search.get('state')) ?? '';
   return {
     site: search.get('site'),
+    forGoogle: search.get('for') === 'google',
     filter: { search: search.get('search') ?? '', state } satisfies SitesFilter,
     change(changes: Partial<SitesFilter>) {
       setSearch(

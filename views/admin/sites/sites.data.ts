@@ -1,5 +1,6 @@
 import type {
   FailingDomainsView,
+  GoogleProfileView,
   SiteRowView,
   SitesView,
   SiteWholeView,
@@ -27,6 +28,15 @@ export const useSite = (id: string) =>
     path: `${SITES_API}/${encodeURIComponent(id)}`,
     failed: 'Failed to load this site',
   });
+
+export const useGoogleProfile = (id: string) =>
+  useRead<GoogleProfileView>({
+    key: ['google-profile', id],
+    path: `${SITES_API}/${encodeURIComponent(id)}/google-profile`,
+    failed: 'Failed to load the facts for Google',
+  });
+
+export const googleProfilePlace = (id: string): string => `?tab=sites&site=${id}&for=google`;
 
 export type SitesFilter = { search: string; state: string };
 

@@ -34,7 +34,7 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
         <>
           <Panel title="What they changed">
             {submission.note ? (
-              <p className={styles.told} dir="auto">
+              <p className={styles.quote} dir="auto">
                 {submission.note}
               </p>
             ) : null}
