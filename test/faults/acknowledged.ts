@@ -5,6 +5,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DiskStorage } from '../../src/storage/disk-storage.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
+import { S3Storage } from '../../src/storage/s3.client.ts';
 import { fileKeys } from '../../src/uploads/image-files.shared.ts';
 import type { Image } from '../../src/uploads/image.entity.ts';
 import { ImageSweep } from '../../src/uploads/image-sweep.service.ts';
@@ -161,7 +162,9 @@ async function filesAgainstRows(cluster: Cluster) {
   const later = { now: () => new Date(Date.now() + 7_200_000) };
   const scheduled = new Scheduled(cluster.db, later);
   const uploads = { inProgress } as UploadsService;
-  const sweep = new ImageSweep(cluster.db, new DiskStorage(join(folder, 'uploads')), uploads, scheduled, later);
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = cluster.env;
+  const s3 = bucket ? new S3Storage({ bucket, endpoint, region: 'us-east-1' }) : undefined;
+  const sweep = new ImageSweep(cluster.db, s3 ?? new DiskStorage(join(folder, 'uploads')), uploads, scheduled, later);
   const pictures = await cluster.db.query<{ key: string }[]>('select key from site_pictures');
   sweep.alsoKeep(async (keys) => pictures.map(({ key }) => key).filter((key) => keys.includes(key)));
   await sweep.clearAbandoned();
@@ -172,6 +175,8 @@ async function filesAgainstRows(cluster: Cluster) {
   const known = new Set([...rows.flatMap(fileKeys), ...pictures.map(({ key }) => key)]);
   const entries = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => basename(name));
+  if (s3) for await (const { key } of s3.list()) files.push(key);
+  s3?.close();
   const orphans = files.filter((name) => !known.has(name)).length;
   return { missing, orphans, inProgress: await readdir(inProgress).catch(() => []) };
 }

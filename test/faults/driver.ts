@@ -86,13 +86,13 @@ export class Driver {
     return this.journal.filter((entry) => entry.outcome === outcome).length;
   }
 
-  /** Does one of each kind in a new order, again and again. */
+  /** Does one of each kind in a new order, again and again; the first round is done whole. */
   private async live(customer: Customer): Promise<void> {
     const { random, site } = customer;
     const kinds = KINDS.filter((kind) => kind !== (site.team ? 'publication' : 'submission'));
-    while (this.running) {
+    for (let round = 0; round === 0 || this.running; round += 1) {
       for (const kind of shuffled(kinds, random)) {
-        if (!this.running) return;
+        if (!this.running && round > 0) return;
         await this.write(kind, customer);
         await sleep(random.below(this.pauseMs * 2));
       }
@@ -207,7 +207,8 @@ export class Driver {
   private async call(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     const since = performance.now();
     const answer = await this.send(method, path, asked).catch(() => ({ status: 0, body: {} }));
-    this.slowest = Math.max(this.slowest, performance.now() - since);
+    const asksDns = path.endsWith('/check'); // it waits for DNS, and says so
+    if (!asksDns) this.slowest = Math.max(this.slowest, performance.now() - since);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     return answer;
   }

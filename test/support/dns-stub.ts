@@ -19,6 +19,7 @@ export class DnsStub {
   readonly asked: string[] = [];
   private readonly values = new Map<string, Map<Type, string[]>>();
   private readonly troubles = new Map<string, Trouble>();
+  private common?: Trouble | number;
   private server = dns2.createServer({ udp: true, tcp: true, handle: (request, send) => this.handle(request, send) });
 
   async start(): Promise<void> {
@@ -44,6 +45,11 @@ export class DnsStub {
     this.values.delete(name);
   }
 
+  /** For every name that has no trouble of its own; a number: answers so many milliseconds late. */
+  troubleForAll(trouble?: Trouble | number): void {
+    this.common = trouble;
+  }
+
   trouble(name: string, trouble?: Trouble): void {
     if (trouble) this.troubles.set(name, trouble);
     else this.troubles.delete(name);
@@ -55,12 +61,13 @@ export class DnsStub {
     const type = Object.entries(Packet.TYPE).find(([, code]) => code === question.type)?.[0] as Type;
     this.asked.push(`${type} ${name}`);
     const response = Packet.createResponseFromRequest(request);
-    const trouble = this.troubles.get(name);
+    const trouble = this.troubles.get(name) ?? this.common;
     if (trouble === 'silent') return;
-    if (trouble) response.header.rcode = RCODES[trouble];
+    if (typeof trouble === 'string') response.header.rcode = RCODES[trouble];
     else if (!this.values.has(name)) response.header.rcode = NXDOMAIN;
     else this.answer(response, name, type);
-    void send(response);
+    if (typeof trouble === 'number') setTimeout(() => void send(response), trouble);
+    else void send(response);
   }
 
   private answer(response: dns2.Packet, name: string, type: Type): void {
