@@ -71,6 +71,7 @@ export class Driver {
     await this.sites.begin();
     const all: Customer[] = [];
     for (let at = 0; at < customers; at += 1) all.push(await this.newCustomer(at % 2 === 1));
+    this.slowest = 0;
     this.running = true;
     this.loops = all.map((customer) => this.live(customer));
   }
@@ -213,14 +214,15 @@ export class Driver {
     return answer;
   }
 
-  private async send(method: string, path: string, { body, form, raw, token, signature, host }: Asked) {
+  private async send(method: string, path: string, { patienceMs = PATIENCE_MS, ...asked }: Asked) {
+    const { body, form, raw, token, signature, host } = asked;
     const headers = {
       ...(form ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(signature ? { 'stripe-signature': signature } : {}),
     };
     const { url } = this.cluster;
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(patienceMs);
     if (host) {
       const { status, text } = await askHost(host, path, { url, method, headers, body: JSON.stringify(body), signal });
       return { status, body: JSON.parse(text) as Record<string, any> };

@@ -6,7 +6,15 @@ import type { Cluster } from './cluster.ts';
 import type { Random } from './random.ts';
 
 export type Answer = { status: number; body: Record<string, any> };
-export type Asked = { body?: object; form?: FormData; raw?: string; token?: string; signature?: string; host?: string };
+export type Asked = {
+  body?: object;
+  form?: FormData;
+  raw?: string;
+  token?: string;
+  signature?: string;
+  host?: string;
+  patienceMs?: number;
+};
 export type Call = (method: string, path: string, asked?: Asked) => Promise<Answer>;
 export type Insist = (send: () => Promise<Answer>) => Promise<Answer>;
 /** A customer's site. `team`: what the owner writes is sent to our team, which publishes it. */
@@ -18,6 +26,8 @@ export type SiteKind = (typeof SITE_KINDS)[number];
 
 const API = '/api/user/site';
 const TEAM = '/api/shingle-admin';
+/** Servers that have just started on a busy machine. */
+const SETTING_UP_MS = 60_000;
 const NOT_DONE: Answer = { status: 0, body: {} };
 /** One fewer than a site may have. */
 const DOMAINS_MOST = 2;
@@ -170,7 +180,7 @@ export class SiteWork {
 
   /** Where nothing is broken yet. */
   private async done(method: string, path: string, asked: Asked = {}): Promise<Answer> {
-    const answer = await this.call(method, path, asked);
+    const answer = await this.call(method, path, { ...asked, patienceMs: SETTING_UP_MS });
     if (answer.status >= 200 && answer.status < 300) return answer;
     throw new Error(`${method} ${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
