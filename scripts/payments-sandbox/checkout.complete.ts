@@ -50,7 +50,7 @@ export function paySession(w: World, session: Session, payer: Payer): Session {
   if (problem && sums.today.total === 0) throw cardError(problem);
   const card = number ? keepCard(w, number, null, { name: payer.name, email: payer.email }) : null;
   const intent = sums.today.total > 0 && card ? takeMoney(w, session, sums, card, customer) : null;
-  // A declined card never becomes the customer's; a guest's or a one-time buyer's is not kept either.
+  // A declined card never becomes the customer's; a one-time buyer's is not kept either.
   if (card && session.mode === 'subscription') giveCard(w, card, customer);
   const result =
     session.mode === 'subscription'

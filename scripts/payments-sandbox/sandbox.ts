@@ -34,7 +34,7 @@ export type Sandbox = {
 const BODY_MAX = 1024 * 1024;
 const TICK_MS = 1000;
 
-/** Starts a payments sandbox in this process; the official SDK talks to it unchanged. */
+/** Starts a payments sandbox in this process; the official SDK calls it unchanged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.webhookUrl && !URL.canParse(options.webhookUrl)) throw new Error(`No address: ${options.webhookUrl}`);
   const w = new World(new Store(options.dataDir));

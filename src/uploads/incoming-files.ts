@@ -145,7 +145,7 @@ class Receiver {
           if (file.held) await releaseFile(file, capacity);
           continue;
         }
-        await this.takeRoom(file, chunk.length);
+        await this.takeSpace(file, chunk.length);
         target ??= await open(file.path, 'wx');
         await target.appendFile(chunk);
       }
@@ -161,7 +161,7 @@ class Receiver {
     return held + bytes > this.options.capacity.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
   }
 
-  private async takeRoom(file: IncomingFile, bytes: number): Promise<void> {
+  private async takeSpace(file: IncomingFile, bytes: number): Promise<void> {
     this.waiting += 1;
     try {
       await this.options.capacity.take(bytes);

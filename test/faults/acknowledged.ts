@@ -139,7 +139,7 @@ async function wrongSites(cluster: Cluster, { journal }: Driver): Promise<string
   return wrong;
 }
 
-/** A customer's business is as last acknowledged, or as in a later try that nobody answered. */
+/** A customer's business is as last acknowledged, or as in a later try without an answer. */
 async function lostUpdates(cluster: Cluster, journal: Driver['journal']): Promise<string[]> {
   const rows = await cluster.db.query<{ owner: string; name: string }[]>(
     'select user_id as owner, business_name as name from business_infos',

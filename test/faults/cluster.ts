@@ -142,7 +142,7 @@ export class Cluster extends BuiltServer {
   }
 }
 
-/** The postmaster first, so that it starts nobody new; its servers have sessions of their own. */
+/** The postmaster first, so that it starts no new server; its servers have sessions of their own. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   const send = (to: number) => {
     try {

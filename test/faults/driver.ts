@@ -36,7 +36,7 @@ const PATIENCE_MS = 10_000;
 const TRIES = 40;
 const IMAGES_MOST = 9;
 
-/** Several customers who write all the time, and a journal of what they were told. */
+/** Several customers who write all the time, and a journal of the answers they got. */
 export class Driver {
   readonly journal: Entry[] = [];
   /** status -> how often; 0 where no answer came. */

@@ -82,10 +82,10 @@ async function caughtUp(): Promise<number> {
 const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
 
 withLibrary('an hour in which Stripe, the model, SMTP and DNS', () => {
-  const ways: [string, (gate: Gate) => Promise<void>, Trouble | number, number[], boolean][] = [
+  const ways: [string, (gate: Gate) => Promise<void>, Trouble, number[], boolean][] = [
     ['hang', async (gate) => gate.freeze(), 'silent', [503], true],
     ['refuse', (gate) => gate.shut(), 'servfail', [503], true],
-    ['are slow', async (gate) => gate.slow(SLOW_MS), SLOW_MS, [200], false],
+    ['are slow', async (gate) => gate.slow(SLOW_MS), 'late', [200], false],
   ];
   it.each(ways)('%s holds up nobody else, and what waited follows', async (way, fail, dns, expected, bySearch) => {
     await cluster.healthy();

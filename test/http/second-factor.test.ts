@@ -256,7 +256,7 @@ describe.each(AREAS)('a second factor of %s', (area) => {
     expect(texts.join()).not.toContain('My telephone');
     if (area === 'customer') return;
     await t.db.query('update admins set email = null where id = $1', [someone.id]);
-    await f.withTotp(someone); // nobody to write to is no failure
+    await f.withTotp(someone); // without an address there is no mail, and no failure
   });
 
   it('makes other sessions confirm again: they never gave it', async () => {

@@ -5,7 +5,7 @@ import { badTokens, lapsedTokens } from '../support/bad-tokens.ts';
 import { belongings, type Belonging } from '../support/customer-rows.ts';
 import { fingerprint } from '../support/database.ts';
 import { askHost } from '../support/hosts.ts';
-import { audienceOf, callOf, closedRoutes, fill, NOBODYS_ID, publicRoutes, type Route } from '../support/routes.ts';
+import { audienceOf, callOf, closedRoutes, fill, UNKNOWN_ID, publicRoutes, type Route } from '../support/routes.ts';
 
 /** Every closed call x every token that must not pass x an own, a foreign and an unknown id. */
 const t = useApp({ rateLimitScale: 10_000 });
@@ -22,9 +22,9 @@ const rows = () => fingerprint((sql) => t.db.query(sql));
 const withId = () => closedRoutes(t.app).filter(({ path }) => path.includes(':') && !path.endsWith('/:name'));
 /** A body each call would take from the right one; the ids it is asked for. */
 function shotsAt(route: Route): { path: string; id: string; body: object | undefined }[] {
-  const nothing: Belonging = { own: NOBODYS_ID, foreign: null };
+  const nothing: Belonging = { own: UNKNOWN_ID, foreign: null };
   const { own, foreign, body } = theirs.of[callOf(route)] ?? nothing;
-  const ids = route.path.includes(':') ? { own, foreign, unknown: NOBODYS_ID } : { none: '' };
+  const ids = route.path.includes(':') ? { own, foreign, unknown: UNKNOWN_ID } : { none: '' };
   return Object.entries(ids).flatMap(([id, value]) =>
     value === null ? [] : [{ path: fill(route.path, value), id, body }],
   );
@@ -126,7 +126,7 @@ describe('the matrix', () => {
     const wrong = [];
     // Clearing what is not there is done already.
     for (const route of publicRoutes(t.app).filter(({ method, path }) => path.includes(':') && method !== 'delete')) {
-      const answer = await t.anonymous()[route.method](fill(route.path, NOBODYS_ID)).send({ token: 'x' });
+      const answer = await t.anonymous()[route.method](fill(route.path, UNKNOWN_ID)).send({ token: 'x' });
       if (answer.status !== 404) wrong.push([callOf(route), answer.status]);
     }
     expect(wrong).toEqual([]);

@@ -2,7 +2,7 @@ import { localBusiness } from '../../src/sites/content/local-business.shared.ts'
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { alternates, hreflang, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { siteLabels } from './site-labels.ts';
+import { siteLabels } from './site.texts.ts';
 
 /** What a site says of itself in its document's head; `fonts` are those of its first screen. */
 export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead {

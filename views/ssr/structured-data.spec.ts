@@ -9,7 +9,7 @@ import { SHOPS, type ShopId } from '../../test/support/shops.ts';
 import { CONTENTS, liveSiteOf, SAMPLES } from '../../test/support/site-contents.ts';
 import { cardHead } from '../cards/card-head.ts';
 import { faqPage, organization, products, website } from '../marketing/jsonLd.ts';
-import { PLAN_QUESTIONS } from '../marketing/plans/plans.content.ts';
+import { PLAN_QUESTIONS } from '../marketing/plans/plans.texts.ts';
 import { policyPage } from '../sites/policies/policy-page.tsx';
 import { siteHead } from '../sites/site-head.ts';
 import { headTags, resolveHead, type PageHead } from './head.ts';

@@ -52,7 +52,7 @@ export function sitePageHeaders(appUrl: string, place: Place, styles: readonly s
   return headerLines(helmetOptions(appUrl, directives, place));
 }
 
-/** Of the page that draws previews: only our own pages may frame it, and nobody may list it. */
+/** Of the page that draws previews: only our own pages may frame it, and search engines do not list it. */
 export function previewHeaders(appUrl: string, styles: readonly string[] = []): HeaderLines {
   const ancestors = { 'frame-ancestors': [new URL(appUrl).origin] };
   const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...styleSources(styles), ...ancestors }, 'preview');

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { ago } from '../words.ts';
+import { ago } from '../admin.texts.ts';
 import type { AdminConversationView } from '../../../src/messaging/messaging.dto.ts';
 import { useConversations } from './messages.data.ts';
 import styles from './Messages.module.css';

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { ABUSE_WORDS, ago, count } from '../words.ts';
+import { ABUSE_WORDS, ago, count } from '../admin.texts.ts';
 import { useAttention } from './overview.data.ts';
 import styles from './Overview.module.css';
 

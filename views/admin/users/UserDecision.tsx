@@ -5,7 +5,7 @@ import { nameOfPlan, NO_PLAN, PLANS_OR_NONE, type PlanOrNone } from '../../../sr
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { ADMIN_API, useDialogChange } from '../admin.data.ts';
-import { STATUS_NAMES } from '../words.ts';
+import { STATUS_NAMES } from '../admin.texts.ts';
 import styles from './Users.module.css';
 
 export type Decision = { what: 'plan' | 'status' | 'delete'; user: PlatformUserView };

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
 import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
-import { LANGUAGE_NAMES } from '../../sites/site-labels.ts';
+import { LANGUAGE_NAMES } from '../../sites/site.texts.ts';
 import page from '../../styles/page.module.css';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';

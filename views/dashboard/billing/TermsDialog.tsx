@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
-import type { TermsGroup } from './terms.content.ts';
+import type { TermsGroup } from './terms.texts.ts';
 
 type TermsDialogProps = {
   name: string;

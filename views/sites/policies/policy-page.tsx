@@ -14,9 +14,9 @@ import base from '../sections/base/base.module.css';
 import { LanguageToggle } from '../sections/LanguageToggle.tsx';
 import { SiteFooter } from '../sections/footer/SiteFooter.tsx';
 import { siteHead } from '../site-head.ts';
-import { siteLabels } from '../site-labels.ts';
+import { siteLabels } from '../site.texts.ts';
 import { siteLinks } from '../site-links.ts';
-import { policyTexts } from './policy-texts.ts';
+import { policyTexts } from './policy.texts.ts';
 import type { PolicyPart } from './policy-text.ts';
 import styles from './policy.module.css';
 

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { sitePlace } from '../paths.ts';
-import { codeOf, refusalOf } from './work-words.ts';
+import { codeOf, refusalOf } from './work.texts.ts';
 import { useWorkChange } from './work.data.ts';
 import styles from './Work.module.css';
 

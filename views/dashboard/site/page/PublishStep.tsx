@@ -19,7 +19,7 @@ import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
-import { dayOf, publishWords } from '../words.ts';
+import { dayOf, publishWords } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';

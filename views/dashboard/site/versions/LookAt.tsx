@@ -7,7 +7,7 @@ import { useMe } from '../../me.data.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../site.data.ts';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import { useVersion, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';
 

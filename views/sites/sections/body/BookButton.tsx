@@ -1,8 +1,8 @@
 import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
-import { siteLabels } from '../../site-labels.ts';
-import { sectionLabels } from '../base/section-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
+import { sectionLabels } from '../base/section.texts.ts';
 
 type Props = { site: SiteView; booking: Booking; className: string | undefined };
 

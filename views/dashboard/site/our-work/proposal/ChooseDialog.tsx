@@ -12,7 +12,7 @@ import { partOf } from '../../editor/parts.ts';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { hostOf } from '../../StateLine.tsx';
-import { codeOf, refusalOf } from '../work-words.ts';
+import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
 
