@@ -3,8 +3,8 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 
 type Type = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
 /**
- * silent: never answers; late: answers when nobody waits any longer; servfail, refused: answers that it cannot say; lies: what
- * comes is another question's answer, as of somebody who guesses. What is longer than a UDP packet holds is truncated there.
+ * silent: never answers; late: answers after the last try was given up; servfail, refused: answers that it cannot say; lies: what
+ * comes is another question's answer, as of an attacker who guesses. What is longer than a UDP packet holds is truncated there.
  */
 export type Trouble = 'silent' | 'late' | 'servfail' | 'refused' | 'lies';
 type Answer = dns2.Packet['answers'][number];
@@ -24,6 +24,7 @@ export class DnsStub {
   readonly asked: string[] = [];
   private readonly values = new Map<string, Map<Type, string[]>>();
   private readonly troubles = new Map<string, Trouble>();
+  private common?: Trouble;
   private server = dns2.createServer({ udp: true, tcp: true, handle: (request, send) => this.handle(request, send) });
 
   async start(): Promise<void> {
@@ -49,6 +50,11 @@ export class DnsStub {
     this.values.delete(name);
   }
 
+  /** For every name that has no trouble of its own. */
+  troubleForAll(trouble?: Trouble): void {
+    this.common = trouble;
+  }
+
   trouble(name: string, trouble?: Trouble): void {
     if (trouble) this.troubles.set(name, trouble);
     else this.troubles.delete(name);
@@ -60,7 +66,7 @@ export class DnsStub {
     const type = Object.entries(Packet.TYPE).find(([, code]) => code === question.type)?.[0] as Type;
     this.asked.push(`${type} ${name}`);
     const response = Packet.createResponseFromRequest(request);
-    const trouble = this.troubles.get(name);
+    const trouble = this.troubles.get(name) ?? this.common;
     if (trouble === 'silent') return;
     if (trouble === 'lies') {
       response.header.id = (response.header.id + 1) % 0xffff;

@@ -1,10 +1,9 @@
 import { cpus } from 'node:os';
-import { askedOnce } from '../cold-sites.mjs';
 import { atMost, cpuMs, get } from '../load.mjs';
 import { startBuiltServer } from '../server.mjs';
-import { insertSites } from '../site-records.mjs';
 import { table } from '../table.mjs';
 import { customers } from './customers.mjs';
+import { sitesUnderLoad } from './sites.mjs';
 import { chats, firstPolls, polling, pollsOf } from './scenes.mjs';
 import { soak } from './soak.mjs';
 
@@ -14,7 +13,6 @@ const POLLS_A_SECOND = PEOPLE / 5;
 const POLL_SECONDS = Number(process.env.LOAD_POLL_SECONDS ?? 60);
 const SOAK_MINUTES = Number(process.env.LOAD_SOAK_MINUTES ?? 30);
 const CAPACITY_REQUESTS = 20_000;
-const SITES = Number(process.env.LOAD_SITES ?? 100_000);
 
 const say = (text) => process.stderr.write(`${text} …\n`);
 const figure = (what, value, digits = 0) => ({ what, figure: Number(value.toFixed(digits)), bar: '', ok: true });
@@ -52,18 +50,7 @@ try {
     atMost('500 chats: seconds until the last answer', answered.seconds, 55),
   );
 
-  say(`${SITES} sites, each asked once`);
-  await insertSites(server, { count: SITES, domains: 0, whole: SITES });
-  const { token } = await server.register();
-  const cold = await askedOnce(server, { count: SITES, token });
-  const asked = `${SITES} sites asked once, eight at a time`;
-  rows.push(
-    atMost(`${asked}: neither 200 nor the bound's 503`, cold.wrong, 0),
-    figure(`${asked}: refused by the bound`, cold.busy),
-    figure(`${asked}: minutes`, cold.seconds / 60, 1),
-    atMost(`${asked}: memory, MB more`, cold.mb, 150),
-    atMost(`${asked}: p99 of /api/auth/me meanwhile, ms`, cold.p99, Math.round(cold.bar)),
-  );
+  rows.push(...(await sitesUnderLoad(server, (await server.register()).token)));
 
   const capacity = await capacities(server, polls);
   rows.push(...capacity.told);
