@@ -11,6 +11,7 @@ import { amountIn, clean, serviceRows, type ServiceRow } from './compose/service
 import { cut, DESCRIPTION_MAX, isWritten, summary, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import type { Look } from './look.shared.ts';
+import { unread } from './suggestions.shared.ts';
 import { BOOKABLE_MAX, RECORD_BYTES_MAX, type Words } from './words.shared.ts';
 
 export type {
@@ -53,6 +54,7 @@ export function compose(facts: SiteFacts, words: Words, look: Look): Composed {
     content: contentOf(draft),
   };
   untranslated(draft);
+  draft.warnings.push(...unread(words));
   if (new TextEncoder().encode(JSON.stringify(record)).length > RECORD_BYTES_MAX) {
     problem(draft, 'business', 'description', 'This is too much for one page. Please shorten some texts.');
   }

@@ -30,10 +30,17 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
   );
 }
 
-function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+function Whole({
+  whole: { site, draft, versions, submissions },
+  plan,
+}: {
+  whole: SiteWholeView;
+  plan?: SiteRow['plan'];
+}) {
   const [what, decide] = useState<Decision['what']>();
   const navigate = useNavigate();
   const { owner, state, publishing, block_reason } = site;
+  const [sent] = submissions;
   const name = site.slug ?? 'no name';
   const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
   return (
@@ -59,6 +66,16 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
             ],
             ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
             ['Not live yet', site.changes.map(({ text }) => text).join(', ') || 'Nothing'],
+            ...(sent
+              ? [
+                  [
+                    'Sent to us',
+                    <Link key="sent" to={queuePlace({ kind: 'submission', id: sent.id })}>
+                      {shortDate(sent.sent_at)}, in the queue
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
             ...(block_reason ? [['Taken off because', block_reason] as const] : []),
           ]}
         />

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import { useEffect, useMemo, useState, type ComponentType, type RefObject } from 'react';
+import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
@@ -64,6 +64,7 @@ export function PartForm({ part, heading, field, store, state, editing, facts, d
       drawn,
       languages: [default_language, ...LANGUAGES.filter((one) => one !== default_language && languages.includes(one))],
       setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
+      editWords: (change) => store.edit((now) => ({ ...now, words: change(now.words) })),
       setLook: (look) => store.edit((now) => ({ ...now, look })),
       errorAt: (path) => errorIn(errors, path),
       say,

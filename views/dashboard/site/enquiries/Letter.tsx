@@ -1,5 +1,5 @@
-import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { useEffect, useRef, useState } from 'react';
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';

@@ -1,7 +1,9 @@
 import { LANGUAGE, type Language } from '../../../../../src/pages/languages.shared.ts';
 import type { Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { suggestible } from '../../../../../src/sites/content/suggestions.shared.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
+import { Suggest } from './Suggest.tsx';
 import styles from './fields.module.css';
 
 /** The count is shown in brick from here on. */
@@ -30,23 +32,28 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
     <div className={several ? styles.pair : undefined}>
       {languages.map((language, at) => {
         const text = value?.[language] ?? '';
+        const name = several ? `${label}, ${LANGUAGE[language].name}` : label;
         return (
-          <Control
-            key={language}
-            id={fieldId(path, language)}
-            label={several ? `${label}, ${LANGUAGE[language].name}` : label}
-            lang={LANGUAGE[language].tag}
-            dir="auto"
-            optional={optional && at === 0}
-            hint={left(text, max) ?? (at === 0 ? hint : undefined)}
-            error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
-            placeholder={at === 0 ? standing : undefined}
-            maxLength={max}
-            value={text}
-            onChange={(event: { currentTarget: { value: string } }) =>
-              onChange(withText(value, language, event.currentTarget.value))
-            }
-          />
+          <div key={language}>
+            <Control
+              id={fieldId(path, language)}
+              label={name}
+              lang={LANGUAGE[language].tag}
+              dir="auto"
+              optional={optional && at === 0}
+              hint={left(text, max) ?? (at === 0 ? hint : undefined)}
+              error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
+              placeholder={at === 0 ? standing : undefined}
+              maxLength={max}
+              value={text}
+              onChange={(event: { currentTarget: { value: string } }) =>
+                onChange(withText(value, language, event.currentTarget.value))
+              }
+            />
+            {suggestible(path) ? (
+              <Suggest field={path} language={language} label={name} isEmpty={!text.trim()} />
+            ) : null}
+          </div>
         );
       })}
     </div>
