@@ -41,6 +41,8 @@ export class Driver {
   readonly journal: Entry[] = [];
   /** status -> how often; 0 where no answer came. */
   readonly statuses = new Map<number, number>();
+  /** The calls without an answer, and why. */
+  readonly unanswered: string[] = [];
   slowest = 0;
   /** By so many seconds the servers' clocks are ahead. */
   aheadSeconds = 0;
@@ -207,7 +209,11 @@ export class Driver {
 
   private async call(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     const since = performance.now();
-    const answer = await this.send(method, path, asked).catch(() => ({ status: 0, body: {} }));
+    const answer = await this.send(method, path, asked).catch((thrown: unknown) => {
+      const ms = Math.round(performance.now() - since);
+      this.unanswered.push(`${method} ${path} after ${ms} ms: ${String(thrown)}`);
+      return { status: 0, body: {} };
+    });
     const asksDns = path.endsWith('/check'); // it waits for DNS, and says so
     if (!asksDns) this.slowest = Math.max(this.slowest, performance.now() - since);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
