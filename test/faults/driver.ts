@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { mayImpersonate } from '../../src/sites/names/impersonation.ts';
 import { askHost } from '../support/hosts.ts';
 import { jpeg } from '../support/pictures.ts';
 import { sleep, type Cluster } from './cluster.ts';
@@ -103,7 +104,7 @@ export class Driver {
   }
 
   private async write(kind: Kind, customer: Customer): Promise<void> {
-    const marker = randomUUID();
+    const marker = newMarker();
     const entry: Entry = { kind, marker, owner: customer.id, outcome: 'unknown' };
     if (kind === 'booking' && !this.offers.length) return;
     if (kind === 'length' && !customer.site.offers.length) return;
@@ -242,6 +243,12 @@ export class Driver {
     const text = await got.text();
     return { status: got.status, body: (text ? JSON.parse(text) : {}) as Record<string, any> };
   }
+}
+
+/** Some read like the name of a bank or a carrier ('be11'): a site of such a name waits for an operator. */
+function newMarker(): string {
+  const marker = randomUUID();
+  return mayImpersonate(marker) ? newMarker() : marker;
 }
 
 const isOfSites = (kind: Kind): kind is SiteKind => SITE_KINDS.some((one) => one === kind);
