@@ -62,6 +62,7 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
 
 function Now({ site, plan }: { site: SiteWholeView['site']; plan?: SiteRow['plan'] }) {
   const { owner, state, url, publishing, changes, block_reason } = site;
+  const isNew = site.published_version === null;
   return (
     <Facts
       rows={[
@@ -78,7 +79,7 @@ function Now({ site, plan }: { site: SiteWholeView['site']; plan?: SiteRow['plan
           ),
         ],
         ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
-        ['Not live yet', changes.map(({ text }) => text).join(', ') || 'Nothing'],
+        ['Not live yet', isNew ? 'The whole page' : changes.map(({ text }) => text).join(', ') || 'Nothing'],
         ...(block_reason ? [['Taken off because', block_reason] as const] : []),
       ]}
     />
