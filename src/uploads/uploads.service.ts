@@ -9,7 +9,7 @@ import { AppError, type ErrorTable } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
-import { fullOr } from '../storage/storage.ts';
+import { diskErrorOr } from '../storage/storage.ts';
 import { ImagesService } from './images.service.ts';
 import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
 import { ImageProcessing } from './processing/image-processing.ts';
@@ -142,7 +142,7 @@ function answerOf(outcomes: readonly Outcome[]): UploadedManyView {
 
 /** @throws what is no refusal and no outage: a mistake of ours */
 function asAppError(thrown: unknown): AppError {
-  const known = fullOr(thrown);
+  const known = diskErrorOr(thrown);
   if (known instanceof AppError) return known;
   if (isDependencyDown(known)) return new AppError('unavailable');
   throw known;

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url';
 const SERVICES = 12;
 const REVIEWS = 6;
 const PICTURES = 5;
+const QUESTIONS = 6;
 const SIZES = [480, 960, 1600];
 
 const built = (file) => import(pathToFileURL(resolve('dist/server/src/sites', file)).href);
 const repeated = (list, count) =>
   Array.from({ length: count }, (_, at) => ({ ...list[at % list.length], ...(list[0].id && { id: `s-${at}` }) }));
 
-/** A customer's site of 12 services, 6 reviews, 5 pictures and two languages, as it is published. */
+/** A customer's site of 12 services, 6 reviews, 6 questions, 5 pictures and two languages, as it is published. */
 export async function siteRecord(design) {
   const [{ autoCare }, { defaultLook }] = await Promise.all([
     built('samples/auto-care.js'),
@@ -33,6 +34,7 @@ export async function siteRecord(design) {
         name: `${review.name} ${at}`,
       })),
       gallery: Array.from({ length: PICTURES }, (_, at) => picture(at)),
+      faq: content.faq.slice(0, QUESTIONS),
       policies: [],
     },
   };

@@ -292,6 +292,13 @@ describe('the administrator', () => {
     const second = await t.as(admin).get(`${ADMIN}?limit=1&cursor=${first.body.next_cursor}`).expect(200);
     expect(second.body.conversations).toMatchObject([{ _id: other, user: { name: 'Owen' }, last_message: null }]);
   });
+
+  it('sees one customer’s conversations alone, by the customer’s id', async () => {
+    const { body } = await t.as(admin).get(`${ADMIN}?user_id=${user.id}`).expect(200);
+    expect(body).toMatchObject({ conversations: [{ _id: id }], next_cursor: null });
+    await t.as(admin).get(`${ADMIN}?user_id=owen`).expect(400);
+    await t.as(user).get(`${ADMIN}?user_id=${user.id}`).expect(403);
+  });
 });
 
 describe('limits of a customer', () => {

@@ -36,7 +36,7 @@ export class SitesAdminService {
   ) {}
 
   /** @throws AppError not_found, also for the samples */
-  async whole(id: string): Promise<SiteWholeView> {
+  async whole(operator: Operator, id: string): Promise<SiteWholeView> {
     const owner = await this.queries.owner(id);
     const row = await this.db.getRepository(Site).findOneBy({ id });
     if (!row) throw new AppError('not_found');
@@ -44,7 +44,7 @@ export class SitesAdminService {
       this.mySite.view(this.db.manager, row),
       this.drafts.read({ id }),
       this.history.list({ id }, {}),
-      this.submissions.open({}, id),
+      this.submissions.open(operator.id, {}, id),
     ]);
     return { site: { ...site, owner }, draft, versions, submissions };
   }

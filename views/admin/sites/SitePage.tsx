@@ -32,7 +32,8 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
 
 type Decide = (what: Decision['what']) => void;
 
-function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+  const { site, draft, versions, submissions } = whole;
   const [what, decide] = useState<Decision['what']>();
   const { state } = site;
   const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
@@ -43,7 +44,7 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
         <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
       </div>
       <Panel title="Now">
-        <Now site={site} plan={plan} />
+        <Now site={site} sent={submissions[0]} plan={plan} />
         <Ways site={site} onDecide={decide} />
       </Panel>
       <Panel title="The last 30 days">
@@ -60,7 +61,13 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
   );
 }
 
-function Now({ site, plan }: { site: SiteWholeView['site']; plan?: SiteRow['plan'] }) {
+type NowProps = {
+  site: SiteWholeView['site'];
+  sent: SiteWholeView['submissions'][number] | undefined;
+  plan?: SiteRow['plan'];
+};
+
+function Now({ site, sent, plan }: NowProps) {
   const { owner, state, url, publishing, changes, block_reason } = site;
   const isNew = site.published_version === null;
   return (
@@ -80,6 +87,16 @@ function Now({ site, plan }: { site: SiteWholeView['site']; plan?: SiteRow['plan
         ],
         ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
         ['Not live yet', isNew ? 'The whole page' : changes.map(({ text }) => text).join(', ') || 'Nothing'],
+        ...(sent
+          ? [
+              [
+                'Sent to us',
+                <Link key="sent" to={queuePlace({ kind: 'submission', id: sent.id })}>
+                  {shortDate(sent.sent_at)}, in the queue
+                </Link>,
+              ] as const,
+            ]
+          : []),
         ...(block_reason ? [['Taken off because', block_reason] as const] : []),
       ]}
     />

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { SITE_STATES } from '../../../src/sites/sites.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
@@ -20,11 +19,10 @@ import { SitePage } from './SitePage.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
 import styles from './Sites.module.css';
-import { Submissions } from './Submissions.tsx';
 
 const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 
-/** What was sent to us, every customer's site, and the names. */
+/** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
   const { filter, change, site: open, forGoogle } = useAddress();
   const [decision, setDecision] = useState<Decision>();
@@ -43,9 +41,6 @@ export function SitesTab() {
         <Filters filter={filter} onChange={change} />
       </div>
       <AllNumbers />
-      <Panel title="Sent to us">
-        <Submissions />
-      </Panel>
       <AbuseReports />
       <PagedList
         list={list}

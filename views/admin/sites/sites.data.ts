@@ -4,8 +4,6 @@ import type {
   SiteRowView,
   SitesView,
   SiteWholeView,
-  SubmissionRowView,
-  SubmissionsView,
   SubmissionView,
 } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
@@ -16,7 +14,6 @@ export const SITES_API = `${ADMIN_API}/sites`;
 export const SUBMISSIONS_API = `${ADMIN_API}/submissions`;
 
 export type SiteRow = SiteRowView;
-export type SubmissionRow = SubmissionRowView;
 export const STATES = {
   draft: { kind: 'off', name: 'Not published' },
   published: { kind: 'on', name: 'Live' },
@@ -57,21 +54,10 @@ export const useSubmission = (id: string) =>
     failed: 'Failed to load what was sent',
   });
 
-const QUEUE_MS = 60_000;
-
 /** Own domains that no longer lead to us, the longest first. */
 export const useFailingDomains = () =>
   useList<FailingDomainsView>({
     key: ['failing-domains'],
     path: `${ADMIN_API}/domains`,
     failed: 'Failed to load failing domains',
-  });
-
-/** What customers sent us, the shortest clock first. */
-export const useSubmissions = () =>
-  useRead<SubmissionsView>({
-    key: ['submissions'],
-    path: SUBMISSIONS_API,
-    failed: 'Failed to load what was sent',
-    every: QUEUE_MS,
   });
