@@ -3,8 +3,8 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 
 type Type = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
 /**
- * silent: never answers; late: answers when nobody waits any longer; servfail, refused: answers that it cannot say; lies: what
- * comes is another question's answer, as of somebody who guesses. What is longer than a UDP packet holds is truncated there.
+ * silent: never answers; late: answers after the last try was given up; servfail, refused: answers that it cannot say; lies: what
+ * comes is another question's answer, as of an attacker who guesses. What is longer than a UDP packet holds is truncated there.
  */
 export type Trouble = 'silent' | 'late' | 'servfail' | 'refused' | 'lies';
 type Answer = dns2.Packet['answers'][number];
