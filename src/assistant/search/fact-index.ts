@@ -1,106 +1,110 @@
 import MiniSearch from 'minisearch';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { hintsOf, importance, isEveryday, isList, speaksOfElsewhere } from './concepts.ts';
-import { isConcept, termsOf, type Unit } from './words.ts';
+import { isConcept, isOfATrade, termsOf, type Unit } from './words.ts';
 
-/** `coverage`: the share of the question, by rarity, that a fact speaks of; `isTitled`: more than its running text does; `isSpecific`: and of something that few businesses do. */
-export type Match = { fact: Fact; score: number; coverage: number; isTitled: boolean; isSpecific: boolean };
-type Entry = { id: string; title: string; text: string; hints: string };
+export type Match = { fact: Fact; score: number; coverage: number; isTitled: boolean };
+type Entry = { id: string; title: string; text: string };
 
 const SPLIT = /[\u0001]/;
-/** A word no fact has tells as much as one that a single fact has. */
-const RAREST = 1;
-/** How far a fact that is about nothing of what was asked falls behind one that is about all of it; measured by test/assistant. */
-const OFF_PURPOSE = 0.2;
-const STEEPNESS = 2;
-/** A word of another trade weighs so much more. */
-const ELSEWHERE = 4;
-const FUZZY = 0.2;
-const FUZZY_FROM = 5;
-const BOOST = { title: 2, hints: 3, text: 1 };
+const BOOST = { title: Number(process.env.BT ?? 2), text: 1 };
+/** What a fact is about, whatever its words. */
+const ABOUT: readonly (readonly [RegExp, string])[] = [
+  [/^hours$/, '=hours =weekday'],
+  [/^prices$/, '=price =cheapest'],
+  [/^contact$/, '=place =reach =phone =email'],
+  [/^languages$/, '=language'],
+  [/^areas$/, '=area'],
+  [/^story$/, '=owner'],
+  [/^story\.services$/, '=services'],
+  [/^story\.expertise$/, '=skill'],
+];
+const IN_TEXT = Number(process.env.IT ?? 0.5);
+const NEAR = 0.7;
+const BY_CONCEPT = Number(process.env.BC ?? 0.8);
+const ELSEWHERE = Number(process.env.EL ?? 3);
+const UNKNOWN = Number(process.env.UN ?? 0.3);
+const LISTS = /^(areas|prices|languages|story\.services)$/;
 
-/** A site's facts in one language, searchable by words, endings, accents and near misses. */
+/** A site's facts in every language it speaks, searchable by words, endings, accents and near misses. */
 export class FactIndex {
   private readonly search: MiniSearch<Entry>;
-  private readonly facts: Map<string, Fact>;
-  /** The terms of what each fact is about, more than its running text. */
+  private readonly facts = new Map<string, Fact>();
   private readonly about = new Map<string, ReadonlySet<string>>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
 
-  constructor(facts: readonly Fact[], language: Language) {
-    this.facts = new Map(facts.map((fact) => [fact.id, fact]));
+  constructor(facts: ReadonlyMap<Language, readonly Fact[]>) {
     this.search = new MiniSearch<Entry>({
-      fields: ['title', 'text', 'hints'],
+      fields: ['title', 'text'],
       tokenize: (text) => text.split(SPLIT).filter(Boolean),
       processTerm: (term) => term,
     });
-    for (const fact of facts) {
-      const hints = hintsOf(fact);
-      const [title, text] = [termsOf(fact.title, language), termsOf(fact.text, language)];
-      for (const term of new Set([...title, ...text, ...hints])) {
-        this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+    const entries = new Map<string, { title: string[]; text: string[] }>();
+    for (const [language, said] of facts) {
+      for (const fact of said) {
+        this.facts.set(fact.id, fact);
+        const entry = entries.get(fact.id) ?? { title: hintsOf(fact), text: [] };
+        entry.title.push(...withSigns(termsOf(fact.title, language)));
+        (LISTS.test(fact.id) ? entry.title : entry.text).push(...withSigns(termsOf(fact.text, language)));
+        entries.set(fact.id, entry);
       }
-      this.about.set(fact.id, new Set([...title, ...hints, ...(isList(fact) ? text : [])]));
-      this.search.add({ id: fact.id, title: join(title), text: join(text), hints: join(hints) });
+    }
+    for (const [id, { text, title }] of entries) {
+      for (const term of new Set([...title, ...text])) this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+      this.about.set(id, new Set(title));
+      this.search.add({ id, title: join(title), text: join(text) });
     }
   }
 
   /** The facts that speak of these things, the likeliest to be meant first. */
-  find(units: readonly Unit[]): Match[] {
+  find(asked: readonly Unit[]): Match[] {
+    const units = asked.flatMap((unit) => this.known(unit));
     if (units.length === 0) return [];
-    const elsewhere = new Set(units.filter((unit) => this.isElsewhere(unit)).flatMap(({ terms }) => terms));
-    const results = this.search.search(join(units.flatMap(({ terms }) => terms)), {
-      boost: BOOST,
-      fuzzy: (term) => (isLatinWord(term) && !elsewhere.has(term) ? FUZZY : false),
-    });
-    const weights = units.map((unit) => this.weight(unit));
-    const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    const matches = results.map(({ id, match, score, queryTerms }) => {
-      const found = new Set(queryTerms);
-      const part = units.reduce(
-        (sum, { terms }, at) => sum + (terms.some((term) => found.has(term)) ? weights[at]! : 0),
-        0,
-      );
-      const about = this.about.get(id as string)!;
-      const titled = Object.keys(match).filter((term) => about.has(term));
-      return {
-        fact: this.facts.get(id as string)!,
-        score: (score * part) / whole,
-        coverage: part / whole,
-        isTitled: titled.length > 0,
-        isSpecific: titled.some((term) => isConcept(term) && !isEveryday(term)),
-      };
-    });
-    const likelihood = new Map(matches.map((match) => [match, match.score * this.purpose(match.fact, units)]));
-    return matches.sort((one, other) => likelihood.get(other)! - likelihood.get(one)!);
-  }
-
-  /** How much of what the question is after, by importance, a fact is about. */
-  private purpose({ id }: Fact, units: readonly Unit[]): number {
-    const about = this.about.get(id)!;
-    let [asked, met] = [0, 0];
+    const found = new Map<string, { score: number; part: number; isTitled: boolean }>();
+    let whole = 0;
     for (const { terms } of units) {
-      const concepts = terms.filter(isConcept);
-      asked += Math.max(0, ...concepts.map(importance));
-      met += Math.max(0, ...concepts.filter((concept) => about.has(concept)).map(importance));
+      const results = this.search.search(join(terms), { boost: BOOST, fuzzy: (term) => !terms.some(isConcept) && !this.frequency.has(term) && edits(term), combineWith: 'OR' });
+      const count = results.length;
+      const weight = this.weight(terms, count);
+      whole += weight;
+      for (const { id, match } of results) {
+        const one = found.get(id as string) ?? { score: 0, part: 0, isTitled: false };
+        const strength = Math.max(...Object.entries(match).map(([term, fields]) => (fields.includes('title') ? 1 : IN_TEXT) * (!terms.includes(term) ? NEAR : isConcept(term) ? BY_CONCEPT : 1)));
+        one.score += weight * strength;
+        one.part += weight;
+        one.isTitled ||= strength > IN_TEXT;
+        found.set(id as string, one);
+      }
     }
-    return asked === 0 ? 1 : (OFF_PURPOSE + met / asked) ** STEEPNESS;
+    return [...found]
+      .map(([id, { isTitled, part, score }]) => ({ fact: this.facts.get(id)!, score, coverage: part / whole, isTitled }))
+      .sort((one, other) => other.score - one.score);
   }
 
-  /** How much a unit tells: rare words tell most, unknown ones too. */
-  private weight(unit: Unit): number {
-    const count = Math.max(RAREST, ...unit.terms.map((term) => this.frequency.get(term) ?? 0));
-    const weight = Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
-    return this.isElsewhere(unit) ? weight * ELSEWHERE : weight;
+  /** A Chinese word that the site does not write is looked for by its signs. */
+  private known(unit: Unit): Unit[] {
+    const [term] = unit.terms;
+    if (unit.terms.length > 1 || !term || !/^z\p{Script=Han}{2,}/u.test(term) || this.frequency.has(term)) return [unit];
+    return [...term.slice(1)].map((sign) => ({ terms: [`z${sign}`] }));
   }
 
-  /** Of another trade, unless this one's facts have the word too. */
-  private isElsewhere({ terms }: Unit): boolean {
-    return speaksOfElsewhere(terms) && !terms.some((term) => !isConcept(term) && this.frequency.has(term));
+  /** How much a unit tells: rare words tell most; unknown ones little, unless they are another trade's. */
+  private weight(terms: readonly string[], count: number): number {
+    if (count > 0) return Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
+    return Math.log(1 + this.facts.size / 1.5) * (terms.some(isOfATrade) ? ELSEWHERE : UNKNOWN);
   }
 }
 
-const isLatinWord = (term: string): boolean => term.length >= FUZZY_FROM && /^[a-z]/.test(term);
+function hintsOf({ id, section, text }: Fact): string[] {
+  const hints = ABOUT.filter(([pattern]) => pattern.test(id)).flatMap(([, terms]) => terms.split(' '));
+  if (section === 'services' && text.includes('$')) hints.push('=price');
+  return hints;
+}
+
+const withSigns = (terms: readonly string[]): string[] =>
+  terms.flatMap((term) => (/^z\p{Script=Han}{2,}/u.test(term) ? [term, ...[...term.slice(1)].map((sign) => `z${sign}`)] : [term]));
+const edits = (term: string): number | boolean =>
+  /^[ef]/.test(term) && term.length > 5 ? (term.length > 8 ? 2 : 1) : false;
 const join = (terms: readonly string[]): string => terms.join('\u0001');
+void isConcept;
