@@ -4,8 +4,8 @@ import { addressLine, dayName, timeLabel } from '../../sites/content/site-format
 import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
-import { plain } from './words.ts';
-import type { Unit } from './words.ts';
+import { plain } from './text.ts';
+import type { Unit } from './units.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;

@@ -1,109 +1,196 @@
-/** What is asked of any business, and the words for it: English | French | Chinese, each parted by commas. */
+/**
+ * What is asked of any business, and the words for it: English | French | Chinese, parted by commas. A name is a concept:
+ * a question in one language is found in facts of another.
+ */
 export const EVERYDAY: Readonly<Record<string, string>> = {
-  hours:
-    'hours, open, opening, closed, closing, close at, what time, how late, how early, until when, schedule, still there, be there, drop off, pick up, after work, before work, latest, earliest, late, evening, morning, lunch time | heures, horaire, ouvert, ouvrez, ouverture, ouvre, fermé, fermez, ferme, fermeture, quelle heure, quels jours, jusqu à quand, êtes vous là, tard le soir, après le travail, soir, soirée, venir chercher, passer chercher, déposer, encore du monde | 营业，营业时间，开门，关门，几点，开放，时间表，什么时候开，什么时候关，最晚，最早，开到，晚上，早上，上午，下午，傍晚，下班，放学，休息，开不开，开吗，打烊，什么时间，哪几天，平时，平日，上班时间',
-  weekday:
-    'monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, weekday, holiday, christmas, today, tonight, tomorrow | lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, fin de semaine, week end, semaine, jour férié, fériés, noël, aujourd hui, demain, ce soir | 星期，周一，周二，周三，周四，周五，周六，周日，周末，礼拜，节假日，假期，公休，工作日，星期一，星期二，星期三，星期四，星期五，星期六，星期日，星期天，礼拜六，礼拜天，今天，明天，今晚',
-  price:
-    'price, cost, how much, charge, fee, rate, expensive, cheap, dollars, bucks, set me back, run me, afford, budget, ballpark, price list | prix, coûter, coût, combien, tarif, cher, frais, dispendieux, abordable, piasses, dollars, charger, demandez vous, facturez, budget, revient à | 钱，多少钱，价格，价钱，收费，费用，学费，贵，便宜，价位，价目，报价，怎么算，怎么收，多少，几块，花费，什么价，收多少',
-  cheapest:
-    'cheapest, price list, rates, all prices, prices, menu of services | moins cher, liste de prix, tarifs, vos prix, grille tarifaire | 最便宜，价目表，一览表，价格表，各种',
-  place:
-    'address, located, location, where are you, where is, directions, get there, get to you, find you, map, gps, street, postal code, intersection | adresse, situé, où êtes vous, vous êtes où, où se trouve, itinéraire, se rendre, trouver, carte, gps, rue, code postal | 地址，地点，位置，在哪里，在哪，哪里，怎么走，怎么去，怎么过去，路线，导航，什么地方，门牌，在哪儿，邮编',
-  reach:
-    'contact, reach you, get a hold of, get in touch, talk to, message you | joindre, contacter, rejoindre, contact, parler à | 联系，联络，联系方式，怎么找，咨询',
-  phone:
-    'phone, telephone, number, call you, call, text you, your number | téléphone, numéro, appeler, tel, texto | 电话，号码，手机，致电，打电话，短信',
-  email:
-    'email, e mail, mail, write to | courriel, email, mail, écrire à | 邮箱，邮件，电邮，写信，发信，email',
-  language:
-    'language, english, french, chinese, mandarin, cantonese, bilingual, speak | langue, anglais, français, chinois, mandarin, cantonais, bilingue, parler, parlez vous | 语言，国语，普通话，中文，英文，英语，粤语，双语，法文，法语，会说，会讲，沟通',
-  area:
-    'area, cover, too far, serve, travel to, come to me, come to my, neighbourhood, region, towns, cities, near me, where do you work, located in | secteur, région, trop loin, desservir, couvrir, déplacer, quartier, villes, habite, chez moi, à domicile, coin | 地区，区域，范围，远，附近，上门，到家，来我家，住在，我住，覆盖，哪些地方，哪些城市，服务哪些，住',
-  parking:
-    'parking, park, parking lot, park my car, parking spot | stationnement, stationner, garer, se garer, parking | 停车，车位，泊车，停车场，停车位',
-  access:
-    'wheelchair, accessible, stairs, elevator, ramp, disability, stroller | fauteuil roulant, accessible, escalier, ascenseur, rampe, handicap, poussette, mobilité réduite | 轮椅，无障碍，楼梯，电梯，残疾，婴儿车',
-  transit:
-    'bus, subway, train, transit, station, walk from | autobus, bus, métro, train, gare, transport en commun | 公交，地铁，巴士，火车，车站，坐车',
-  payment:
-    'pay, payment, credit card, card, debit, cash, cheque, visa, mastercard, amex, interac, e transfer, etransfer, apple pay, installments, financing, split the bill, receipt, invoice, tax | payer, paiement, carte de crédit, carte, débit, comptant, argent comptant, chèque, visa, mastercard, interac, virement, versements, plusieurs fois, étaler, financement, reçu, facture, taxes | 付款，付，支付，刷卡，信用卡，现金，转账，支付宝，微信，月结，收据，发票，缴费，交钱，怎么付，付钱，支票，分期，汇款，借记卡',
-  tip:
-    'tip, gratuity | pourboire | 小费',
-  booking:
-    'appointment, book, booking, reserve, reservation, schedule, walk in, show up, drop in, sign up, register, in advance, ahead, call ahead | rendez vous, rdv, réserver, réservation, sans rendez vous, prendre rendez vous, passer sans, inscrire, inscription, d avance, à l avance, sans prévenir, me présenter | 预约，预订，约，报名，预定，订位，排队，直接来，登记，怎么约，提前，空位',
-  cancel:
-    'cancel, cancellation, reschedule, change my appointment, move my appointment, late, no show, miss, refund, sick, running late | annuler, annulation, déplacer mon rendez vous, reporter, changer mon rendez vous, retard, absence, rembourser, remboursement, malade, empêchement | 取消，请假，改期，改时间，迟到，退款，不能来，来不了，爽约，生病，换时间，临时，推迟，退',
-  deposit:
-    'deposit, prepay, up front | dépôt, acompte, arrhes, à l avance | 定金，押金，订金，预付',
-  quote:
-    'quote, estimate, free quote, in writing, ballpark, before the work, surprises | devis, soumission, estimation, par écrit, d avance, surprise | 报价，估价，预算',
-  duration:
-    'how long, minutes, take long, duration, length, last, how many years, hour | combien de temps, durée, durer, minutes, prend combien, ça dure | 多久，多长时间，多长，分钟，时长，几个小时，小时',
-  interval:
-    'how often, how many times, every how many, how many km, frequency | fréquence, tous les combien, combien de fois, souvent, combien de kilomètres | 多久一次，隔多久，频率，几次，多长时间一次',
-  child:
-    'child, children, kid, son, daughter, baby, toddler, teen, year old, how old, age, young | enfant, fils, fille, bébé, ado, quel âge, âge, ans, petit | 孩子，小孩，儿童，小朋友，宝宝，女儿，儿子，几岁，年龄，岁，多大，幼儿',
-  adult:
-    'adult, senior, elderly, retired, too old, grown up | adulte, aîné, âgé, retraité, trop vieux | 成人，大人，成年，老人，退休，年纪大，长者，太晚',
-  beginner:
-    'beginner, from scratch, never done | débutant, à zéro, jamais fait | 零基础，初学，没学过，入门，从头',
-  animal:
-    'dog, cat, pet, puppy, animal | chien, chat, animal, animaux, chiot | 狗，猫，宠物',
-  gift:
-    'gift, gift card, voucher, present | cadeau, carte cadeau, chèque cadeau, bon cadeau | 礼品，礼品卡，礼券，送人，礼物',
-  discount:
-    'discount, student, promo, deal, package, loyalty, special | rabais, réduction, étudiant, promotion, forfait, fidélité | 优惠，折扣，打折，学生价，套餐，会员',
-  delivery:
-    'delivery, deliver, shipping, ship | livraison, livrer, expédier | 送货，外送，配送，送到，快递，外卖',
-  order:
-    'order, custom, made to order, pre order, in advance | commander, commande, sur mesure, à l avance | 订，订购，订做，定制，预订，提前',
-  diet:
-    'gluten, vegan, vegetarian, nut, nuts, allergy, allergic, allergen, dairy, lactose, ingredients, egg, halal, kosher, peanut | gluten, végane, végétarien, noix, allergie, allergique, allergène, lait, lactose, ingrédients, oeuf, halal, casher, arachide, sensible | 麸质，无麸质，纯素，素食，坚果，过敏，过敏原，乳制品，牛奶，奶，鸡蛋，清真，配料，花生，敏感',
-  insurance:
-    'insurance, insured, covered, claim, direct billing, benefits | assurance, assuré, couvert, réclamation, régime, remboursé | 保险，报销，医保，承保',
-  warranty:
-    'warranty, guarantee, covered, redo, not happy, satisfied | garantie, garanti, couvert, reprise, satisfait, pas contente | 保修，质保，保证，包换，不满意，返工',
-  urgent:
-    'emergency, urgent, same day, right away, asap, now | urgence, urgent, le jour même, tout de suite | 急诊，紧急，当天，马上，急',
-  worry:
-    'hurt, pain, painful, sore, safe, dangerous | mal, douleur, douloureux, dangereux, grave, fait mal | 疼，痛，安全，危险',
-  newcomer:
-    'new patients, new clients, new customers, first time, first visit, first appointment, consultation, first | nouveaux patients, nouveaux clients, première fois, première visite, premier rendez vous, consultation, premier, première | 新病人，新客，新患者，第一次，首次，头一次，初次，咨询，第一节，新客户，试',
-  owner:
-    'owner, who are you, who is, who runs, how long have you been, since when, story, about you, history, founded, started, background | propriétaire, qui êtes vous, qui est, c est qui, depuis quand, depuis combien, histoire, fondé, parcours, existe | 老板，店主，是谁，谁，介绍，故事，经历，背景，多少年，什么时候开始，创办，创立，哪年',
-  skill:
-    'qualified, licensed, license, certified, certificate, trained, experience, expertise, specialize, diploma, credentials, professional | qualifié, agréé, licence, certifié, diplôme, formé, formation, expérience, spécialisé, spécialité, compétence, expertise, professionnel | 资格，证书，执照，资质，经验，专业，擅长，专长，毕业，学历，特长，持证',
-  services:
-    'services, what do you do, what do you offer, kinds of, what can you do, types of | services, que faites vous, qu offrez vous, sortes, types de, travaux | 服务，有什么，有哪些，提供什么，做什么，项目，种类',
-  online:
-    'online, video, zoom, remote, virtual | en ligne, vidéo, à distance, virtuel | 网上，线上，视频，远程，在线，网课',
-  group:
-    'group, together, party, team, people at once, friends | groupe, ensemble, équipe, amis | 小组，一起，团体，多人，集体，几个人',
-  include:
-    'include, included, extra, come with, separately | inclus, compris, comprend, extra, en sus | 包括，包含，另外算，含',
-  repair:
-    'repair, fix, broken, mend, service | réparer, réparation, brisé, cassé, arranger | 修，维修，修理，坏',
-  swap:
-    'change, replace, swap, replacement, install, put on, fit, switch | changer, changement, remplacer, remplacement, installer, poser, pose, mettre | 换，更换，安装',
-  vehicle:
-    'car, vehicle, auto, truck, van | voiture, auto, véhicule, char, camion | 车，汽车',
-  clean:
-    'clean, wash, cleaning | nettoyer, nettoyage, laver | 清洁，清洗，洗',
-  keep:
-    'keep, store, storage | garder, entreposer, entreposage, remiser | 存放，保管，保存',
-  lend:
-    'lend, loaner, borrow, courtesy, rent | prêter, courtoisie, emprunter, louer | 借，租',
-  test:
-    'check, test, inspect, inspection, look at, exam | vérifier, tester, essai, inspection, contrôle, examen | 检查，测试，检验',
-  photo:
-    'photo, picture, portfolio, gallery | photo, image, galerie | 照片，图片，作品',
-  prepare:
-    'bring, prepare, before i come, wear | apporter, préparer, avant de venir | 带什么，准备，需要带',
-  review:
-    'review, testimonial, rating, recommend | avis, témoignage, recommander | 评价，口碑，好评',
+  hours: `opening hours, business hours, your hours, the hours, weekend hours, open, opening, closed, close,
+    what time, how late, until when, schedule, still there, be there, there on, drop off, drop it off,
+    drop the car off, pick up, do you work saturdays, do you work sundays, work weekends, after work, before work,
+    latest, earliest, when can i come, how early can i come, are you there, still open, statutory holidays,
+    when are you closed, what days, which days, anyone there | heures, horaire, travaillez vous la fin de semaine,
+    ouvert, ouvrez, ouverture, ouvre, fermé, fermez, ferme, fermeture, quelle heure, quels jours, jusqu à quand,
+    êtes vous là, tard le soir, après le travail, venir chercher, passer chercher, déposer, encore du monde,
+    quand puis je passer, encore ouvert, jours d ouverture, ouvrez vous, quels sont vos jours, vous êtes là | 营业,
+    营业时间, 开门, 关门, 几点, 开放, 时间表, 什么时候开, 什么时候关, 最晚, 最早, 开到, 下班, 放学, 休息, 开不开,
+    开吗, 打烊, 什么时间, 哪几天, 平时, 平日, 上班时间, 几点下班, 还开着, 午休, 什么时候营业, 星期几, 哪天, 周末开,
+    几号`,
+  weekday: `monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, weekday, holiday, christmas,
+    today, tonight, tomorrow, morning, evening | lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche,
+    fin de semaine, week end, semaine, jour férié, fériés, noël, aujourd hui, demain, ce soir, soir, matin | 星期,
+    周一, 周二, 周三, 周四, 周五, 周六, 周日, 周末, 礼拜, 节假日, 假期, 公休, 工作日, 星期一, 星期二, 星期三, 星期四,
+    星期五, 星期六, 星期日, 星期天, 礼拜六, 礼拜天, 今天, 明天, 今晚, 晚上, 早上, 上午, 下午, 傍晚`,
+  price: `price, cost, how much, charge, fee, rate, expensive, cheap, dollars, bucks, set me back, run me, afford,
+    budget, ballpark, price list, how expensive, pricey, total, quote me, what would i pay, what do you charge,
+    what does it come to | prix, coûter, coût, combien, tarif, cher, frais, dispendieux, abordable, piasses, dollars,
+    charger, demandez vous, facturez, budget, revient à, combien ça, combien c est, combien demandez, à combien,
+    ça revient à combien, vous chargez | 钱, 多少钱, 价格, 价钱, 收费, 费用, 学费, 贵, 便宜, 价位, 价目, 报价,
+    怎么算, 怎么收, 多少, 几块, 花费, 什么价, 收多少, 要多少, 怎么卖, 什么价位, 花多少, 大概多少, 加钱, 收钱`,
+  cheapest: `cheapest, price list, your rates, all prices, your prices, your fees, what everything costs,
+    are you expensive, menu of services | moins cher, liste de prix, vos tarifs, vos prix, grille tarifaire,
+    combien coûte chaque, êtes vous cher | 最便宜, 价目表, 一览表, 价格表, 各种课, 学费怎么算, 什么价位, 各收多少,
+    一节课多少钱, 怎么收费的`,
+  place: `address, located, location, where are you, where is, directions, get there, get to you, find you, map, gps,
+    street, postal code, intersection | adresse, situé, où êtes vous, vous êtes où, où se trouve, itinéraire,
+    se rendre, vous trouver, gps, rue, code postal | 地址, 地点, 位置, 在哪里, 在哪, 哪里, 怎么走, 怎么去, 怎么过去,
+    路线, 导航, 什么地方, 门牌, 在哪儿, 邮编`,
+  reach: `contact, reach you, get a hold of, get in touch, talk to, message you | joindre, contacter, rejoindre,
+    contact, parler à | 联系, 联络, 联系方式, 怎么找, 咨询`,
+  phone: `phone, telephone, number, call you, call, text you, your number | téléphone, numéro, appeler, tel, texto
+    | 电话, 号码, 手机号, 致电, 打电话, 短信`,
+  email: `email, e mail, mail, email address, write to | courriel, email, mail, écrire à | 邮箱, 邮件, 电邮, 写信,
+    发信, email`,
+  language: `language, english, french, chinese, mandarin, cantonese, bilingual, speak, talk to me in, in french,
+    in english, in chinese, spanish speaking | langue, anglais, français, chinois, mandarin, cantonais, bilingue,
+    parler, parlez vous, parle, en français, en anglais, en chinois, parlez | 语言, 国语, 普通话, 中文, 英文, 英语,
+    粤语, 双语, 法文, 法语, 会说, 会讲, 沟通, 说中文, 讲中文, 说英语, 说英文, 讲英文, 讲国语, 讲粤语, 说广东话`,
+  area: `area, areas do you cover, cities do you cover, too far, serve, travel to, come to me, come to my,
+    neighbourhood, region, towns, cities, near me, where do you work, located in, come out to, go as far as, my area,
+    service area, my neighbourhood, i live in, outside the city | secteur, région, trop loin, desservir, couvrir,
+    déplacer, quartier, villes, habite, chez moi, à domicile, coin, venez vous à, allez vous jusqu à, dans mon coin,
+    mon quartier, hors de la ville | 地区, 哪几个区, 区域, 范围, 太远, 上门, 来我家, 住在, 我住, 覆盖, 哪些地方,
+    哪些城市, 服务哪些, 来我这边, 去不去, 到不到, 服务区域, 哪些区, 我家在`,
+  parking: `parking, park, parking lot, leave my car, parking spot, leave the car, where to park, garage spot,
+    free parking, meter | stationnement, stationner, garer, laisser mon auto, laisser ma voiture, se garer, parking,
+    où laisser la voiture, place de stationnement, parcomètre, stationnement gratuit | 停车, 车位, 停路边, 放车,
+    车放, 泊车, 停车场, 停车位, 车停, 停哪里, 停哪儿, 停车费, 免费停, 有车位`,
+  access: `wheelchair, accessible, stairs, elevator, ramp, disability, stroller, get in, crutches, walker,
+    second floor, step free, lift | fauteuil roulant, accessible, escalier, ascenseur, rampe, handicap, poussette,
+    mobilité réduite, béquilles, marchette, étage, marches, monter | 轮椅, 无障碍, 楼梯, 电梯, 残疾, 婴儿车, 拐杖,
+    楼上, 行动不便, 坐轮椅`,
+  transit: `bus, subway, train, go train, near your shop, transit, station, walk from | autobus, bus, métro, train,
+    gare, transport en commun | 公交, 地铁, 巴士, 火车, 车站, 坐车`,
+  payment: `pay, payment, credit card, card, debit, cash, cheque, visa, mastercard, amex, interac, e transfer,
+    etransfer, apple pay, financing, in instalments, in installments, monthly payments, split the bill, receipt,
+    invoice, tap, google pay, cash only, bank transfer, pay by, pay later, pay over time, spread the cost,
+    plan to pay, plastic | payer, paiement, carte de crédit, carte bancaire, par carte, prenez la carte, débit,
+    comptant, argent comptant, chèque, visa, mastercard, interac, virement, versements, plusieurs fois, étaler,
+    financement, reçu, facture, régler, apple pay, payer en plusieurs, payer par, mensualités, sans contact, argent,
+    en espèces | 付款, 付, 支付, 刷卡, 信用卡, 现金, 转账, etransfer, transfer, 刷, 收据, 支付宝, 微信, 月结, 发票,
+    缴费, 交钱, 怎么付, 按月, 月给, 付钱, 支票, 分期, 汇款, 借记卡, 怎么交钱, 扫码, 电子支付, 分几次付, 先付, 后付,
+    付清`,
+  tip: `tip, gratuity | pourboire | 小费`,
+  booking: `appointment, book, booking, reserve, reservation, schedule, walk in, show up, drop in, sign up, register,
+    in advance, ahead, call ahead, make an appointment, get in, fit me in, how far ahead, advance notice,
+    availability, free slot, need to book | rendez vous, rdv, réserver, réservation, sans rendez vous,
+    prendre rendez vous, passer sans, inscrire, inscription, d avance, à l avance, sans prévenir, me présenter,
+    prendre un rendez vous, combien de temps d avance, disponibilité, place libre, réserver d avance | 预约, 预订,
+    约, 报名, 预定, 订位, 排队, 直接来, 登记, 怎么约, 提前, 空位, 要预约, 不预约, 提前多久, 约时间, 有没有空, 有位,
+    直接过来, 直接去`,
+  cancel: `cancel, cancellation, reschedule, change my appointment, move my appointment, late, no show, miss, refund,
+    sick, running late, can t make it, something came up, change the time, push back, move it to another day,
+    can t come, miss my appointment, running behind, postpone | annuler, annulation, déplacer mon rendez vous,
+    reporter, changer mon rendez vous, retard, absence, rembourser, remboursement, malade, empêchement,
+    je ne peux pas venir, changer l heure, remettre à, manquer mon rendez vous, décaler, repousser | 取消, 补课,
+    发烧, 出差, 请假, 改期, 改时间, 迟到, 退款, 不能来, 来不了, 爽约, 生病, 换时间, 临时, 推迟, 改天, 改日子, 去不了,
+    赶不上, 取消预约, 改预约, 晚到`,
+  deposit: `deposit, prepay, up front | dépôt, acompte, arrhes, à l avance | 定金, 押金, 订金, 预付`,
+  quote: `quote, estimate, free quote, in writing, ballpark, before the work, surprises, have a look,
+    find something else, bill be higher, won t happen, free estimate, come and see, how do i get a price,
+    before you start, price in writing | devis, soumission, estimation, par écrit, total d avance, surprise,
+    plus élevée que prévu, plus que prévu, autre problème, soumission gratuite, venir voir, avant de commencer,
+    prix par écrit | 报价, 估价, 预算, 先来看看, 看看再说, 上门看, 先看看, 免费报价, 先报价`,
+  duration: `how long, minutes, take long, duration, length, last, how many years, how much time, how many hours,
+    how many minutes, how soon, be there for | combien de temps, durée, durer, minutes, prend combien, ça dure,
+    combien d heures, combien de minutes, prend de temps, prendre du temps | 多久, 多长时间, 多长, 分钟, 时长,
+    几个小时, 小时, 几小时, 几个钟头, 要等, 多少时间, 几天能`,
+  interval: `how often, how many times, every how many, how many km, frequency | fréquence, tous les combien,
+    combien de fois, souvent, combien de kilomètres | 多久一次, 隔多久, 频率, 几次, 多长时间一次`,
+  child: `child, children, kid, son, daughter, baby, toddler, teen, years old, how old, what age, young, little one,
+    year old son, year old daughter, kids, boy, girl, grandson, granddaughter, baby s first | enfant, fils, fille,
+    bébé, ado, quel âge, âge, petits, tout petit, mon petit, ma petite, garçon, fillette, petit fils, mon gars
+    | 孩子, 小孩, 儿童, 小朋友, 宝宝, 女儿, 儿子, 几岁, 年龄, 岁, 多大, 幼儿, 幼儿园, 娃, 孙子, 孙女, 小宝宝, 一岁,
+    两岁, 三岁, 四岁`,
+  adult: `adult, senior, elderly, retired, too old, grown up | adulte, aîné, âgé, retraité, trop vieux | 成人, 大人,
+    成年, 老人, 退休, 年纪大, 长者, 太晚`,
+  beginner: `beginner, from scratch, never done | débutant, à zéro, jamais fait | 零基础, 初学, 没学过, 入门, 从头`,
+  animal: `dog, cat, pet, puppy, animal, dogs, cats, pets, puppies | chien, chat, animal, animaux, chiot, chiens,
+    chats, chienne, minou | 狗, 猫, 宠物, 狗狗, 猫咪, 小狗, 小猫`,
+  gift: `gift, gift card, voucher, present, gift certificate, buy for my mom, for her birthday present, for my wife
+    | cadeau, carte cadeau, chèque cadeau, bon cadeau, certificat cadeau, offrir, pour l anniversaire de | 礼品,
+    礼品卡, 礼券, 送人, 礼物, 送礼, 代金券, 送给`,
+  discount: `discount, student, promo, deal, package, loyalty, special | rabais, réduction, étudiant, promotion,
+    forfait, fidélité | 优惠, 折扣, 打折, 学生价, 套餐, 会员`,
+  delivery: `delivery, deliver, shipping, ship, bring it to, bring to my office, drop off at my house, delivered,
+    pick up or delivery, delivery fee | livraison, livrer, expédier, apporter à domicile, apportez à domicile, livré,
+    livrez vous, apporter chez moi, frais de livraison, à la maison | 送货, 外送, 配送, 送到, 快递, 外卖, 送到家,
+    送到公司, 能送, 送吗, 送不送, 派送`,
+  order: `order, made to order, pre order, save me, put aside, set aside, hold for me, how many days ahead,
+    how far in advance, reserve one, keep one for me, notice | commander, commande, sur mesure, réserver du pain,
+    mettre de côté, garder pour moi, combien de jours d avance, gardez m en, prévenir | 订, 订购, 订做, 定制, 预订,
+    留两个, 留几个, 留给我, 预留, 提早几天, 提前几天, 留一个, 帮我留, 先订, 要提前`,
+  diet: `gluten, vegan, vegetarian, celiac, nut, nuts, allergy, allergic, allergen, dairy, lactose, ingredients, egg,
+    halal, kosher, peanut, gluten free, nut free, dairy free, egg free, sugar free, lactose intolerant, coeliac,
+    plant based, without butter | gluten, coeliaque, végane, végétarien, noix, allergie, allergique, allergène, lait,
+    lactose, ingrédients, oeuf, halal, casher, arachide, sensible, sans gluten, sans noix, sans lactose, sans oeufs,
+    sans sucre, intolérant, cœliaque, sans produits laitiers, sans beurre | 乳糜泻, 麸质, 无麸质, 纯素, 素食, 坚果,
+    过敏, 过敏原, 乳制品, 牛奶, 奶, 鸡蛋, 清真, 配料, 花生, 敏感, 无糖, 不含, 蛋, 不能吃, 吃素, 无乳糖, 花生过敏`,
+  insurance: `insurance, insured, insure, claim, direct billing, benefits, dental plan, dental care plan,
+    government plan, coverage, liability, covered by insurance, sun life, manulife, blue cross, sunlife,
+    what if you break something, damage something | assurance, assuré, couvert, réclamation, régime, remboursé,
+    régime dentaire, assurance dentaire, couverture, responsabilité, couvert par, assurances, vous cassez,
+    si vous brisez | 保险, 报销, 医保, 承保, 牙科保险, 政府保险, 投保, 责任险, 走保险, 赔偿, 弄坏, 打坏, 保单`,
+  warranty: `warranty, guarantee, redo, still covered, is it covered, not happy, satisfied, don t like it,
+    do not like it, came out wrong, unhappy, money back, fix it if, goes wrong, dies, comes back | garantie, garanti,
+    couvert, reprise, satisfait, pas contente, pas satisfait, n aime pas, pas à mon goût, argent remis,
+    si ça ne marche pas, meurt, refaire, refaites | 保修, 质保, 保证, 包换, 不满意, 返工, 不喜欢, 不满意怎么办, 退钱,
+    重做, 重新做, 死了, 包活, 赔`,
+  urgent: `emergency, urgent, same day, right away, asap, see me today, killing me, today, as soon as possible,
+    last minute, weekend emergency | urgence, urgent, le jour même, tout de suite, rage de dents, dernière minute,
+    au plus vite, dès que possible, aujourd hui même | 急诊, 紧急, 当天, 马上, 急, 今天能, 尽快, 临时, 赶紧, 等不了`,
+  worry: `hurt, pain, painful, sore, safe, dangerous, does it hurt, is it safe, harmful, toxic, poison, burn, itchy
+    | mal, douleur, douloureux, dangereux, grave, fait mal, est ce que ça fait mal, sécuritaire, nocif, toxique,
+    brûler, pique | 疼, 痛, 安全, 危险, 会不会疼, 疼不疼, 有没有毒, 伤不伤, 安全吗, 有害, 痒`,
+  newcomer: `new patients, new clients, new customers, first time, first visit, first appointment, consultation,
+    first, taking new patients, accepting new, become a patient, take new clients, never been,
+    coming for the first time | nouveaux patients, nouveaux clients, première fois, première visite,
+    premier rendez vous, consultation, premier, première, prenez vous de nouveaux, acceptez vous de nouveaux,
+    devenir patient, jamais venu, prenez vous encore des clients | 新病人, 新客, 新患者, 第一次, 首次, 头一次, 初次,
+    咨询, 第一节, 第一堂课, 一回, 头一回, 首节, 试课, 试听, 新客户, 收新病人, 接新病人, 还收, 没来过, 头一次来`,
+  owner: `owner, who are you, who is, who runs, how long have you been, since when, story, about you, history,
+    founded, background, when did you start, who owns, who will do, who s the, when did you open,
+    where did you learn, how old is your business, your team, who works there | propriétaire, qui êtes vous, qui est,
+    c est qui, depuis quand, depuis combien, histoire, fondé, parcours, existe, qui fait, qui est la, à qui,
+    depuis combien d années, quand avez vous ouvert, où avez vous appris, votre équipe, patron, patronne | 老板,
+    店主, 是谁, 介绍, 故事, 经历, 背景, 多少年, 什么时候开始, 创办, 创立, 哪年, 谁开的, 开了多久, 几年了, 开业,
+    哪里学的, 什么背景, 团队, 几个人`,
+  skill: `qualified, licensed, license, certified, trained for, experience, experienced, expertise, specialize,
+    know how to handle, diploma, credentials, professional, studied, graduated, degree, training, used to,
+    specialist, good with, know how | qualifié, agréé, licence, certifié, diplôme, formé, formation, expérience,
+    spécialisé, spécialité, compétence, expertise, professionnel, étudié, spécialiste, habitué, connaissez,
+    savez vous faire | 资格, 证书, 执照, 资质, 经验, 专业, 擅长, 专长, 毕业, 学历, 特长, 持证, 学过, 受过培训,
+    会不会做, 专门做, 科班`,
+  services: `services, what do you do, what do you offer, kinds of, what can you do, types of | services,
+    que faites vous, qu offrez vous, sortes, types de, travaux | 服务, 有什么, 有哪些, 提供什么, 项目, 种类`,
+  online: `online, video, zoom, remote, virtual | en ligne, vidéo, à distance, virtuel | 网上, 线上, 视频, 远程,
+    在线, 网课`,
+  group: `group, together, party, team, people at once, friends | groupe, ensemble, équipe, amis | 小组, 一起, 团体,
+    多人, 集体, 几个人`,
+  include: `include, included, extra, come with, separately | inclus, compris, comprend, extra, en sus | 包括, 包含,
+    另外算, 含`,
+  repair: `repair, fix, broken, mend, service | réparer, réparation, brisé, cassé, arranger | 修, 维修, 修理, 坏`,
+  swap: `change, replace, swap, replacement, put on, switch | changer, changement, remplacer, remplacement,
+    installer, poser, pose, mettre | 换, 更换, 安装`,
+  vehicle: `car, vehicle, auto, truck, van | voiture, auto, véhicule, char, camion | 车, 汽车`,
+  clean: `clean, wash, cleaning | nettoyer, nettoyage, laver | 清洁, 清洗, 洗`,
+  keep: `keep, store, storage | garder, entreposer, entreposage, remiser | 存放, 保管, 保存`,
+  lend: `lend, loaner, borrow, courtesy, rent | prêter, courtoisie, emprunter, louer | 借, 租`,
+  test: `check, test, inspect, inspection, look at, exam | vérifier, tester, essai, inspection, contrôle, examen
+    | 检查, 测试, 检验`,
+  photo: `photo, picture, portfolio, gallery | photo, image, galerie | 照片, 图片, 作品`,
+  prepare: `bring, prepare, before i come, wear | apporter, préparer, avant de venir | 带什么, 准备, 需要带`,
+  review: `review, testimonial, ratings | avis, témoignage, recommander | 评价, 口碑, 好评`,
 };
 
-/** Words of asking: they say nothing about what is asked. */
-export const ASKING =
-  'want, need, like, get, got, know, tell, say, ask, please, thanks, help, find, look, see, think, wonder, possible, able, sure, really, anyone, someone, anything, something, one, thing, way, lot, much, many, also, still, even, just, take, make, go, come, give, let, us, use, work, guys, hi, hello, hey, okay, im, ive, whats, dont, do, can, could, would, offer, provide, two, new, good, best, bit, kind, sort | vouloir, veux, voudrais, aimerais, peux, peut, puis, pouvez, pourriez, faut, falloir, dois, devoir, doit, est, ce, qu, faire, fait, faites, avez, ya, a-t-il, y, svp, merci, bonjour, allo, savoir, sais, dire, dites, comment, quand, pourquoi, quoi, chose, quelque, quelqu, un, aussi, plus, moins, tres, bien, encore, juste, aller, va, vais, vas, mettre, prendre, prends, prenez, donner, donnez, avoir, être, si, tout, toute, tous, tu, je, vous, nous, en, chez, donc, alors, cela, ça, là, ici, possible, besoin, cherche, chercher, bon, bonne, nouveau, deux, offrez, proposez | 想, 想要, 需要, 要, 能, 可以, 会, 请问, 问, 知道, 告诉, 帮, 帮忙, 吗, 呢, 有, 没有, 有没有, 你们, 我们, 我, 你, 您, 老师, 家, 店, 是不是, 能不能, 可不可以, 怎么, 怎样, 什么, 一下, 做, 弄, 用, 去, 来, 到, 在, 还, 都, 就, 也, 很, 太, 谢谢, 您好, 你好, 行, 好, 不, 没, 了, 的, 个, 一, 两, 三, 些, 最, 比较, 吧, 啊, 呀, 嘛, 提供, 找, 让, 给, 买, 里, 边, 应该, 得, 必须, 一定';
+/** What is said of anything: it tells little of what is asked. */
+export const MODIFIERS: ReadonlySet<string> = new Set(
+  'weekday price duration interval urgent repair swap vehicle clean keep lend test include child adult animal services worry prepare order'.split(
+    ' ',
+  ),
+);
+
+/** Words of asking, beside the commonest of each language. */
+export const ASKING = `please, thanks, hello, anyone, someone, anything, something, could, much, many, need, want,
+  tell, know, take, come, get, got, im, dont, whats, guys, gonna, wanna | svp, bonjour, allo, peux, puis, pouvez,
+  voudrais, aimerais, faut, besoin, veux, va, vais, aller, allez, fait, faire, faites, avez, mettre, quoi, comment,
+  quel, quelle, combien, avant, ça, cela, donc, tu, suis, ai, chez, dois, doit, quelqu, quelque, très, trop, juste,
+  gros, monde, vos, mes, mon, ma | 请问, 谢谢, 您好, 你好, 可以, 怎么, 什么, 哪种, 应该, 怎么说`;
