@@ -50,9 +50,9 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
       head,
       files: head.files,
       origin: request.appUrl,
-      sheets: manifest ? pageAssets(manifest, modules).styles : [],
+      sheets: manifest ? pageAssets(manifest, modules, true).styles : [],
     });
-  const { tags, styles } = manifest ? tagsOf(modules, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
+  const { tags, styles } = manifest ? tagsOf({ modules, document }, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {
     document,
@@ -72,9 +72,14 @@ function manifestOf(pageContext: PageContextServer): Manifest {
 }
 
 /** Made once for each set of modules and fonts. */
-function tagsOf(modules: string[], fonts: readonly string[], manifest: Manifest, request: RenderRequest): Tags {
+function tagsOf(
+  { modules, document }: { modules: string[]; document?: string },
+  fonts: readonly string[],
+  manifest: Manifest,
+  request: RenderRequest,
+): Tags {
   const key = `${modules.join()};${fonts.join()}`;
   let tags = known.get(key);
-  if (!tags) known.set(key, (tags = assetTags(pageAssets(manifest, modules), fonts, request.stylesheet)));
+  if (!tags) known.set(key, (tags = assetTags(pageAssets(manifest, modules, !!document), fonts, request.stylesheet)));
   return tags;
 }

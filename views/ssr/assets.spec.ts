@@ -19,7 +19,7 @@ const manifest = {
 };
 
 describe('the first wave of a page', () => {
-  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx']);
+  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx'], false);
 
   it('is its entry and all chunks and styles of its route, each once, with the styles of what is drawn but not loaded', () => {
     expect(assets).toEqual({
@@ -27,6 +27,11 @@ describe('the first wave of a page', () => {
       scripts: ['/assets/shared.js', '/assets/street.js', '/assets/home.js'],
       styles: ['/assets/base.css', '/assets/street.css', '/assets/home.css', '/assets/art.css'],
     });
+  });
+
+  it('is without the styles of what a document loads later', () => {
+    const { styles } = pageAssets(manifest, ['marketing/home/HomePage.tsx'], true);
+    expect(styles).toEqual(['/assets/base.css', '/assets/street.css', '/assets/home.css']);
   });
 
   it('inlines small styles, links large ones, keeping their order', () => {
@@ -45,6 +50,6 @@ describe('the first wave of a page', () => {
   });
 
   it('says which module was not built', () => {
-    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'])).toThrow('views/marketing/Gone.tsx');
+    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'], false)).toThrow('views/marketing/Gone.tsx');
   });
 });

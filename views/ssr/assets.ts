@@ -8,10 +8,11 @@ export type PageAssets = { entry: string; scripts: string[]; styles: string[] };
 const CLIENT = 'views/ssr/+client.tsx';
 
 /**
- * The first wave of a page: its entry, the chunks it imports and all their CSS, in order; also the CSS of what its own
- * modules load later (after the rest, as it comes on a navigation), for the server draws it. @throws when a module was not built
+ * The first wave of a page: its entry, the chunks it imports and all their CSS, in order; on pages of the router also the CSS
+ * of what its own modules load later (after the rest, as it comes on a navigation), for the server draws it. A document
+ * draws none of that: its dialogs and chat bring their CSS with them. @throws when a module was not built
  */
-export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
+export function pageAssets(manifest: Manifest, modules: string[], isDocument: boolean): PageAssets {
   const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -27,7 +28,8 @@ export function pageAssets(manifest: Manifest, modules: string[]): PageAssets {
   add(CLIENT);
   const shared = new Set(seen);
   modules.forEach((module) => add(`views/${module}`));
-  const later = [...seen].filter((key) => !shared.has(key)).flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  const own = isDocument ? [] : [...seen].filter((key) => !shared.has(key));
+  const later = own.flatMap((key) => manifest[key]!.dynamicImports ?? []);
   for (const key of later) for (const file of stylesOf(manifest, key)) styles.add(`/${file}`);
   const entry = `/${manifest[CLIENT]!.file}`;
   scripts.delete(entry);

@@ -1,4 +1,4 @@
-/** Asked of everybody, and answered by no business here: English | French | Chinese. */
+/** What people ask of any assistant, and no business here answers: English | French | Chinese. */
 export const ELSEWHERE = `weather, raining, good book, phone to buy, phone plan, hydro bill, spanish, bike,
   university, celebrity, currency, snowing, forecast, capital, president, prime minister, election, vote, movie,
   film, netflix, series, song, poem, joke, recipe, cook, boil, bitcoin, stock, crypto, flight, airport, passport,

@@ -37,7 +37,7 @@ export const EVERYDAY: Readonly<Record<string, string>> = {
     contact, parler à | 联系, 联络, 联系方式, 怎么找, 咨询`,
   phone: `phone, telephone, number, call you, call, text you, your number | téléphone, numéro, appeler, tel, texto
     | 电话, 号码, 手机号, 致电, 打电话, 短信`,
-  email: `email, e mail, mail, email address, write to | courriel, email, mail, écrire à | 邮箱, 邮件, 电邮, 写信,
+  email: `email, e mail, mail, email address | courriel, email, mail, écrire à | 邮箱, 邮件, 电邮, 写信,
     发信, email`,
   language: `language, english, french, chinese, mandarin, cantonese, bilingual, speak, talk to me in, in french,
     in english, in chinese, spanish speaking | langue, anglais, français, chinois, mandarin, cantonais, bilingue,

@@ -85,7 +85,7 @@ function isGood({ coverage, isNamed, score }: Match): boolean {
   return score >= SHORT_SCORE_MIN && coverage >= NEARLY_ALL;
 }
 
-/** Changes with every word of the facts; FNV-1a. */
+/** Changes when any word of the facts changes; FNV-1a. */
 function fingerprint(facts: readonly Fact[]): number {
   let hash = 0x811c9dc5;
   for (const { id, text, title } of facts) {

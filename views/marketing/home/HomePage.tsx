@@ -50,7 +50,7 @@ export function Component() {
         </div>
         <SampleStreet />
       </section>
-      <OverTheDoor />
+      <ClosingCall />
     </>
   );
 }
@@ -89,12 +89,12 @@ function Hero() {
   );
 }
 
-function OverTheDoor() {
+function ClosingCall() {
   return (
-    <section className={styles.wall} aria-labelledby="door">
+    <section className={styles.wall} aria-labelledby="closing">
       <BrickWall />
       <div className={classes(page.container, styles.wallGrid)}>
-        <h2 className={styles.wallTitle} id="door">
+        <h2 className={styles.wallTitle} id="closing">
           Put your name over the door.
         </h2>
         <div>

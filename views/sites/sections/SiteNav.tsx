@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForFiles } from '../files/for-files.ts';
-import type { SiteLabels } from '../site-labels.ts';
+import type { SiteLabels } from '../site.texts.ts';
 
 export type NavLink = { id: string; label: string };
 type Styles = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import shops from './SampleShops.module.css';
 
-interface Place {
+type Place = {
   x: number;
   y: number;
-}
+};
 
 /** The piano studio's page, as it hangs in the window. 215 x 146. */
 export function PianoWindow({ x, y }: Place) {

@@ -4,30 +4,30 @@ import { resolve } from 'node:path';
 import { AppError } from '../../common/errors.ts';
 import type { PreparedImage } from './sharp.client.ts';
 
-export type PictureJob = { path: string; folder: string; key: string };
-export type PictureAnswer =
+export type ProcessingJob = { path: string; folder: string; key: string };
+export type ProcessingAnswer =
   { prepared: PreparedImage } | { refused: AppError['code'] } | { failed: { message: string; code?: string } };
 
-const SCRIPT = resolve('dist/server/src/uploads/pictures/picture-process.js');
-/** One picture, start of the process included. */
-const PICTURE_MS = 12_000;
+const SCRIPT = resolve('dist/server/src/uploads/processing/image-process.js');
+/** One image, start of the process included. */
+const IMAGE_MS = 12_000;
 /** Then the process ends, and its memory is free. */
 const IDLE_MS = 30_000;
 
 /**
- * Prepares pictures in a child process, one at a time. A customer has one upload under way and so one picture in the
+ * Prepares images in a child process, one at a time. A customer has one upload under way and so one image in the
  * queue: customers take turns. sharp's own timeout is asked between rows only: a WebP that takes 9 s to decode ignores it.
  */
 @Injectable()
-export class Pictures implements OnApplicationShutdown {
+export class ImageProcessing implements OnApplicationShutdown {
   private readonly logger = new Logger('Images');
   private last: Promise<unknown> = Promise.resolve();
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
   /** Tests set a smaller one. */
-  limitMs = PICTURE_MS;
+  limitMs = IMAGE_MS;
 
-  /** @throws AppError as preparePicture does, image_too_slow */
+  /** @throws AppError as prepareImage does, image_too_slow */
   prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
     const turn = this.last.then(() => this.ask({ path, folder, key }));
     this.last = turn.catch(() => undefined);
@@ -38,7 +38,7 @@ export class Pictures implements OnApplicationShutdown {
     this.end();
   }
 
-  private async ask(job: PictureJob): Promise<PreparedImage> {
+  private async ask(job: ProcessingJob): Promise<PreparedImage> {
     clearTimeout(this.idle);
     try {
       const answer = await this.answer(this.running(), job);
@@ -55,7 +55,7 @@ export class Pictures implements OnApplicationShutdown {
     return this.child;
   }
 
-  private answer(child: ChildProcess, job: PictureJob): Promise<PictureAnswer> {
+  private answer(child: ChildProcess, job: ProcessingJob): Promise<ProcessingAnswer> {
     return new Promise((resolveAnswer, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(limit);
@@ -66,10 +66,10 @@ export class Pictures implements OnApplicationShutdown {
         this.end();
         settle(() => reject(new AppError('image_too_slow')));
       }, this.limitMs);
-      child.once('message', (answer: PictureAnswer) => settle(() => resolveAnswer(answer)));
+      child.once('message', (answer: ProcessingAnswer) => settle(() => resolveAnswer(answer)));
       for (const event of ['exit', 'error']) {
         child.once(event, (reason: unknown) => {
-          this.logger.error(`The process for pictures ended: ${String(reason)}.`);
+          this.logger.error(`The process for images ended: ${String(reason)}.`);
           this.end();
           settle(() => reject(new AppError('damaged_image')));
         });
@@ -85,7 +85,7 @@ export class Pictures implements OnApplicationShutdown {
   }
 }
 
-/** Without our environment: pictures come from strangers, and secrets are not needed to draw them. */
+/** Without our environment: images come from outside, and no secret is needed to convert them. */
 function start(): ChildProcess {
   const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' };
   const child = fork(SCRIPT, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

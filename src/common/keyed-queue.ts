@@ -1,5 +1,5 @@
 /** Work on one key is done one after the other in this process, so that what waits holds no database connection. */
-export class Turns {
+export class KeyedQueue {
   private readonly last = new Map<string, Promise<void>>();
 
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {

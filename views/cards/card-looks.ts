@@ -6,21 +6,21 @@ import bodoni from '@fontsource-variable/bodoni-moda/files/bodoni-moda-latin-wgh
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import barlow from '@fontsource/barlow/files/barlow-latin-500-normal.woff2?url';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
-import garage from '../sites/samples/garage/garage-theme.module.css';
+import garage from '../sites/samples/garage/garage-look.module.css';
 import '../sites/samples/garage/garage-fonts.css';
-import handyman from '../sites/samples/handyman/handyman-theme.module.css';
+import handyman from '../sites/samples/handyman/handyman-look.module.css';
 import '../sites/samples/handyman/handyman-fonts.css';
-import piano from '../sites/samples/piano/piano-theme.module.css';
+import piano from '../sites/samples/piano/piano-look.module.css';
 import '../sites/samples/piano/piano-fonts.css';
-import shingle from './shingle-theme.module.css';
+import shingle from './shingle-look.module.css';
 
 /** Each brand's colours and faces, as on its site. */
-const THEMES = {
-  programme: { theme: piano.theme!, fonts: [bodoni, newsreader] },
-  workorder: { theme: handyman.theme!, fonts: [shoulders, barlow] },
-  showroom: { theme: garage.theme!, fonts: [archivo] },
-  shingle: { theme: shingle.theme!, fonts: [shingleDisplay, shingleText] },
+const LOOKS = {
+  programme: { className: piano.look!, fonts: [bodoni, newsreader] },
+  workorder: { className: handyman.look!, fonts: [shoulders, barlow] },
+  showroom: { className: garage.look!, fonts: [archivo] },
+  shingle: { className: shingle.look!, fonts: [shingleDisplay, shingleText] },
 };
 
-export const cardTheme = (design: CardDesignId): { theme: string; fonts: string[] } =>
-  design in THEMES ? THEMES[design as keyof typeof THEMES] : THEMES.programme;
+export const cardLook = (design: CardDesignId): { className: string; fonts: string[] } =>
+  design in LOOKS ? LOOKS[design as keyof typeof LOOKS] : LOOKS.programme;

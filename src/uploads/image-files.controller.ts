@@ -17,7 +17,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** The image files: public, under names that cannot be guessed; a name's bytes never change. */
 @ApiTags('Images')
 @Controller('uploads')
-export class PictureFilesController {
+export class ImageFilesController {
   private readonly logger = new Logger('Images');
 
   constructor(private readonly storage: Storage) {}
@@ -49,7 +49,7 @@ export class PictureFilesController {
     }
     await pipeline(stream, response).catch((cause: NodeJS.ErrnoException) => {
       response.destroy();
-      if (cause.code !== LEFT) this.logger.warn(`A picture was not sent whole: ${String(cause)}`);
+      if (cause.code !== LEFT) this.logger.warn(`An image was not sent whole: ${String(cause)}`);
     });
   }
 

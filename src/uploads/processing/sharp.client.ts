@@ -28,13 +28,13 @@ const load = lazily<Library>('sharp');
 
 function sharp(...given: Parameters<Library>): Sharp {
   const library = load();
-  library.concurrency(1); // one core at the most: one picture at a time, one thread each
+  library.concurrency(1); // one core at the most: one image at a time, one thread each
   library.cache(false);
   return library(...given);
 }
 
-/** Removes what `preparePicture` wrote for this key. */
-export async function discardPicture(folder: string, key: string): Promise<void> {
+/** Removes what `prepareImage` wrote for this key. */
+export async function discardImage(folder: string, key: string): Promise<void> {
   const written = [...FILES.map((extension) => originalKey({ key, extension })), ...WIDTHS.map((w) => copyKey(key, w))];
   await Promise.allSettled(written.map((name) => rm(join(folder, name), { force: true })));
 }
@@ -44,7 +44,7 @@ export async function discardPicture(folder: string, key: string): Promise<void>
  * after `key`. Of an animation the first frame is kept. @throws AppError not_an_image (by content, never by name),
  * damaged_image, too_many_pixels
  */
-export async function preparePicture(path: string, folder: string, key: string): Promise<PreparedImage> {
+export async function prepareImage(path: string, folder: string, key: string): Promise<PreparedImage> {
   const format = await formatOf(path);
   if (!format) throw new AppError('not_an_image');
   try {
@@ -52,9 +52,9 @@ export async function preparePicture(path: string, folder: string, key: string):
     const opened = () => sharp(path, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: FAIL_ON[format] });
     const known = await opened().metadata();
     if (known.format !== format) throw new AppError('not_an_image');
-    const into = async (name: string, picture: Sharp, contentType: string) => {
+    const into = async (name: string, image: Sharp, contentType: string) => {
       const file = join(folder, name);
-      const { width, height, size } = await picture.toFile(file);
+      const { width, height, size } = await image.toFile(file);
       return { width, height, file: { key: name, path: file, contentType, size } };
     };
     const most = longestSide(known);
@@ -78,8 +78,8 @@ export async function preparePicture(path: string, folder: string, key: string):
   }
 }
 
-/** Pixels of a picture as it is seen, upright; undefined where it is none that is kept. */
-export async function measurePicture(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
+/** Pixels of an image as it is seen, upright; undefined where it is none that is kept. */
+export async function measureImage(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
   try {
     const { autoOrient, format } = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).metadata();
     return format in FORMATS ? { width: autoOrient.width, height: autoOrient.height } : undefined;
@@ -88,14 +88,11 @@ export async function measurePicture(bytes: Buffer): Promise<{ width: number; he
   }
 }
 
-/** A small copy as a data: address; empty where the picture cannot be decoded. */
+/** A small copy as a data: address; empty where the image cannot be decoded. */
 export async function previewOf(bytes: Buffer): Promise<string> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient();
-    const small = await picture
-      .resize({ width: PREVIEW_WIDTH, height: PREVIEW_WIDTH, fit: 'inside' })
-      .webp()
-      .toBuffer();
+    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX }).autoOrient();
+    const small = await image.resize({ width: PREVIEW_WIDTH, height: PREVIEW_WIDTH, fit: 'inside' }).webp().toBuffer();
     return `data:image/webp;base64,${small.toString('base64')}`;
   } catch {
     return '';
@@ -108,13 +105,13 @@ function longestSide({ width, height }: { width: number; height: number }): numb
   return Math.ceil(longer * Math.min(1, Math.max(ORIGINAL_MAX / longer, WIDTHS[0] / shorter)));
 }
 
-const fit = (picture: Sharp, width: number): Sharp =>
-  picture.resize({ width, height: width * HEIGHTS, fit: 'inside', withoutEnlargement: true });
+const fit = (image: Sharp, width: number): Sharp =>
+  image.resize({ width, height: width * HEIGHTS, fit: 'inside', withoutEnlargement: true });
 
-function encoded(picture: Sharp, format: Format): Sharp {
-  // optimised codes would hold the whole picture's coefficients: half the memory and a fifth of the work without
-  if (format === 'jpeg') return picture.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false });
-  return format === 'png' ? picture.png() : picture.webp({ quality: ORIGINAL_WEBP_QUALITY, effort: ORIGINAL_EFFORT });
+function encoded(image: Sharp, format: Format): Sharp {
+  // optimised codes would hold the whole image's coefficients: half the memory and a fifth of the work without
+  if (format === 'jpeg') return image.jpeg({ quality: JPEG_QUALITY, optimiseCoding: false });
+  return format === 'png' ? image.png() : image.webp({ quality: ORIGINAL_WEBP_QUALITY, effort: ORIGINAL_EFFORT });
 }
 
 /** The first bytes decide what is opened at all: an SVG, a GIF or a PDF never reaches its decoder. */

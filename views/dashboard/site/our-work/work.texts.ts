@@ -3,7 +3,7 @@ import type { RequestState } from '../../../../src/proposals/proposals.shared.ts
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
 import type { MarkKind } from '../StateMark.tsx';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import type { ProposalRow, ServiceTask, UpdateRequest } from './work.data.ts';
 
 /** 'A', 'B', 'C' of positions that begin with 1 or 0. */
