@@ -18,7 +18,7 @@ const SCORE_MIN = 1.3;
 const NEARLY_ALL = 0.7;
 const SHORT_SCORE_MIN = 0.5;
 const SENTENCES_MAX = 8;
-const SENTENCE = /(?<=[.?!。？！])\s*/;
+const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
 const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
 

@@ -29,8 +29,9 @@ export function stemsOf(text: string, language: Language): string[] {
   return stems;
 }
 
-/** In French a plural keeps its ending after a vowel: pneus would not be found as pneu. */
+/** In French a plural keeps its ending after a vowel: pneus would not be found as pneu. A short word has no ending: Eve is no EV. */
 function stem(word: string, language: Language): string {
+  if (word.length <= 3) return withoutAccents(word);
   if (language === 'fr') return withoutAccents(frenchStem(word.replace(/(?<=\p{L}{3})s$/u, '')));
   return /^[a-z]/.test(word) ? withoutAccents(englishStem(word)) : word;
 }

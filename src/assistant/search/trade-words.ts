@@ -165,7 +165,7 @@ export const TRADE_WORDS: Readonly<Record<Exclude<TradeId, 'other'>, readonly st
       chauffe, radiateur, aiguille, jauge, température, fumée, boucane, capot, antigel, moteur chauffe | 过热, 水箱,
       冒烟, 水温`,
     `tow, tow truck | dépanneuse, remorquage, remorquer, towing | 拖车`,
-    `hybrid, electric car, electric vehicle, ev, tesla, prius, leaf, ioniq, high voltage | hybride, électrique, vé,
+    `hybrid, electric car, electric vehicle, ev, evs, tesla, prius, leaf, ioniq, high voltage | hybride, électrique, vé,
       tesla, prius, leaf, ioniq, haute tension | 电动车, 混合动力, 特斯拉`,
     `safety, safety certificate, safety inspection, certificate, recheck, retest, pass the safety, mto, plate,
       sell my car, selling | sécurité, safety, certificat, inspection, repayer, repasser, contre visite,
