@@ -2,17 +2,24 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { inlineScript } from './views/ssr/inline-script.ts';
 import { precompress } from './views/ssr/precompress.ts';
 
-/** What every page of the router begins with, and the front page: shared code, once with what needs the router and once without. */
-const FRONT = /\/views\/(marketing\/(home\/HomePage|frame\/SiteLayout)|ssr\/start-router|ui\/overlay\/Toast)\.tsx$/;
+/** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
+const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;
 const ROUTER = /node_modules\/react-router/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
   {
     name: 'start', // what every document needs, with a router or without
-    test: /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/,
+    test: /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/,
+    priority: 3,
+  },
+  {
+    name: 'facts', // prices, plans and trades: pages beside sites need them too
+    test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
+    minShareCount: 2,
     priority: 3,
   },
   {
@@ -74,7 +81,7 @@ function ownChunks(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [productionRouter(), react(), vike(), ownChunks(), precompress()],
+  plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), precompress()],
   publicDir: 'views/public',
   build: {
     outDir: 'dist/views',

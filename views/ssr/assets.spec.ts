@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assetTags, pageAssets } from './assets.ts';
+import { pageAssets, pageSheets, styleTags } from './assets.ts';
 
 const manifest = {
   'views/ssr/+client.tsx': {
@@ -14,26 +14,36 @@ const manifest = {
     dynamicImports: ['views/marketing/art/Art.tsx'],
     css: ['assets/base.css', 'assets/home.css'],
   },
+  'views/ssr/start-router.tsx': {
+    file: 'assets/router.js',
+    imports: ['views/ssr/+client.tsx'],
+    dynamicImports: ['views/marketing/home/HomePage.tsx'],
+  },
   'views/marketing/art/Art.tsx': { file: 'assets/art.js', css: ['assets/art.css'] },
   '_street.js': { file: 'assets/street.js', css: ['assets/street.css'] },
 };
 
-describe('the first wave of a page', () => {
-  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx']);
+describe('the files of a page', () => {
+  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx'], true);
 
-  it('is its entry and all chunks and styles of its route, each once, with the styles of what is drawn but not loaded', () => {
+  it('is all chunks and styles of its route, each once and the entry last, with the styles of what is drawn but not loaded', () => {
     expect(assets).toEqual({
-      entry: '/assets/client.js',
-      scripts: ['/assets/shared.js', '/assets/street.js', '/assets/home.js'],
+      scripts: ['/assets/shared.js', '/assets/street.js', '/assets/home.js', '/assets/client.js'],
       styles: ['/assets/base.css', '/assets/street.css', '/assets/home.css', '/assets/art.css'],
     });
   });
 
-  it('inlines small styles, links large ones, keeping their order', () => {
-    const { tags, styles } = assetTags(assets, ['/f.woff2'], (href) =>
-      href.includes('street') ? undefined : `/*${href}*/`,
-    );
-    expect(styles).toEqual(['/*/assets/base.css*/', '/*/assets/home.css*//*/assets/art.css*/']);
+  it('has the router, but not the styles of all the pages that it loads', () => {
+    expect(pageAssets(manifest, ['marketing/art/Art.tsx'], false)).toEqual({
+      scripts: ['/assets/shared.js', '/assets/router.js', '/assets/art.js', '/assets/client.js'],
+      styles: ['/assets/base.css', '/assets/art.css'],
+    });
+  });
+
+  it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
+    const text = (href: string) => (href.includes('street') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`);
+    const { tags, styles } = styleTags(pageSheets(assets.styles, text), '<p class="base art"></p>');
+    expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',
       '<link rel="stylesheet" href="/assets/base.css" disabled>',
@@ -45,6 +55,6 @@ describe('the first wave of a page', () => {
   });
 
   it('says which module was not built', () => {
-    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'])).toThrow('views/marketing/Gone.tsx');
+    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'], true)).toThrow('views/marketing/Gone.tsx');
   });
 });

@@ -8,6 +8,7 @@ import { drawn } from '../sites/frame/draw.ts';
 import { fiveOf, isAnswered, recordOf, TRADE_NAME_MAX } from './five.ts';
 import { LookRow } from './LookRow.tsx';
 import { keepStart, parseStart, readStart, type Start } from './start.ts';
+import { shopIn } from './start-link.ts';
 import { TradeField } from './TradeField.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { admitsPreview } from '../lib/sites-host.ts';
@@ -51,7 +52,13 @@ export function Component() {
     void navigate(user ? paths.mySite : paths.register);
   }
   return (
-    <form className={classes(page.container, styles.page)} noValidate onSubmit={keep} aria-labelledby="start">
+    <form
+      className={classes(page.container, styles.page)}
+      noValidate
+      data-live="alone"
+      onSubmit={keep}
+      aria-labelledby="start"
+    >
       <div className={page.opening}>
         <h1 className={page.title} id="start">
           See it with your name.
@@ -104,8 +111,13 @@ export function Component() {
 /** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
-  const { state } = useLocation();
+  const { hash, state } = useLocation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const shop = shopIn(hash);
+    if (shop) void navigate({ hash: '', search: search.toString() }, { replace: true, state: shop });
+  }, [hash, search, navigate]);
   useEffect(() => {
     const design = DESIGNS.find((id) => id === search.get('design'));
     const trade = TRADES.find((id) => id === search.get('trade'));

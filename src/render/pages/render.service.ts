@@ -11,7 +11,7 @@ import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
 import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
-import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
+import { developmentHeaders, pageHeaders, type HeaderLines, type Inlined } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 
@@ -38,10 +38,11 @@ const HASHES_MAX = 1_000;
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  /** Of built sheets, and of the looks of sites: those come and go. */
+  /** Of what stands in pages; the looks of sites come and go. */
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
+  private scripts: readonly string[] = [];
   private readonly limit = new RenderLimit();
 
   private readonly previewOrigin: string;
@@ -55,7 +56,7 @@ export class RenderService {
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    await this.pages();
+    this.scripts = [this.hash((await this.pages()).script)];
     endVikesRequestStore();
   }
 
@@ -113,12 +114,17 @@ export class RenderService {
   private headers(styles: readonly string[], path = ''): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
     const frames = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
-    return pageHeaders(this.env.appUrl, this.hashesOf(styles), frames);
+    return pageHeaders(this.env.appUrl, this.inlined(this.hashesOf(styles)), frames);
   }
 
   /** The hashes of inlined styles, for a page's policy. */
   hashesOf(styles: readonly string[]): string[] {
     return styles.map((style) => this.hash(style));
+  }
+
+  /** What a page's policy must admit: these styles, and the script that all pages have. */
+  inlined(styles: readonly string[]): Inlined {
+    return { styles, scripts: this.scripts };
   }
 
   private hash(style: string): string {
