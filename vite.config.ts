@@ -7,6 +7,7 @@ import { precompress } from './views/ssr/precompress.ts';
 
 /** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
 const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ROUTER = /node_modules\/react-router/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -80,9 +81,30 @@ function ownChunks(): Plugin {
   };
 }
 
+/** Short class names: letters for the file and a number for the class in it, the same for the server and the browser. */
+function shortClassNames(): (name: string, file: string) => string {
+  const files: string[] = [];
+  const names = new Map<string, string[]>();
+  return (name, file) => {
+    const known = names.get(file) ?? [];
+    names.set(file, known);
+    return `_${letters(numberOf(files, file))}${numberOf(known, name)}`;
+  };
+}
+
+/** The place of an item in a list, to which it is added where it is new. */
+function numberOf(list: string[], item: string): number {
+  const at = list.indexOf(item);
+  return at < 0 ? list.push(item) - 1 : at;
+}
+
+const letters = (number: number): string =>
+  (number < 26 ? '' : letters(Math.floor(number / 26) - 1)) + LETTERS.charAt(number % 26);
+
 export default defineConfig({
   plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), precompress()],
   publicDir: 'views/public',
+  css: { modules: { generateScopedName: shortClassNames() } },
   build: {
     outDir: 'dist/views',
     target: 'es2022',

@@ -1,10 +1,10 @@
 import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import early from 'virtual:early-script';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { fontTags, pageAssets, pageSheets, scriptTags, styleTags, type Manifest, type PageSheet } from './assets.ts';
-import early from './early/early.ts?inline-script';
 import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';

@@ -1,4 +1,4 @@
-declare module '*?inline-script' {
+declare module 'virtual:early-script' {
   const text: string;
   export default text;
 }

@@ -1,21 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const SUFFIX = '?inline-script';
+const NAME = 'virtual:early-script';
+const EARLY = fileURLToPath(new URL('./early/early.ts', import.meta.url));
 
-/** `import text from './early/early.ts?inline-script'`: the file and all it imports as the text of one classic script. */
+/** `import text from 'virtual:early-script'`: early.ts and all it imports as the text of one classic script. */
 export function inlineScript(): Plugin {
   return {
     name: 'shingle:inline-script',
-    enforce: 'pre',
-    resolveId(id, importer) {
-      if (!id.endsWith(SUFFIX) || !importer) return undefined;
-      return `\0${fileURLToPath(new URL(id.slice(0, -SUFFIX.length), `file://${importer}`))}${SUFFIX}`;
-    },
-    async load(id) {
-      if (!id.startsWith('\0') || !id.endsWith(SUFFIX)) return undefined;
-      return `export default ${JSON.stringify(await bundled(id.slice(1, -SUFFIX.length)))}`;
-    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await bundled(EARLY))}` : undefined),
   };
 }
 

@@ -23,7 +23,7 @@ export async function startRouter({ providerEmail, sitesHost }: EmbeddedPage): P
   router.subscribe(({ matches: now, location, navigation, errors }) => {
     if (navigation.state !== 'idle' || location.pathname === shown || errors) return;
     shown = location.pathname;
-    describe(now.at(-1)?.route as LoadedRoute | undefined);
+    describe(now.at(-1)?.route);
   });
   hydrate(<RouterProvider router={router} />);
 }

@@ -91,12 +91,7 @@ export function Component() {
           />
         ) : null}
       </div>
-      <noscript>
-        <p className={styles.noscript}>
-          Your browser draws these looks with JavaScript, and it is switched off. Our sample sites in the showcase work
-          without it, and so does signing up: our team draws your page for you.
-        </p>
-      </noscript>
+      <WithoutScripts />
       <Looks start={start} onChange={(look) => set({ look })} />
       <footer className={styles.foot}>
         <p>Next: your phone, city and prices. You can change the look at any time.</p>
@@ -105,6 +100,17 @@ export function Component() {
         </Button>
       </footer>
     </form>
+  );
+}
+
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className={styles.noscript}>
+        Your browser draws these looks with JavaScript, and it is switched off. Our sample sites in the showcase work
+        without it, and so does signing up: our team draws your page for you.
+      </p>
+    </noscript>
   );
 }
 

@@ -31,7 +31,8 @@ export function startOnUse(files: readonly string[]): void {
     if (!navigator.onLine) window.addEventListener('online', () => kept.size && start('high'), { once: true, signal });
     else if (kept.size) withoutReact(kept, ending);
   }
-  for (const use of USES) window.addEventListener(use, (event) => needsReact(event) && start('high'), { signal, capture: true, passive: true }); // prettier-ignore
+  const used = (event: Event) => needsReact(event) && start('high');
+  for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
     READY,
@@ -59,14 +60,16 @@ function keepPresses(signal: AbortSignal, onKept: () => void): Map<HTMLElement, 
     onKept();
   };
   const options = { signal, capture: true };
-  window.addEventListener('click', (event) => {
+  const keepClick = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
     if (pressed) keep(event, pressed, () => pressed.click());
-  }, options); // prettier-ignore
-  window.addEventListener('submit', (event) => {
+  };
+  const keepForm = (event: SubmitEvent): void => {
     const form = event.target as HTMLFormElement;
     if (form.matches(LIVE)) keep(event, form, () => form.requestSubmit(event.submitter));
-  }, options); // prettier-ignore
+  };
+  window.addEventListener('click', keepClick, options);
+  window.addEventListener('submit', keepForm, options);
   return kept;
 }
 
@@ -97,7 +100,7 @@ function stylesLoaded(): Promise<unknown> {
     links.map(
       (link) =>
         new Promise((done) => {
-          link.onload = link.onerror = done;
+          for (const end of ['load', 'error']) link.addEventListener(end, done);
           link.disabled = false;
         }),
     ),
