@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { inlineScript } from './views/ssr/inline-script.ts';
@@ -7,6 +9,7 @@ import { precompress } from './views/ssr/precompress.ts';
 
 /** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
 const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;
+const VIEWS = fileURLToPath(new URL('./views', import.meta.url));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ROUTER = /node_modules\/react-router/;
 const CHUNKS = [
@@ -81,9 +84,12 @@ function ownChunks(): Plugin {
   };
 }
 
-/** Short class names: letters for the file and a number for the class in it, the same for the server and the browser. */
+/** Short class names: letters for the file and a number for the class in it, the same in every build of the same sources. */
 function shortClassNames(): (name: string, file: string) => string {
-  const files: string[] = [];
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => join(VIEWS, file))
+    .sort();
   const names = new Map<string, string[]>();
   return (name, file) => {
     const known = names.get(file) ?? [];

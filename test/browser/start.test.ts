@@ -129,7 +129,7 @@ describe('before there is an account', () => {
     await visitor.expectAccessible();
     await page.goBack();
     await page.getByLabel(SHOP).fill(name);
-    expect(await page.locator('[data-length]').textContent()).toBe(name);
+    await page.locator('[data-length]', { hasText: name }).waitFor();
     await visitor.expectNoOverflow();
     expectQuiet(visitor);
   });

@@ -32,6 +32,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
+/** Of pages without content: there are a dozen, each drawn once in a release. */
+const BEST_QUALITY = 11;
 const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
@@ -102,7 +104,7 @@ export class RenderService {
     const { html, styles } = await this.render(page);
     const headers = [...this.headers(styles, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
-    const encoded = await encodeAll(Buffer.from(html), QUALITY);
+    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? BEST_QUALITY : QUALITY);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
   }
 
