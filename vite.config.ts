@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { inlineScript } from './views/ssr/inline-script.ts';
-import { precompress } from './views/ssr/precompress.ts';
+import { inlineScript } from './views/ssr/build/inline-script.ts';
+import { precompress } from './views/ssr/build/precompress.ts';
 
 /** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
 const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;

@@ -1,5 +1,5 @@
 import { classesIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
-import { escapeHtml } from './head.ts';
+import { escapeHtml } from '../head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
 export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
 const NAME = 'virtual:early-script';
-const EARLY = fileURLToPath(new URL('./early/early.ts', import.meta.url));
+const EARLY = fileURLToPath(new URL('../early/early.ts', import.meta.url));
 
 /** `import text from 'virtual:early-script'`: early.ts and all it imports as the text of one classic script. */
 export function inlineScript(): Plugin {
