@@ -1,21 +1,7 @@
-const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-      react: { runtime: 'automatic' },
-    },
-  },
-  module: { type: 'es6' },
-};
 const common = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/test/support/css-module.ts' },
+  testRunner: '<rootDir>/test/support/runner/runner.mjs',
+  transform: {},
 };
 
 /**

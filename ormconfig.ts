@@ -16,6 +16,7 @@ import { SitesWithoutPlan1763790010000 } from './migrations/1763790010000-sites-
 import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts';
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { AbuseReports1763800000410 } from './migrations/1763800000410-abuse-reports.ts';
+import { ClaimedWork1763810000100 } from './migrations/1763810000100-claimed-work.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -156,6 +157,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       FactorSetAt1763800000310,
       SiteCounts1763800000400,
       AbuseReports1763800000410,
+      ClaimedWork1763810000100,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

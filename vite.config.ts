@@ -12,12 +12,17 @@ const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/
 const VIEWS = fileURLToPath(new URL('./views', import.meta.url));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ROUTER = /node_modules\/react-router/;
+/** What documents of sites begin with, and their pages: they load nothing that only the front page needs. */
+const DOCUMENT = /\/views\/(ssr\/\+client|sites\/designs\/[a-z]+\/(page|card))\.tsx$/;
+const START =
+  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
   {
-    name: 'start', // what every document needs, with a router or without
-    test: /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/,
+    // What every document needs, with a router or without; before the others: a chunk takes what its modules import along.
+    name: (id: string, chunking: ChunkingContext) =>
+      START.test(id) || (isOfFront(id, chunking) && isOfDocuments(id, chunking)) ? 'start' : null,
     priority: 3,
   },
   {
@@ -27,26 +32,30 @@ const CHUNKS = [
     priority: 3,
   },
   {
-    name: 'site',
+    name: (id: string, chunking: ChunkingContext) => (isOfDocuments(id, chunking) ? 'site' : null),
     test: /\/views\/sites(\/sections)?\/[^/]+$|\/src\/sites\/(?!designs|content\/compose)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: (id: string, chunking: ChunkingContext) => {
-      const reaches = (to: RegExp, along: 'importers' | 'importedIds') =>
-        leadsTo(id, to, (at) => chunking.getModuleInfo(at)?.[along]);
-      if (!reaches(FRONT, 'importers')) return null;
-      return reaches(ROUTER, 'importedIds') ? 'front' : 'base';
+      if (!isOfFront(id, chunking)) return null;
+      return leadsTo(id, ROUTER, (at) => chunking.getModuleInfo(at)?.importedIds) ? 'front' : 'base';
     },
     test: /\/(views|src)\//,
     minShareCount: 2,
-    priority: 2, // before the sites: a chunk takes what its modules import along
+    priority: 2,
   },
 ];
 
 type ModuleInfo = { importers: readonly string[]; importedIds: readonly string[] };
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo | null };
+
+const isOfFront = (id: string, chunking: ChunkingContext): boolean =>
+  leadsTo(id, FRONT, (at) => chunking.getModuleInfo(at)?.importers);
+
+const isOfDocuments = (id: string, chunking: ChunkingContext): boolean =>
+  leadsTo(id, DOCUMENT, (at) => chunking.getModuleInfo(at)?.importers);
 
 function leadsTo(
   id: string,

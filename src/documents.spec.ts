@@ -43,3 +43,24 @@ it('every decision is numbered, dated and in the index', () => {
   expect(bad).toEqual([]);
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
 });
+
+it('OPERATIONS.md names every table, every effect and all work by the clock', () => {
+  const operations = read('docs/OPERATIONS.md');
+  const found = (files: string[], pattern: RegExp) =>
+    files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name]) => name!));
+  const code = filesOf('src', /(?<!spec)\.ts$/);
+  const names = {
+    tables: found(filesOf('migrations', /\.ts$/), /^ *create table (\w+)/gm),
+    effects: found(code, /= defineEffect<[^]*?>\('([\w.-]+)'\)/g),
+    work: code.flatMap((file) =>
+      [...read(file).matchAll(/scheduled\.once\(('[\w.]+'|NAME|RUN)/g)].map(([, name]) =>
+        name!.startsWith("'") ? name!.slice(1, -1) : new RegExp(`const ${name} = '([\\w.-]+)'`).exec(read(file))![1]!,
+      ),
+    ),
+  };
+  expect([names.tables.length > 50, names.effects.length > 14, names.work.length > 6]).toEqual([true, true, true]);
+  const missing = Object.values(names)
+    .flat()
+    .filter((name) => !operations.includes(`\`${name}\``));
+  expect(missing).toEqual([]);
+});

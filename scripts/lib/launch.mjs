@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build.mjs';
-import { mustHaveRoom } from './disk.mjs';
+import { mustHaveSpace } from './disk.mjs';
 import { sentenceFor } from './failure.mjs';
 import { installWhenStale } from './install.mjs';
 import { ROOT, shown } from './paths.mjs';
@@ -38,8 +38,8 @@ class Run {
   async begin({ development }) {
     this.settings = readSettings();
     const { dataDir, host, port, metricsPort, stripePort, mailWebPort, appUrl } = this.settings;
-    mustHaveRoom(dataDir);
-    mustHaveRoom(ROOT);
+    mustHaveSpace(dataDir);
+    mustHaveSpace(ROOT);
     makeDataDir(dataDir);
     const parent = npmParent();
     whenParentGoes(parent, () => void this.stop(0));

@@ -1,7 +1,8 @@
 const REGISTRY = 'https://registry.npmjs.org/';
 const INTEGRITY = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
-const RANGE = /^[\^~]?\d+\.\d+\.\d+(-[\w.-]+)?$/;
+/** A version or a range of one; with another package's name where two majors of it stand side by side. */
+const RANGE = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[\^~]?\d+\.\d+\.\d+(-[\w.-]+)?$/;
 
 const SERVERS = ['x64', 'arm64'];
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { findBrowser } from './browser.mjs';
-import { mustHaveRoom } from './disk.mjs';
+import { findBrowser, startBrowser } from './browser.mjs';
+import { mustHaveSpace } from './disk.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { installWhenStale, npm } from './install.mjs';
 import { ROOT } from './paths.mjs';
@@ -33,11 +33,11 @@ export async function runTests([suite, ...args]) {
     const known = [...SUITES, 'faults', 'launch', 'bench', 'load'];
     if (suite && !known.includes(suite))
       throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
-    mustHaveRoom(os.tmpdir());
+    mustHaveSpace(os.tmpdir());
     await installWhenStale(say);
     if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
-    if (!suite) run.env.DESIGNS = 'few'; // all of them take half an hour
+    if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
     await run.prepare(suites);
     await run.suite(suites, args);
   } catch (error) {
@@ -87,7 +87,7 @@ class TestRun {
     if (services.status === 'rejected') throw services.reason;
     if (built.status === 'rejected') throw built.reason;
     if (build) await this.createTemplate();
-    if (suites.some((each) => BROWSED.includes(each))) this.env.CHROME_PATH = await findBrowser(say);
+    if (suites.some((each) => BROWSED.includes(each))) await this.openBrowser();
     this.note('build and services', Date.now() - began, 'good');
   }
 
@@ -110,6 +110,13 @@ class TestRun {
     if (mail) Object.assign(this.env, { TEST_SMTP_URL: mail.url, TEST_MAIL_WEB: mail.webUrl });
   }
 
+  async openBrowser() {
+    this.env.CHROME_PATH = await findBrowser(say);
+    const browser = await startBrowser(this.env.CHROME_PATH);
+    this.env.TEST_BROWSER_URL = browser.url;
+    this.running.push(browser);
+  }
+
   async createTemplate() {
     const { createTemplateDatabase } = await import('./template-database.mjs');
     const template = await createTemplateDatabase(this.env.TEST_DATABASE_URL);
@@ -128,9 +135,8 @@ class TestRun {
     if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
     const file = path.join(this.folder, 'results.json');
     const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', ...names];
-    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
     const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-    const code = await this.run([...flags, jest, ...which, '--json', `--outputFile=${file}`, ...args]);
+    const code = await this.run([jest, ...which, '--json', `--outputFile=${file}`, ...args]);
     if (this.ending) return;
     const results = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const { passed, failed } = countsOf(results, code);

@@ -1,13 +1,13 @@
 import type { Coupon, TaxRate } from './types.ts';
 
-export interface TaxedLine {
+export type TaxedLine = {
   subtotal: number;
   /** Cents taken off by each coupon, in the coupons' order. */
   discounts: number[];
   taxes: { rate: TaxRate; amount: number; taxable: number }[];
   total: number;
-}
-export interface Totals {
+};
+export type Totals = {
   lines: TaxedLine[];
   subtotal: number;
   discount: number;
@@ -15,7 +15,7 @@ export interface Totals {
   exclusiveTax: number;
   tax: number;
   total: number;
-}
+};
 
 /** Cents of tax on cents, rounded half up (away from zero); percentages have up to four decimals. */
 export function taxOn(amount: number, rate: Pick<TaxRate, 'percentage' | 'inclusive'>): number {

@@ -10,20 +10,20 @@ import type { Replay } from './types.ts';
 import type { World } from './world.ts';
 
 export type FaultMode = '429' | '500' | 'hang' | 'lost' | 'none';
-export interface Faults {
+export type Faults = {
   mode: FaultMode;
   /** How many calls still fail; null means all. */
   count: number | null;
   /** Only calls whose path begins so. */
   path: string;
-}
+};
 export const NO_FAULTS: Faults = { mode: 'none', count: null, path: '/v1' };
 
 const DAY = 86_400;
-interface Answer {
+type Answer = {
   status: number;
   body: string;
-}
+};
 
 /** The calls under /v1: key, idempotency, faults made on purpose, errors in Stripe's form. */
 export class Api {

@@ -6,19 +6,19 @@ import { newId } from './store.ts';
 import type { PaymentMethod } from './types.ts';
 import type { World } from './world.ts';
 
-export interface Decline {
+export type Decline = {
   code: string;
   decline_code?: string;
   message: string;
-}
-interface TestCard {
+};
+type TestCard = {
   brand: string;
   country?: string;
   /** Why every charge of it fails. */
   charge?: Decline;
   /** Why it cannot even be kept. */
   attach?: Decline;
-}
+};
 
 const declined = (decline: string, message = 'Your card was declined.'): Decline => ({
   code: 'card_declined',

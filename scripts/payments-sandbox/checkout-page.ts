@@ -5,12 +5,12 @@ import { productName } from './subscription.state.ts';
 import type { Session } from './types.ts';
 import type { World } from './world.ts';
 
-export interface CheckoutForm {
+export type CheckoutForm = {
   error?: string;
   codeError?: string;
   email?: string;
   name?: string;
-}
+};
 
 /** The hosted page of an open session: its order, a card number, 'Pay' and 'Cancel'. */
 export function checkoutPage(w: World, session: Session, form: CheckoutForm = {}): string {

@@ -13,11 +13,11 @@ import { startSubscription } from './subscriptions.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, Session } from './types.ts';
 import type { World } from './world.ts';
 
-export interface Payer {
+export type Payer = {
   card: string;
   email?: string;
   name?: string;
-}
+};
 
 /** Adds a promotion code typed on the checkout page. @throws ApiError with the sentence for the page */
 export function enterCode(w: World, session: Session, code: string): void {
@@ -50,7 +50,7 @@ export function paySession(w: World, session: Session, payer: Payer): Session {
   if (problem && sums.today.total === 0) throw cardError(problem);
   const card = number ? keepCard(w, number, null, { name: payer.name, email: payer.email }) : null;
   const intent = sums.today.total > 0 && card ? takeMoney(w, session, sums, card, customer) : null;
-  // A declined card never becomes the customer's; a guest's or a one-time buyer's is not kept either.
+  // A declined card never becomes the customer's; a one-time buyer's is not kept either.
   if (card && session.mode === 'subscription') giveCard(w, card, customer);
   const result =
     session.mode === 'subscription'

@@ -6,14 +6,14 @@ import type { Order, Price, Session } from './types.ts';
 import type { Stripe } from 'stripe';
 import type { World } from './world.ts';
 
-export interface Quote {
+export type Quote = {
   order: Order;
   /** What is taken when the visitor pays; recurring lines cost nothing on a trial. */
   today: Totals;
   /** What the same lines cost once a trial is over. */
   later: Totals;
   trialEnd: number | null;
-}
+};
 
 export function quote(w: World, session: Session): Quote {
   const order = w.find('orders', session.id);

@@ -9,13 +9,13 @@ import type { Refund, Session } from './types.ts';
 import type { WebhookMode, Webhooks } from './webhooks.ts';
 import type { World } from './world.ts';
 
-export interface Advance {
+export type Advance = {
   seconds?: number;
   days?: number;
   /** Seconds since the epoch in the sandbox's time. */
   to?: number;
   customer?: string;
-}
+};
 
 /** What Stripe has no call for: moving time, failing payments, losing messages. In-process, and as JSON under /_control. */
 export class Control {

@@ -1,6 +1,6 @@
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-export interface ErrorBody {
+export type ErrorBody = {
   type: ErrorType;
   message: string;
   code?: string;
@@ -9,7 +9,7 @@ export interface ErrorBody {
   doc_url?: string;
   charge?: string;
   payment_intent?: unknown;
-}
+};
 
 /** A refusal in Stripe's own form: HTTP status and the `error` object. */
 export class ApiError extends Error {

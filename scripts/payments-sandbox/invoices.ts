@@ -6,7 +6,7 @@ import type { BillLine, Customer, Invoice, Subscription, TaxRate } from './types
 import { whole } from './lists.ts';
 import type { World } from './world.ts';
 
-export interface Draft {
+export type Draft = {
   customer: Customer;
   reason: NonNullable<Invoice['billing_reason']>;
   lines: BillLine[];
@@ -15,7 +15,7 @@ export interface Draft {
   metadata?: Record<string, string>;
   description?: string | null;
   period?: { start: number; end: number };
-}
+};
 type Line = Invoice['lines']['data'][number];
 type Computed = Pick<
   Invoice,

@@ -9,11 +9,11 @@ import type { World } from './world.ts';
 
 const WARNING = 3 * 86_400;
 
-interface Due {
+type Due = {
   at: number;
   customer: string | null;
   run: () => void;
-}
+};
 
 /** Does everything whose time has come, in the order of its time, each as if it were that moment. */
 export function settle(w: World): number {

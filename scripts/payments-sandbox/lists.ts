@@ -1,23 +1,23 @@
 import { invalid, missing } from './errors.ts';
 import type { Params } from './params.ts';
 
-interface Listed {
+type Listed = {
   id: string;
   created?: number;
-}
-export interface List<T> {
+};
+export type List<T> = {
   object: 'list';
   data: T[];
   has_more: boolean;
   url: string;
-}
-export interface SearchResult<T> {
+};
+export type SearchResult<T> = {
   object: 'search_result';
   data: T[];
   has_more: boolean;
   next_page: string | null;
   url: string;
-}
+};
 
 /** One page of rows given oldest first, answered newest first, as every Stripe list. */
 export function page<T extends Listed>(rows: T[], p: Params, url: string, noun: string, oldestFirst = false): List<T> {

@@ -7,12 +7,12 @@ import { changeCard, payOpen } from './portal.ts';
 import { portalPage } from './portal-page.ts';
 import type { Invoice, Session } from './types.ts';
 
-export interface PageAnswer {
+export type PageAnswer = {
   status: number;
   html?: string;
   pdf?: Buffer;
   location?: string;
-}
+};
 type Form = Record<string, string | undefined>;
 
 /** The hosted pages a customer sees; null for an address that is none of them. */

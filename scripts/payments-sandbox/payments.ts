@@ -6,13 +6,13 @@ import { newId } from './store.ts';
 import type { Charge, PaymentIntent, PaymentMethod, Refund } from './types.ts';
 import type { World } from './world.ts';
 
-export interface Bill {
+export type Bill = {
   customer: string | null;
   amount: number;
   currency: string;
   description: string | null;
   metadata: Record<string, string>;
-}
+};
 
 export function newIntent(w: World, bill: Bill): PaymentIntent {
   const id = newId('pi');

@@ -19,11 +19,11 @@ import type { Kind, Session } from './types.ts';
 import type { World } from './world.ts';
 
 type Handler = (w: World, p: Params, id: string) => unknown;
-interface Route {
+type Route = {
   method: string;
   path: RegExp;
   run: Handler;
-}
+};
 const routes: Route[] = [];
 
 function on(method: string, path: string, run: Handler): void {

@@ -11,7 +11,7 @@ import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 import { World } from './world.ts';
 
-export interface SandboxOptions {
+export type SandboxOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
@@ -21,20 +21,20 @@ export interface SandboxOptions {
   webhookSecret: string;
   /** The shop's own address, where a cancelled order leads without a cancel_url. */
   appUrl?: string;
-}
-export interface Sandbox {
+};
+export type Sandbox = {
   url: string;
   port: number;
   control: Control;
   /** For a server that gets its address after the sandbox has started. */
   sendWebhooksTo(url: string): void;
   stop(): Promise<void>;
-}
+};
 
 const BODY_MAX = 1024 * 1024;
 const TICK_MS = 1000;
 
-/** Starts a payments sandbox in this process; the official SDK talks to it unchanged. */
+/** Starts a payments sandbox in this process; the official SDK calls it unchanged. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (options.webhookUrl && !URL.canParse(options.webhookUrl)) throw new Error(`No address: ${options.webhookUrl}`);
   const w = new World(new Store(options.dataDir));
@@ -83,12 +83,12 @@ function stop(server: Server, tick: NodeJS.Timeout, hooks: Webhooks, w: World): 
   });
 }
 
-interface Parts {
+type Parts = {
   w: World;
   api: Api;
   control: Control;
   home: string;
-}
+};
 
 async function answer(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://sandbox');

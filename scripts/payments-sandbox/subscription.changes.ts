@@ -93,13 +93,13 @@ function cancellation(p: Params, row: Subscription, now: number): void {
   };
 }
 
-interface ItemChange {
+type ItemChange = {
   item: SubscriptionItem | null;
   price: Price | null;
   quantity: number | undefined;
   taxes: string[] | undefined;
   deleted: boolean;
-}
+};
 
 // Without an id Stripe adds a second item beside the first: a change of plan must name the item.
 function itemChange(w: World, p: Params, subscription: Subscription): ItemChange {

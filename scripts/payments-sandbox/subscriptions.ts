@@ -12,7 +12,7 @@ import { blankSubscription, newItem } from './subscription.blank.ts';
 import { endSubscription, isLive, noteOf, productName, taxesOf } from './subscription.state.ts';
 import type { World } from './world.ts';
 
-export interface Start {
+export type Start = {
   customer: string;
   items: { price: Price; quantity: number; tax_rates: string[] }[];
   trial_end: number | null;
@@ -25,7 +25,7 @@ export interface Start {
   intent: PaymentIntent | null;
   /** Attaches what was redeemed, once the subscription has an id. */
   discounts: (subscription: string) => string[];
-}
+};
 
 /** Begins a subscription with its first invoice: paid, or for nothing during a trial. */
 export function startSubscription(w: World, start: Start): { subscription: Subscription; invoice: Invoice } {

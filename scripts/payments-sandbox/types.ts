@@ -28,7 +28,7 @@ export type PortalConfiguration = AtRest<Stripe.BillingPortal.Configuration>;
 export type EventType = Stripe.Event['type'];
 
 /** An event as stored: the snapshot is taken when it happens and never changes. */
-export interface EventRecord {
+export type EventRecord = {
   id: string;
   object: 'event';
   api_version: string;
@@ -38,10 +38,10 @@ export interface EventRecord {
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   type: EventType;
-}
+};
 
 /** What a checkout session was asked for and its public object does not show. */
-export interface Order {
+export type Order = {
   id: string;
   lines: OrderLine[];
   coupons: { coupon: string; promotion_code: string | null }[];
@@ -55,24 +55,24 @@ export interface Order {
   intent_description: string | null;
   invoice_metadata: Record<string, string>;
   invoice_description: string | null;
-}
+};
 
-export interface OrderLine {
+export type OrderLine = {
   id: string;
   price: string;
   quantity: number;
   tax_rates: string[];
-}
+};
 
 /** Billing facts of a subscription that Stripe keeps to itself. */
-export interface SubscriptionNote {
+export type SubscriptionNote = {
   id: string;
   trial_warned: boolean;
   pending: BillLine[];
-}
+};
 
 /** One line of a bill before its discounts and taxes; amounts in cents. */
-export interface BillLine {
+export type BillLine = {
   amount: number;
   description: string;
   price: string;
@@ -81,17 +81,17 @@ export interface BillLine {
   period: { start: number; end: number };
   item: string | null;
   proration: boolean;
-}
+};
 
-export interface Delivery {
+export type Delivery = {
   id: string;
   attempts: number;
   /** Milliseconds since the epoch, real time. */
   due: number;
   last_result: string;
-}
+};
 
-export interface Replay {
+export type Replay = {
   id: string;
   request: string;
   status: number;
@@ -99,9 +99,9 @@ export interface Replay {
   request_id: string;
   /** Seconds since the epoch, real time. */
   at: number;
-}
+};
 
-export interface Kinds {
+export type Kinds = {
   customers: Customer;
   products: Product;
   prices: Price;
@@ -131,5 +131,5 @@ export interface Kinds {
   offsets: { id: string; seconds: number };
   /** How many of a customer's next charges fail. */
   failures: { id: string; count: number };
-}
+};
 export type Kind = keyof Kinds;

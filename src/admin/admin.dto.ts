@@ -147,14 +147,6 @@ export type FailedMail = { id: string; to: string; subject: string; failed_at: s
 export type OpenContactMessage = { id: string; name: string; email: string; questions: string; created_at: string };
 /** What no assistant could answer in the last 7 days, the newest first. */
 export type UnansweredQuestion = { id: string; site: string; day: string; question: string };
-export type WaitingSubmission = {
-  id: string;
-  site: string | null;
-  user: { id: string; name: string; email: string };
-  state: 'waiting' | 'held';
-  sent_at: string;
-  due_at: string;
-};
 /** What was reported about a customer's site and is not decided, the oldest first. */
 export type OpenAbuseReport = {
   id: string;
@@ -185,8 +177,6 @@ export type AttentionView = {
     disputes: AttentionList<OpenDispute>;
     contact_messages: AttentionList<OpenContactMessage>;
     unanswered_questions: AttentionList<UnansweredQuestion>;
-    /** What customers sent to our team; `past`: the answer is late. */
-    submissions: AttentionList<WaitingSubmission> & { past: number };
     abuse_reports: AttentionList<OpenAbuseReport>;
     first_publications: AttentionList<FirstPublication>;
     /** Own domains that no longer lead to us. */

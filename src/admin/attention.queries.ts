@@ -15,7 +15,6 @@ import type {
   OpenContactMessage,
   UnansweredQuestion,
   WaitingConversation,
-  WaitingSubmission,
 } from './admin.dto.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +50,6 @@ export class AttentionQueries {
       questions,
       unread_conversations,
       disputes,
-      submissions,
       domains,
       queue,
       watched,
@@ -63,7 +61,6 @@ export class AttentionQueries {
       this.questions(),
       this.count('conversations where unread_admin > 0'),
       this.disputes(),
-      this.submissions(),
       this.failingDomains(),
       this.waiting(),
       this.watched.all(),
@@ -72,7 +69,6 @@ export class AttentionQueries {
       failed_payments: payments,
       failed_mails: mails,
       disputes,
-      submissions,
       queue,
       failing_domains: domains,
       ...watched,
@@ -163,29 +159,6 @@ export class AttentionQueries {
       reason: row.last_error,
     }));
     return { total, items };
-  }
-
-  /** What is due first comes first. */
-  private async submissions(): Promise<Attention['submissions']> {
-    const open = `site_submissions where state in ('waiting', 'held')`;
-    const [total, past, rows] = await Promise.all([
-      this.count(open),
-      this.count(`${open} and due_at <= $1`, [this.clock.now()]),
-      this.db.query<(Person & Pick<WaitingSubmission, 'id' | 'site' | 'state'> & { sent_at: Date; due_at: Date })[]>(
-        `select w.id, s.slug as site, w.state, w.sent_at, w.due_at, u.id as user_id, u.name, u.email
-         from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id
-         where w.state in ('waiting', 'held') order by w.due_at, w.id limit ${ATTENTION_MOST}`,
-      ),
-    ]);
-    const items = rows.map((row): WaitingSubmission => ({
-      id: row.id,
-      site: row.site,
-      user: personOf(row),
-      state: row.state,
-      sent_at: row.sent_at.toISOString(),
-      due_at: row.due_at.toISOString(),
-    }));
-    return { total, past, items };
   }
 
   /** The longest first. */

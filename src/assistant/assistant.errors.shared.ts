@@ -2,6 +2,7 @@ import type { ErrorTable } from '../common/errors.ts';
 
 export const assistantErrors = {
   conversation_not_found: [404, 'This conversation is not here, or has expired.'],
+  no_suggestion: [503, 'Nothing could be suggested just now. Please try again later, or write it yourself.'],
   busy: [409, 'An answer is still being written. Please wait for it.'],
   quota_exceeded: [
     429,

@@ -12,11 +12,13 @@ import { OwnUnansweredController } from './answering/own-unanswered.controller.t
 import { QuestionsService } from './answering/questions.service.ts';
 import { QuotaService } from './answering/quota.service.ts';
 import { SearchEngine } from './search/search.engine.ts';
+import { SuggestionsController } from './suggestions/suggestions.controller.ts';
+import { SuggestionsService } from './suggestions/suggestions.service.ts';
 import { UnansweredController } from './answering/unanswered.controller.ts';
 
 @Module({
   imports: [SitesModule, BullModule.registerQueue({ name: ASSISTANT_QUEUE, settings: QUEUE_SETTINGS })],
-  controllers: [AssistantController, OwnUnansweredController, UnansweredController],
+  controllers: [AssistantController, OwnUnansweredController, SuggestionsController, UnansweredController],
   providers: [
     AnsweringService,
     AssistantProcessor,
@@ -26,6 +28,7 @@ import { UnansweredController } from './answering/unanswered.controller.ts';
     QuestionsService,
     QuotaService,
     SearchEngine,
+    SuggestionsService,
   ],
   exports: [QuotaService],
 })

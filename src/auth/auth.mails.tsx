@@ -120,3 +120,28 @@ export function PasswordChangedMail({ name, href }: LinkMailProps) {
     </MailFrame>
   );
 }
+
+/** What happened to the second step of a sign-in. */
+export const FACTOR_EVENTS = {
+  totp_added: [
+    'A second step was added to your sign-in',
+    'From now on signing in asks for a code of an authenticator app.',
+  ],
+  passkey_added: ['A passkey was added to your sign-in', 'From now on it can be the second step when you sign in.'],
+  passkey_removed: ['A passkey was removed from your sign-in', 'It no longer opens your account.'],
+  all_removed: ['The second step of your sign-in was removed', 'From now on your password alone opens your account.'],
+} as const;
+export type FactorEvent = keyof typeof FACTOR_EVENTS;
+
+export function FactorMail({ name, event }: { name?: string; event: FactorEvent }) {
+  const [title, text] = FACTOR_EVENTS[event];
+  return (
+    <MailFrame preview={text} title={title}>
+      <MailGreeting name={name} />
+      <MailText>
+        {title}, just now. {text}
+      </MailText>
+      <MailText>If that was not you, choose a new password at once, and answer this mail.</MailText>
+    </MailFrame>
+  );
+}

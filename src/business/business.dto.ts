@@ -44,7 +44,7 @@ const DAY_RULE = 'Please give the hours of all seven days, each with open, close
 
 const atMost = (what: string, most: number) => ({ message: `${what} can have at most ${most} characters.` });
 
-/** Turns each of at most `most` into `Type`; a longer list is not walked at all, so that it is refused at once. */
+/** Makes a `Type` of each row. A list longer than `most` is not walked, so that it is refused at once. */
 const Rows = (Type: new () => object, most: number) =>
   Transform(({ value }: { value: unknown }) => {
     if (!Array.isArray(value)) return value;

@@ -14,36 +14,38 @@ export const PRICE_ID_MAX = 64;
 export const PRICE_MAX = 60;
 export const PRICE_DESCRIPTION_MAX = 500;
 
-const PROVINCES: Record<string, string> = {
-  alberta: 'AB',
-  'british columbia': 'BC',
-  'colombie-britannique': 'BC',
-  manitoba: 'MB',
-  'new brunswick': 'NB',
-  'nouveau-brunswick': 'NB',
-  newfoundland: 'NL',
-  'newfoundland and labrador': 'NL',
-  'terre-neuve-et-labrador': 'NL',
-  'northwest territories': 'NT',
-  'nova scotia': 'NS',
-  'nouvelle-ecosse': 'NS',
-  nunavut: 'NU',
-  ontario: 'ON',
-  ont: 'ON',
-  'prince edward island': 'PE',
-  'ile-du-prince-edouard': 'PE',
-  pei: 'PE',
-  quebec: 'QC',
-  saskatchewan: 'SK',
-  yukon: 'YT',
-};
-const CODES = new Set(Object.values(PROVINCES));
+const PROVINCES = new Map(
+  Object.entries({
+    alberta: 'AB',
+    'british columbia': 'BC',
+    'colombie-britannique': 'BC',
+    manitoba: 'MB',
+    'new brunswick': 'NB',
+    'nouveau-brunswick': 'NB',
+    newfoundland: 'NL',
+    'newfoundland and labrador': 'NL',
+    'terre-neuve-et-labrador': 'NL',
+    'northwest territories': 'NT',
+    'nova scotia': 'NS',
+    'nouvelle-ecosse': 'NS',
+    nunavut: 'NU',
+    ontario: 'ON',
+    ont: 'ON',
+    'prince edward island': 'PE',
+    'ile-du-prince-edouard': 'PE',
+    pei: 'PE',
+    quebec: 'QC',
+    saskatchewan: 'SK',
+    yukon: 'YT',
+  }),
+);
+const CODES = new Set(PROVINCES.values());
 
 /** 'Ontario', 'on' and 'ON' are 'ON'; undefined for what is no Canadian province or territory. */
 export function provinceCode(text: string): string | undefined {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[.]/g, '').trim().toLowerCase();
   if (CODES.has(plain.toUpperCase())) return plain.toUpperCase();
-  return PROVINCES[plain.replace(/ & /g, ' and ')];
+  return PROVINCES.get(plain.replace(/ & /g, ' and '));
 }
 
 /** 'Markham, ON', or what there is of it. */

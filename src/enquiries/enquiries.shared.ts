@@ -10,7 +10,7 @@ export const KEPT_A_DAY = 1_000;
 /** From one address to one site. */
 export const ENQUIRIES_AN_HOUR = 5;
 
-/** Nobody writes a message in less. */
+/** A person needs longer to write a message. */
 export const FASTEST_MS = 2_000;
 export const LINKS_MAX = 2;
 /** A paragraph of the page that long, repeated in a message, is a script's work. */

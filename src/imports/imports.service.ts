@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
-import { UploadsService, type FetchedPicture } from '../uploads/uploads.service.ts';
+import { UploadsService, type FetchedImage } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
-import { measurePicture, previewOf } from '../uploads/pictures/sharp.client.ts';
+import { measureImage, previewOf } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
 import { readOldPage, type OldPage } from './old-page.ts';
 import { PublicFetch, type Fetched } from './public-fetch.ts';
@@ -86,7 +86,7 @@ export class ImportsService {
   private async offer(userId: string, address: string, signal: AbortSignal): Promise<FoundPicture | undefined> {
     try {
       const { bytes } = await this.picture(new URL(address), signal);
-      const size = await measurePicture(bytes);
+      const size = await measureImage(bytes);
       if (!size || Math.max(size.width, size.height) < PICTURE_MIN) return undefined;
       const token = randomBytes(16).toString('base64url');
       await this.redis.set(keyOf(userId, token), address, 'EX', TOKEN_SECONDS);
@@ -97,7 +97,7 @@ export class ImportsService {
     }
   }
 
-  private async picture(url: URL, signal: AbortSignal): Promise<FetchedPicture> {
+  private async picture(url: URL, signal: AbortSignal): Promise<FetchedImage> {
     const { body, status } = await this.get(url, PICTURE_BYTES, signal);
     if (status !== 200) throw new AppError('address_refused');
     return { filename: url.pathname.split('/').at(-1)!.slice(-100), bytes: body };

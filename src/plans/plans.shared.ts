@@ -29,7 +29,7 @@ export type Entitlements = {
   ownDomain: boolean;
 };
 
-export interface Plan {
+export type Plan = {
   id: PlanId;
   name: string;
   gives: Entitlements;
@@ -40,7 +40,7 @@ export interface Plan {
   description: string;
   features: readonly string[];
   popular: boolean;
-}
+};
 
 const WITHOUT_PLAN: Entitlements = {
   liveSite: false,
@@ -133,7 +133,7 @@ export const PLANS: readonly Plan[] = [
 export const SERVICE_IDS = ['google-business', 'custom-domain'] as const;
 export type ServiceId = (typeof SERVICE_IDS)[number];
 
-export interface AddOnService {
+export type AddOnService = {
   id: ServiceId;
   /** The name in the customer's area. */
   name: string;
@@ -144,7 +144,7 @@ export interface AddOnService {
   description: string;
   features: readonly string[];
   coming_soon: boolean;
-}
+};
 
 export const SERVICES: readonly AddOnService[] = [
   {

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { entitlementsOf, nameOfPlan, planById, planHeld, PLAN_IDS, PLANS, PLANS_OR_NONE } from './plans.shared.ts';
 
 describe('what a plan gives', () => {

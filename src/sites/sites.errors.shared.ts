@@ -19,6 +19,7 @@ export const sitesErrors = {
   too_many_previews: [409, 'There can be five links at a time. Please delete one first.', 'too_many'],
   plan_needed: [409, 'This needs a plan. Please choose one first.'],
   not_published: [409, 'Your page is not published yet.'],
+  files_not_built: [503, 'In development the files of a page cannot be made. Start the built program with npm start.'],
   site_gone: [410, 'This site is no longer here.'],
   site_offline: [503, 'This site is offline at the moment. Please try again later.'],
   domain_invalid: [400, 'That is not a domain we can use.'],

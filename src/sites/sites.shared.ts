@@ -8,16 +8,16 @@ export type SiteState = (typeof SITE_STATES)[number];
 export type Publishing = 'team' | 'owner';
 
 /** The samples have addresses of their own; every other site is at /sites/{slug}. */
-export const SAMPLE_PATHS: Readonly<Record<string, string>> = {
-  'piano-teacher': '/demo/piano-teacher',
-  handyman: '/demo/handyman',
-  'auto-care': '/demo/auto-care',
-};
+export const SAMPLE_PATHS: ReadonlyMap<string, string> = new Map([
+  ['piano-teacher', '/demo/piano-teacher'],
+  ['handyman', '/demo/handyman'],
+  ['auto-care', '/demo/auto-care'],
+]);
 
 export const PROVIDER_SLUG = 'shingle';
 
 export function sitePath(slug: string): string {
-  return SAMPLE_PATHS[slug] ?? `/sites/${slug}`;
+  return SAMPLE_PATHS.get(slug) ?? `/sites/${slug}`;
 }
 
 export function cardPath(cardSlug: string): string {
@@ -74,7 +74,7 @@ export function previewImage({
   sample: boolean;
   slug: string;
 }) {
-  return sample ? `/samples/og-${slug in SAMPLE_PATHS ? slug : `design-${look.design}`}.png` : undefined;
+  return sample ? `/samples/og-${SAMPLE_PATHS.has(slug) ? slug : `design-${look.design}`}.png` : undefined;
 }
 
 export function hreflang(language: Language): string {

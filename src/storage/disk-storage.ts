@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  fullOr,
+  diskErrorOr,
   isKey,
   mustBeKey,
   PREFIX,
@@ -31,7 +31,7 @@ export class DiskStorage extends Storage {
       await rename(half, place.file);
     } catch (thrown) {
       await rm(half, { force: true }).catch(() => undefined);
-      throw fullOr(thrown);
+      throw diskErrorOr(thrown);
     }
   }
 

@@ -40,10 +40,21 @@ export function mustBeKey(key: string): void {
   if (!isKey(key)) throw new Error('not a storage key');
 }
 
-/** A full disk or quota becomes AppError storage_full; anything else is unchanged. */
-export function fullOr(thrown: unknown): unknown {
-  const { code } = (thrown ?? {}) as { code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new AppError('storage_full') : thrown;
+/** A disk that is full, read-only or gone. */
+const DISK_ERRORS: Readonly<Record<string, 'storage_full' | 'unavailable'>> = {
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+  EROFS: 'unavailable',
+  EIO: 'unavailable',
+  ENODEV: 'unavailable',
+  ESTALE: 'unavailable',
+};
+
+/** What a disk cannot help becomes AppError storage_full or unavailable; anything else is unchanged. */
+export function diskErrorOr(thrown: unknown): unknown {
+  const { code = '' } = (thrown ?? {}) as { code?: string };
+  const known = Object.hasOwn(DISK_ERRORS, code) ? DISK_ERRORS[code] : undefined;
+  return known ? new AppError(known) : thrown;
 }
 
 /**

@@ -13,7 +13,7 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
 import { fileKeys } from './image-files.shared.ts';
 import { Image } from './image.entity.ts';
-import type { PreparedImage } from './pictures/sharp.client.ts';
+import type { PreparedImage } from './processing/sharp.client.ts';
 import { removeFiles } from './uploads.jobs.ts';
 import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
@@ -71,7 +71,7 @@ export class ImagesService {
   }
 
   /** @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
-  async mustHaveRoom(userId: string): Promise<void> {
+  async mustHaveSpace(userId: string): Promise<void> {
     const count = await this.db.getRepository(Image).countBy({ userId });
     if (count >= this.most) throw new AppError('too_many_images', { message: tooMany(count, this.most) });
   }
@@ -156,7 +156,7 @@ export class ImagesService {
         ),
       );
       if (rows[0]) return this.db.getRepository(Image).findOneByOrFail({ id: rows[0].id });
-      await this.mustHaveRoom(userId);
+      await this.mustHaveSpace(userId);
     }
     throw new AppError('unavailable');
   }

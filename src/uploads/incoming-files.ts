@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
-import { fullOr } from '../storage/storage.ts';
+import { diskErrorOr } from '../storage/storage.ts';
 import type { UploadCapacity } from './upload-capacity.ts';
 import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 
@@ -35,13 +35,13 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-
 export async function receiveFiles(request: IncomingMessage, options: ReceiveOptions): Promise<IncomingFile[]> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES_MAX) throw new AppError('payload_too_large');
   if (request.destroyed) throw new AppError('malformed');
-  await mkdir(options.folder, { recursive: true });
   const receiver = new Receiver(options);
   try {
+    await mkdir(options.folder, { recursive: true });
     return await receiver.receive(request);
   } catch (thrown) {
     await receiver.releaseAll();
-    throw fullOr(thrown);
+    throw diskErrorOr(thrown);
   }
 }
 
@@ -145,7 +145,7 @@ class Receiver {
           if (file.held) await releaseFile(file, capacity);
           continue;
         }
-        await this.takeRoom(file, chunk.length);
+        await this.takeSpace(file, chunk.length);
         target ??= await open(file.path, 'wx');
         await target.appendFile(chunk);
       }
@@ -161,7 +161,7 @@ class Receiver {
     return held + bytes > this.options.capacity.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
   }
 
-  private async takeRoom(file: IncomingFile, bytes: number): Promise<void> {
+  private async takeSpace(file: IncomingFile, bytes: number): Promise<void> {
     this.waiting += 1;
     try {
       await this.options.capacity.take(bytes);

@@ -9,11 +9,11 @@ import { AppError, type ErrorTable } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
-import { fullOr } from '../storage/storage.ts';
+import { diskErrorOr } from '../storage/storage.ts';
 import { ImagesService } from './images.service.ts';
 import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
-import { Pictures } from './pictures/pictures.ts';
-import { discardPicture } from './pictures/sharp.client.ts';
+import { ImageProcessing } from './processing/image-processing.ts';
+import { discardImage } from './processing/sharp.client.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import type { FailedUploadView, ImageView, UploadedManyView, UploadedView } from './uploads.dto.ts';
 import { uploadErrors } from './uploads.errors.shared.ts';
@@ -23,8 +23,8 @@ const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
 const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
 const UNNAMED = 'image';
 
-/** A picture that this server fetched, with the name it had there. */
-export type FetchedPicture = { filename: string; bytes: Buffer };
+/** An image that this server fetched, with the name it had there. */
+export type FetchedImage = { filename: string; bytes: Buffer };
 type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError });
 
 /** Takes in what customers send: to a temporary file first, and nothing is kept before the whole request has arrived. */
@@ -36,7 +36,7 @@ export class UploadsService {
   constructor(
     env: Env,
     private readonly images: ImagesService,
-    private readonly pictures: Pictures,
+    private readonly processing: ImageProcessing,
     private readonly limits: RateLimits,
     private readonly capacity: UploadCapacity,
   ) {
@@ -48,13 +48,13 @@ export class UploadsService {
     return answerOf(await this.take(userId, request, 'files'));
   }
 
-  /** Keeps pictures that this server fetched for the customer: the same checks and limits. @throws AppError as `multiple` */
-  async keepFetched(userId: string, pictures: readonly FetchedPicture[]): Promise<UploadedManyView> {
+  /** Keeps images that this server fetched for the customer: the same checks and limits. @throws AppError as `multiple` */
+  async keepFetched(userId: string, images: readonly FetchedImage[]): Promise<UploadedManyView> {
     const { capacity } = this;
     await mkdir(this.inProgress, { recursive: true });
     return capacity.onePerCustomer(userId, async () => {
       const outcomes: Outcome[] = [];
-      for (const { bytes, filename } of pictures) {
+      for (const { bytes, filename } of images) {
         const refused = await this.admit(userId);
         const path = join(this.inProgress, randomUUID());
         if (!refused) await capacity.take(bytes.length);
@@ -93,7 +93,7 @@ export class UploadsService {
   private async admit(userId: string): Promise<AppError | undefined> {
     try {
       await this.limits.consume(FILES_AN_HOUR, userId);
-      await this.images.mustHaveRoom(userId);
+      await this.images.mustHaveSpace(userId);
       return undefined;
     } catch (thrown) {
       return asAppError(thrown);
@@ -113,13 +113,13 @@ export class UploadsService {
   }
 
   private async keep(userId: string, { filename, path, size }: IncomingFile): Promise<ImageView> {
-    await this.images.mustHaveRoom(userId);
+    await this.images.mustHaveSpace(userId);
     const key = randomBytes(16).toString('hex');
     try {
-      const prepared = await this.pictures.prepare(path, this.inProgress, key);
+      const prepared = await this.processing.prepare(path, this.inProgress, key);
       return await this.images.add({ userId, key, filename, size, prepared });
     } finally {
-      await discardPicture(this.inProgress, key);
+      await discardImage(this.inProgress, key);
     }
   }
 }
@@ -142,7 +142,7 @@ function answerOf(outcomes: readonly Outcome[]): UploadedManyView {
 
 /** @throws what is no refusal and no outage: a mistake of ours */
 function asAppError(thrown: unknown): AppError {
-  const known = fullOr(thrown);
+  const known = diskErrorOr(thrown);
   if (known instanceof AppError) return known;
   if (isDependencyDown(known)) return new AppError('unavailable');
   throw known;

@@ -14,8 +14,8 @@ export type QuestionSet = { name: string; site: SampleSite; file: string; isAsid
 
 /**
  * All were written from the facts alone, before anything was tuned on them. The search is tuned on those of the first
- * file; those of `.aside` nobody looks at, so that they tell what a new question meets: when a word is added for one, it
- * moves to the others and new ones are written.
+ * file; those of `.aside` stay unread, so that they measure new questions: when a word is added for one, it moves to the others
+ * and new ones are written.
  */
 export const QUESTION_SETS: QuestionSet[] = [
   { name: 'garage, English', site: autoCare, file: 'garage.en', isAside: false },

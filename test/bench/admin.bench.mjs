@@ -71,7 +71,7 @@ async function shownInBrowser(few, many) {
   const executablePath = await findBrowser(() => {});
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    const [fewAt, manyAt] = [await atDesk(browser, few), await atDesk(browser, many)];
+    const [fewAt, manyAt] = [await openOverview(browser, few), await openOverview(browser, many)];
     const times = { few: [], many: [] };
     for (let turn = 0; turn < BROWSER_TURNS; turn += 1) {
       times.few.push(await fewAt());
@@ -86,7 +86,7 @@ async function shownInBrowser(few, many) {
 }
 
 /** Signs in; what comes back opens the tab and answers how many milliseconds it took. */
-async function atDesk(browser, { server }) {
+async function openOverview(browser, { server }) {
   const page = await browser.newPage();
   await page.goto(`${server.url}/admin`);
   await page.getByLabel('Username').fill(CREDENTIALS.ADMIN_USERNAME);

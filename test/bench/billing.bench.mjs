@@ -50,7 +50,7 @@ export async function bench() {
   }
 }
 
-/** Customers who buy; every other one's subscription ends. None of it is told: the webhooks come later. */
+/** Customers who buy; every other one's subscription ends. No webhook is sent yet. */
 async function trade(server, sandbox) {
   for (let at = 0; at < CUSTOMERS; at += 1) {
     const { token } = await server.register();

@@ -16,7 +16,7 @@ const NAMES = `with made as (
   insert into domain_certificates (host, domain_id, registrable, allowed_at)
   select host, id, host, now() - interval '30 days' from made`;
 
-/** What the balancer waits for in a handshake: each name is asked for the first time, one in four is nobody's. */
+/** What the balancer waits for in a handshake: each name is asked for the first time, one in four is unknown. */
 export async function bench() {
   const port = await freePort();
   const server = await startBuiltServer({ METRICS_PORT: port });

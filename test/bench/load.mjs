@@ -4,18 +4,32 @@ import { connect } from 'node:net';
 
 const TICK_MS = 10; // USER_HZ is 100 on Linux
 
-/** Starts a Node program and waits for the port it writes on its first line of standard output. */
-export async function startProgram(file, args = [], env = {}) {
+/** Starts a Node program, which reads `input`, and waits for the port it writes on its first line of standard output. */
+export async function startProgram(file, args = [], env = {}, input = '') {
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
+  child.stdin.end(input);
   const port = await new Promise((done, failed) => {
     child.stdout.once('data', (text) => done(Number(String(text).trim())));
     child.once('exit', () => failed(new Error(`${file} ended.`)));
   });
   child.stdout.resume();
   return { pid: child.pid, url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
+}
+
+/** Runs a Node program to its end. @returns what it wrote, which is JSON */
+export async function runProgram(file, args = [], env = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`${file} ended with ${code}.`);
+  return JSON.parse(output);
 }
 
 /** Milliseconds of processor a process has used so far. */
@@ -96,4 +110,12 @@ export const atMost = (what, value, bar) => ({
   figure: Number(value.toFixed(2)),
   bar: `<= ${bar}`,
   ok: value <= bar,
+});
+
+/** A row of the table; `bar` is the least the figure may be. */
+export const atLeast = (what, value, bar) => ({
+  what,
+  figure: Number(value.toFixed(2)),
+  bar: `>= ${bar}`,
+  ok: value >= bar,
 });

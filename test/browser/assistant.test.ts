@@ -9,7 +9,7 @@ const SITE = '/demo/auto-care';
 const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';
 const CALLS = '**/api/ai-assistant';
 
-/** At once: the chat's place is drawn anew while a smooth scroll is under way. */
+/** At once: the chat's place is drawn again while a smooth scroll is under way. */
 const SHOW = `document.querySelector('#ai-assistant section').scrollIntoView({ block: 'center', behavior: 'instant' })`;
 
 const input = (page: Page) => page.locator('#ai-assistant textarea');

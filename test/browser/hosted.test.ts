@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bakery } from '../support/bakery.ts';
 import { askHost, type Asked } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
+import { openGate, type Gate } from '../support/service-proxy.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -13,6 +14,8 @@ const BR = { 'accept-encoding': 'br' };
 const port = () => new URL(s.url).port;
 const of = (slug: string) => `${slug}.localhost:${port()}`;
 const ask = (host: string, path: string, asked: Partial<Asked> = {}) => askHost(host, path, { url: s.url, ...asked });
+/** Of two customers' pages, in an order of chance; 10,000 take more than a minute. */
+const MIXED_REQUESTS = Number(process.env.MIXED_REQUESTS ?? 2_000);
 let made = 0;
 
 async function site(plan: string | null = 'pro', languages: ('fr' | 'en')[] = ['fr', 'en']) {
@@ -195,8 +198,8 @@ describe('what is kept', () => {
     expect((await ask(of(slug), '/', { url: fifth })).text).toBe(text);
   });
 
-  it('of two tenants never mixes, whatever the order and the hosts', async () => {
-    const tenants = await Promise.all([site(), site()]);
+  it('of two customers never mixes, whatever the order and the hosts', async () => {
+    const sites = await Promise.all([site(), site()]);
     const paths = [
       '/',
       '/en',
@@ -211,15 +214,15 @@ describe('what is kept', () => {
     const pages = Array.from({ length: 50 }, (_, at) => paths[at % paths.length]! + (at < 25 ? '' : `?v=${at}`));
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    for (let round = 0; round < 10_000 / 20; round += 1) {
+    for (let round = 0; round < MIXED_REQUESTS / 20; round += 1) {
       await Promise.all(
         Array.from({ length: 20 }, async () => {
           const at = random(2);
-          const host = of(tenants[at]!.slug);
+          const host = of(sites[at]!.slug);
           const written = [host, host.toUpperCase(), host.replace(':', '.:')][random(3)]!;
-          const other = of(tenants[1 - at]!.slug);
+          const other = of(sites[1 - at]!.slug);
           const { text } = await ask(written, pages[random(50)]!, { headers: { 'x-forwarded-host': other } });
-          if (text.includes(tenants[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
+          if (text.includes(sites[1 - at]!.slug)) throw new Error(`A page of ${host} speaks of ${other}.`);
         }),
       );
     }
@@ -234,6 +237,48 @@ describe('what is kept', () => {
     expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200]);
     expect(answers[0]!.text).not.toContain('hours');
     expect((await ask(`localhost:${port()}`, '/')).status).toBe(200);
+  });
+});
+
+describe('a server of another release beside this one', () => {
+  const program = `dist/server/src/main-${randomUUID()}.js`;
+  let database: Gate;
+  let other: string;
+  beforeAll(async () => {
+    database = await openGate(s.env.DATABASE_URL!);
+    await writeFile(program, `${await readFile('dist/server/src/main.js', 'utf8')}\n// another release\n`);
+    other = await s.another({ DATABASE_URL: database.url }, program);
+  });
+  afterAll(async () => {
+    await database.shut();
+    await rm(program);
+  });
+
+  it('shows the same page, and neither takes what the other has drawn', async () => {
+    const { slug } = await site();
+    const folder = join(s.env.DATA_DIR!, 'pages');
+    const releasesWithIt = async () => {
+      const releases = new Set<string>();
+      for (const name of await readdir(folder, { recursive: true }))
+        if (name.endsWith('.br') && (await readFile(join(folder, name), 'latin1')).includes(`${of(slug)}:s`))
+          releases.add(name.split('/')[0]!);
+      return releases.size;
+    };
+    const pages = [await ask(of(slug), '/'), await ask(of(slug), '/', { url: other })];
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    expect(pages[0]!.text).toBe(pages[1]!.text);
+    await eventuallyHolds(async () => expect(await releasesWithIt()).toBe(2));
+  });
+
+  it('goes on with its kept pages when it loses PostgreSQL, and asks for patience for the others', async () => {
+    const { slug } = await site();
+    const at = async (path: string) => (await ask(of(slug), path, { url: other })).status;
+    expect([await at('/'), await at('/card')]).toEqual([200, 200]);
+    await database.shut();
+    expect([await at('/'), await at('/card'), await at('/en')]).toEqual([200, 200, 503]);
+    expect((await ask(`localhost:${port()}`, '/', { url: other })).status).toBe(200);
+    await database.open();
+    await eventuallyHolds(async () => expect(await at('/en')).toBe(200));
   });
 });
 

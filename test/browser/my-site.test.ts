@@ -85,8 +85,8 @@ describe('My site', () => {
     await operator.page.getByLabel('Username').fill('admin');
     await operator.page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
     await operator.page.getByRole('button', { name: 'Sign In' }).click();
-    const sent = operator.page.getByRole('region', { name: 'Sent to us' });
-    await sent.getByRole('button', { name: /Put it live/ }).click();
+    await operator.page.getByRole('tab', { name: /^Queue/ }).click();
+    await operator.page.getByRole('button', { name: 'Put it live: Bloom Hair Studio' }).click();
     await operator.page.getByText(/is live\.$/).waitFor();
     expectQuiet(operator);
 

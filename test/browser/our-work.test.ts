@@ -61,6 +61,11 @@ const writeTop = async (page: Page, line: string): Promise<void> => {
   await page.getByRole('link', { name: 'To the proposal' }).click();
 };
 
+const siteId = async (slug: string): Promise<string> => {
+  const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
+  return id;
+};
+
 const live = async (slug: string, words: string): Promise<void> => {
   const { page } = await browser.visitor();
   await eventually(async () => {
@@ -121,6 +126,15 @@ describe('Our work', () => {
     await page.getByRole('button', { name: 'Yes, A' }).click();
     await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
     await live(slug, 'Cuts and colour, by appointment');
+
+    await team.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await team.open(`/admin?tab=sites&site=${await siteId(slug)}`);
+    await team.page.getByRole('link', { name: 'Facts for Google' }).click();
+    await team.page.getByText(BUSINESS.phone).waitFor();
+    await expectSound(team);
+    await team.page.getByRole('button', { name: 'Copy Business name', exact: true }).click();
+    await team.page.getByText('Copied: Business name').waitFor({ state: 'attached' });
+    expect(await team.page.evaluate<string>('navigator.clipboard.readText()')).toBe(BUSINESS.business_name);
 
     await visitor.open(WORK);
     await page.getByLabel('What should be different?').fill('Closed in August, please say it at the top.');

@@ -1,15 +1,14 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp from 'sharp';
 import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
-import type { Picture } from '../../src/sites/content/site-content.shared.ts';
+import type { LiveSite, Picture } from '../../src/sites/content/site-content.shared.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { download, publishedSite, storedPicture } from '../support/exported-sites.ts';
+import { differing, download, memory, openFiles, publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 import { unpackInto, unzip } from '../support/zip.ts';
@@ -47,6 +46,9 @@ const text = (files: Map<string, Buffer>, name: string): string => files.get(nam
 const PICTURES_ARE_THERE = `[...document.images]
   .filter((image) => image.getBoundingClientRect().height > 0 && image.getBoundingClientRect().top < innerHeight)
   .every((image) => image.complete)`;
+
+const FACES_ARE_THERE =
+  "document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')";
 
 describe('the files of a site', () => {
   it('hold the page in each language, the card and what belongs to them, and nothing else', async () => {
@@ -101,6 +103,23 @@ describe('the files of a site', () => {
     expect(html).toContain('id="faq"');
   });
 
+  it.each(['مخبز «الورد» & شركاه', '明亮琴行 <钢琴>'])('hold the name %s as it is written', async (name) => {
+    const account = await openAccount(server);
+    await publishedSite(server, account, { name, language: 'zh' });
+    const files = unzip((await download(server, account)).archive);
+    expect(text(files, 'contact.vcf')).toContain(name);
+    expect((JSON.parse(text(files, 'site.json')) as { record: LiveSite }).record.content.business_name).toBe(name);
+    const { page } = await browser.visitor({ offline: true });
+    for (const file of ['index.html', 'READ-ME.html', 'card.html']) {
+      await page.setContent(text(files, file));
+      expect([file, await page.title(), await page.locator('h1').first().isVisible()]).toEqual([
+        file,
+        expect.stringContaining(name),
+        true,
+      ]);
+    }
+  });
+
   it('leave the credit out where its owner wants them to', async () => {
     const { files } = await exported('counter', '?credit=off');
     expect(text(files, 'index.html')).not.toMatch(/Powered by/);
@@ -122,10 +141,11 @@ describe('the files of a site', () => {
       for (const width of [390, 1280]) {
         const shots: Buffer[] = [];
         for (const [at, page] of [live, disk].entries()) {
+          await page.goto('about:blank'); // at another width the page asks for another picture: its request would be ended
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(addresses[at]!); // again: another width may want another picture, which comes later
-          await page.evaluate('document.fonts.ready.then(() => undefined)');
+          await page.goto(addresses[at]!);
           await eventually(() => page.evaluate<boolean>(PICTURES_ARE_THERE));
+          await eventually(() => page.evaluate<boolean>(FACES_ARE_THERE));
           shots.push(await page.screenshot());
         }
         seen.push({ design, width, difference: await differing(shots[0]!, shots[1]!) });
@@ -138,19 +158,6 @@ describe('the files of a site', () => {
     expect(seen.filter(({ difference }) => difference > 0.01)).toEqual([]);
   });
 });
-
-/** The share of pixels that differ by more than a hair. */
-async function differing(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = (await Promise.all([one, other].map((shot) => sharp(shot).removeAlpha().raw().toBuffer()))) as [
-    Buffer,
-    Buffer,
-  ];
-  expect(a.length).toBe(b.length);
-  let count = 0;
-  for (let at = 0; at < a.length; at += 3)
-    if ([0, 1, 2].some((colour) => Math.abs(a[at + colour]! - b[at + colour]!) > 8)) count += 1;
-  return count / (a.length / 3);
-}
 
 it('the files are downloaded on My site, with their size while they come', async () => {
   const account = await openAccount(server);
@@ -179,7 +186,7 @@ describe('sending the files of a site', () => {
     const pictures = await Promise.all(Array.from({ length: 10 }, () => storedPicture(server, 10 * MB)));
     await publishedSite(server, account, { pictures });
     await download(server, await owner()); // what is loaded once
-    const before = await memory();
+    const before = await memory(server);
     let most = before;
     let bytes = 0;
     await new Promise<void>((resolve, reject) => {
@@ -192,7 +199,7 @@ describe('sending the files of a site', () => {
             if (bytes - seen < 20 * MB) continue;
             seen = bytes;
             await new Promise((again) => setTimeout(again, 20)); // a reader slower than the disk
-            most = Math.max(most, await memory());
+            most = Math.max(most, await memory(server));
           }
         })().then(resolve, reject);
       })
@@ -253,7 +260,7 @@ describe('sending the files of a site', () => {
         await rm(join(server.env.DATA_DIR!, 'uploads', key.slice(0, 2), key.slice(2, 4), key));
       }
     await expect(answer.arrayBuffer()).rejects.toThrow();
-    expect(await openFiles('.webp')).toBe(0);
+    expect(await openFiles(server, '.webp')).toBe(0);
   });
 
   it('closes the picture it reads when the customer leaves', async () => {
@@ -266,7 +273,7 @@ describe('sending the files of a site', () => {
     });
     await answer.body!.getReader().read();
     leaving.abort();
-    await eventuallyHolds(async () => expect(await openFiles('.webp')).toBe(0));
+    await eventuallyHolds(async () => expect(await openFiles(server, '.webp')).toBe(0));
   });
 
   it('is the owner’s own, of what is published', async () => {
@@ -295,19 +302,4 @@ async function owner() {
 async function siteOf(ownerId: string): Promise<string> {
   const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [ownerId]);
   return id;
-}
-
-/** Resident memory of the server, in MB. */
-async function memory(): Promise<number> {
-  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
-/** How many files of that kind the server holds open. */
-async function openFiles(ending: string): Promise<number> {
-  const folder = `/proc/${server.process.pid}/fd`;
-  const targets = await Promise.all(
-    (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
-  );
-  return targets.filter((target) => target.endsWith(ending)).length;
 }

@@ -1,30 +1,30 @@
-import { existsSync } from 'node:fs';
 import { describe, expect, it, jest } from '@jest/globals';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
-import { designs } from '../../src/sites/designs/designs.shared.ts';
-import { useBrowser } from '../support/browser.ts';
+import { designs, type Design } from '../../src/sites/designs/designs.shared.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useDesignServer, type Drawn } from '../support/design-server.ts';
 import { SHOP_IDS } from '../support/shops.ts';
 import { CONTENTS } from '../support/site-contents.ts';
 
 const server = useDesignServer();
 const browser = useBrowser(server);
-jest.setTimeout(120_000);
+jest.setTimeout(1_200_000); // of the whole matrix: 54 pages of one design
 
-/** From a small telephone to a wide screen. */
-const WIDTHS = [320, 390, 700, 1024, 1280, 1600];
+/** From a small telephone to a wide screen; 640 is a window of 1,280 at a zoom of 200%. */
+const WIDTHS = [320, 390, 640, 700, 1024, 1280, 1600];
+/** Those at which the text spacing of WCAG 1.4.12 is set. */
+const SPACED_WIDTHS = [320, 1280];
+const CARD_WIDTHS = [320, 390, 1280];
 /** Each design and palette once, as npm test asks for; otherwise every combination. */
 const FEW = process.env.DESIGNS === 'few';
 const PAIRS = ['a', 'b', 'c'];
 
 type Case = { name: string; show: Drawn };
 
-const drawn = designs.filter(({ id }) => existsSync(`views/sites/designs/${id}/page.tsx`));
-
-/** Shops, pairs, and in the short run contents and languages, take turns, so that each is met by each design. */
-const cases: Case[] = drawn.flatMap(({ id, palettes }) =>
-  palettes.flatMap(({ id: palette }, turn) => {
+/** Shops and pairs, and in the short run contents and languages, take turns, so that each is met by each design. */
+function casesOf({ id, palettes }: Design): Case[] {
+  return palettes.flatMap(({ id: palette }, turn) => {
     const all = CONTENTS.flatMap((content) => LANGUAGES.map((language) => ({ content, language })));
     const some = FEW ? [all[(turn * 4 + DESIGNS.indexOf(id) * 2) % all.length]!] : all;
     return some.map(({ content, language }, index): Case => {
@@ -32,65 +32,70 @@ const cases: Case[] = drawn.flatMap(({ id, palettes }) =>
       const pair = PAIRS[(turn + index + DESIGNS.indexOf(id)) % PAIRS.length]!;
       const look = { design: id, palette, pair };
       return {
-        name: `${id} ${palette} ${pair} ${shop} ${content} ${language}`,
+        name: `${palette} ${pair} ${shop} ${content} ${language}`,
         show: { shop, content, language, look },
       };
     });
-  }),
-);
+  });
+}
 
 describe('every design', () => {
-  it.each(cases)('$name is accessible, and whole from 320 to 1600 pixels', async ({ show }) => {
+  it.each(designs)('$id is accessible, and whole from 320 to 1600 pixels', async (design) => {
     const visitor = await browser.visitor({ viewport: { width: 390, height: 800 } });
-    await visitor.open(server.path(show));
-    await visitor.expectAccessible();
-    for (const width of WIDTHS) {
-      await visitor.page.setViewportSize({ width, height: 800 });
-      await visitor.expectNoOverflow(`${width}`);
-      expect(await clipped(visitor)).toEqual([]);
+    const findings: string[] = [];
+    for (const [turn, { name, show }] of casesOf(design).entries()) {
+      await visitor.open(server.path(show));
+      // Colours are the same at every width; what is hidden on narrow screens is looked at in every second page.
+      await visitor.page.setViewportSize({ width: turn % 2 ? 1280 : 390, height: 800 });
+      const wrong = [...(await visitor.violations()), ...(await cutOff(visitor, WIDTHS))];
+      await space(visitor);
+      wrong.push(...(await cutOff(visitor, SPACED_WIDTHS)).map((one) => `spaced ${one}`));
+      findings.push(...wrong.map((one) => `${name}: ${one}`));
     }
-    await visitor.expectAccessible();
+    expect(findings).toEqual([]);
     visitor.expectNoComplaint();
   });
 
-  it.each(drawn)('$id draws the card of little and of much', async ({ id }) => {
+  it.each(designs)('$id draws the card of little and of much', async ({ id }) => {
+    const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
     for (const content of ['minimal', 'nasty'] as const) {
-      const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
       await visitor.open(server.path({ shop: 'tutor', content, language: 'fr', look: { design: id }, card: true }));
       await visitor.expectAccessible();
-      for (const width of [320, 390, 1280]) {
-        await visitor.page.setViewportSize({ width, height: 800 });
-        await visitor.expectNoOverflow(`${content} ${width}`);
-        expect(await clipped(visitor)).toEqual([]);
-      }
-      visitor.expectNoComplaint();
+      expect([content, await cutOff(visitor, CARD_WIDTHS)]).toEqual([content, []]);
     }
-  });
-
-  it.each(drawn)('$id bears the text spacing of WCAG 1.4.12', async ({ id }) => {
-    const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
-    await visitor.open(server.path({ shop: 'dentist', content: 'full', language: 'fr', look: { design: id } }));
-    await visitor.page.evaluate(`(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }');
-      document.adoptedStyleSheets = [sheet];
-    })()`);
-    await visitor.expectNoOverflow();
-    expect(await clipped(visitor)).toEqual([]);
+    visitor.expectNoComplaint();
   });
 });
 
-/** Texts of which a part cannot be seen: cut by their own box, or standing out of the window. */
-function clipped({ page }: Awaited<ReturnType<typeof browser.visitor>>): Promise<string[]> {
-  return page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('h1, h2, h3, p, a, dt, dd, li, summary, figcaption, label, button')]
-    .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden=true]') && one.childNodes.length > 0)
-    .filter((one) => {
-      const box = one.getBoundingClientRect();
-      if (box.right < 0 || box.bottom < 0 || box.width <= 1) return false;
-      const cut = getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1;
-      return cut || box.right > innerWidth + 1 || box.left < -1;
-    })
-    .map((one) => one.tagName + ' ' + one.textContent.trim().slice(0, 40))`);
+/** The text spacing of WCAG 1.4.12. */
+function space({ page }: Visitor): Promise<void> {
+  return page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }');
+    document.adoptedStyleSheets = [sheet];
+  })()`);
+}
+
+/** What cannot be seen at one of these widths: what makes the page wider than its window, and texts cut by their own box. */
+async function cutOff({ page }: Visitor, widths: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const wrong = await page.evaluate<string[]>(`(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const over = scrollWidth > clientWidth ? [scrollWidth - clientWidth + ' px too wide'] : [];
+      const texts = [...document.querySelectorAll('h1, h2, h3, p, a, dt, dd, li, summary, figcaption, label, button')];
+      const cut = texts.filter((one) => {
+        if (one.childNodes.length === 0) return false;
+        const box = one.getBoundingClientRect();
+        if (box.right < 0 || box.bottom < 0 || box.width <= 1) return false;
+        const isCut = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible';
+        if (!isCut && box.right <= innerWidth + 1 && box.left >= -1) return false;
+        return one.checkVisibility() && !one.closest('[aria-hidden=true]');
+      });
+      return [...over, ...cut.map((one) => one.tagName + ' ' + one.textContent.trim().slice(0, 40))];
+    })()`);
+    found.push(...wrong.map((one) => `${width}: ${one}`));
+  }
+  return found;
 }

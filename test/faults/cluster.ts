@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { startPostgres } from '../../scripts/services/postgres.mjs';
+import { DnsStub } from '../support/dns-stub.ts';
 import { openGate, type Gate } from '../support/service-proxy.ts';
 import type { Inbox } from '../support/inbox.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
@@ -25,6 +26,8 @@ export class Cluster extends BuiltServer {
   /** In front of the payments sandbox and the SMTP server. */
   stripe: Gate;
   smtp: Gate;
+  /** What the servers ask for customers' own domains. */
+  readonly dns = new DnsStub();
   balancer: Awaited<ReturnType<typeof openBalancer>>;
   nodes: Node[] = [];
   kills = 0;
@@ -35,6 +38,9 @@ export class Cluster extends BuiltServer {
     this.stripe = await this.gateTo(this.sandbox.url);
     this.settings.STRIPE_API_BASE = this.stripe.url.replace(/\/$/, '');
     this.settings.TRUST_PROXY = '1';
+    await this.dns.start();
+    this.endings.push(() => this.dns.stop());
+    this.settings.DNS_SERVERS ??= this.dns.address;
     await super.start();
     this.nodes = [{ url: this.url, settings: {}, child: this.process }];
     const port = String(await freePort());
@@ -136,7 +142,7 @@ export class Cluster extends BuiltServer {
   }
 }
 
-/** The postmaster first, so that it starts nobody new; its servers have sessions of their own. */
+/** The postmaster first, so that it starts no new server; its servers have sessions of their own. */
 function signalAll(pid: number, signal: NodeJS.Signals): void {
   const send = (to: number) => {
     try {

@@ -4,9 +4,13 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bakery } from '../support/bakery.ts';
+import { askHost } from '../support/hosts.ts';
 import { noisy } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
+import { insertSite } from '../support/sites.ts';
+import { eventually } from '../support/wait.ts';
 
 jest.setTimeout(120_000);
 const SIZE = '48m';
@@ -33,13 +37,7 @@ const whereMounted = isMounted ? it : it.skip;
 whereMounted('a full disk is 507, leaves no half of anything, and stops nothing else', async () => {
   const { token } = await newCustomer(server);
   const picture = await noisy(1600, 1200);
-  const upload = async () => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(picture)]), 'shop.jpg');
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${server.url}/api/upload/image`, { method: 'POST', headers, body: form })).status;
-  };
-  expect(await upload()).toBe(201);
+  expect(await upload(token, picture)).toBe(201);
   const filler = join(folder, 'filler');
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
@@ -47,7 +45,7 @@ whereMounted('a full disk is 507, leaves no half of anything, and stops nothing 
   // From no space at all to space for the upload, but not for all that is made of it.
   for (const left of [0, picture.length / 2, picture.length * 1.2, picture.length * 2.1, picture.length * 2.6]) {
     await writeFile(filler, Buffer.alloc(Math.max(0, Math.floor(free - left))));
-    answers.push(await upload());
+    answers.push(await upload(token, picture));
     await rm(filler);
     await agree();
   }
@@ -57,9 +55,51 @@ whereMounted('a full disk is 507, leaves no half of anything, and stops nothing 
   await writeFile(filler, Buffer.alloc(free - 4_096));
   await newCustomer(server);
   await rm(filler);
-  expect(await upload()).toBe(201);
+  expect(await upload(token, picture)).toBe(201);
   await agree();
 });
+
+whereMounted('pages kept on disk that are lost, full or read-only stop no page and no other write', async () => {
+  const { token, user } = await newCustomer(server);
+  const { id } = user;
+  await insertSite(server.db, bakery('bloom-disk', 'bloom-disk'), id);
+  await server.db.query(`update users set granted_plan = 'pro' where id = $1`, [id]);
+  const page = async (path = '/') =>
+    (await askHost(`bloom-disk.${server.env.SITES_HOST}`, path, { url: server.url })).status;
+  const pages = join(folder, 'pages');
+  const kept = async () => (await readdir(pages, { recursive: true }).catch(() => [])).filter((name) => name.includes('.br')); // prettier-ignore
+  expect(await page()).toBe(200);
+  await eventually(async () => (await kept()).length > 0);
+
+  await rm(pages, { recursive: true });
+  expect([await page('/card'), await page('/privacy')]).toEqual([200, 200]);
+  await eventually(async () => (await kept()).length === 2);
+
+  const filler = join(folder, 'filler');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(filler, Buffer.alloc(bavail * bsize));
+  const before = await kept();
+  expect([await page('/accessibility'), await page('/card.vcf'), await page('/')]).toEqual([200, 200, 200]);
+  expect(await kept()).toEqual(before);
+  await newCustomer(server);
+  await rm(filler);
+
+  execFileSync('mount', ['-o', 'remount,ro', folder]);
+  try {
+    expect([await page('/'), await page('/card'), await page('/robots.txt')]).toEqual([200, 200, 200]);
+    await newCustomer(server);
+    expect(await upload(token, await noisy(200, 200))).toBe(503);
+  } finally {
+    execFileSync('mount', ['-o', 'remount,rw', folder]);
+  }
+});
+
+async function upload(token: string, picture: Buffer): Promise<number> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture)]), 'shop.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${server.url}/api/upload/image`, { method: 'POST', headers, body: form })).status;
+}
 
 /** Four files a row, and nothing on its way. */
 async function agree(): Promise<void> {

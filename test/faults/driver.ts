@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { askHost } from '../support/hosts.ts';
 import { jpeg } from '../support/pictures.ts';
 import { sleep, type Cluster } from './cluster.ts';
 import { randomOf, type Random } from './random.ts';
+import { businessOf, SITE_KINDS, SiteWork, type Answer, type Asked, type Owner, type SiteKind } from './site-work.ts';
 
-export type Kind = 'account' | 'booking' | 'message' | 'image' | 'business' | 'webhook';
+export type Kind = 'account' | 'booking' | 'message' | 'image' | 'business' | 'webhook' | SiteKind;
 /** `acknowledged` where a 2xx came, at whichever try; `refused` where the last word was a 4xx. */
 export type Entry = {
   kind: Kind;
@@ -15,18 +17,26 @@ export type Entry = {
   removed?: true;
 };
 type Offer = { appointment_date: string; appointment_time: string };
-type Answer = { status: number; body: Record<string, any> };
 /** What one of the driver's customers has and does, one thing after the other. */
-type Customer = { id: string; token: string; conversation: string; version: number; images: number; random: Random };
+type Customer = Owner & { conversation: string; images: number };
 
-const KINDS: readonly Kind[] = ['account', 'booking', 'message', 'message', 'image', 'business', 'webhook'];
+const KINDS: readonly Kind[] = [
+  'account',
+  'booking',
+  'message',
+  'message',
+  'image',
+  'business',
+  'webhook',
+  ...SITE_KINDS,
+];
 const PASSWORD = 'a right password';
 const PATIENCE_MS = 10_000;
 /** Tries of what carries an id of its own, so that it may be sent again. */
 const TRIES = 40;
 const IMAGES_MOST = 9;
 
-/** Several customers who write all the time, and a journal of what they were told. */
+/** Several customers who write all the time, and a journal of the answers they got. */
 export class Driver {
   readonly journal: Entry[] = [];
   /** status -> how often; 0 where no answer came. */
@@ -39,6 +49,7 @@ export class Driver {
   private offers: Offer[] = [];
   private picture: Buffer;
   private readonly random: Random;
+  private readonly sites: SiteWork;
 
   constructor(
     private readonly cluster: Cluster,
@@ -46,6 +57,8 @@ export class Driver {
     private readonly pauseMs = 60,
   ) {
     this.random = randomOf(seed);
+    const call = this.call.bind(this);
+    this.sites = new SiteWork(cluster, call, (send) => this.insist(send));
   }
 
   async begin(customers = 6): Promise<void> {
@@ -55,11 +68,12 @@ export class Driver {
     this.offers = Object.entries(body.date_overview as Record<string, string[]>)
       .slice(2)
       .flatMap(([appointment_date, all]) => all.map((appointment_time) => ({ appointment_date, appointment_time })));
+    await this.sites.begin();
+    const all: Customer[] = [];
+    for (let at = 0; at < customers; at += 1) all.push(await this.newCustomer(at % 2 === 1));
+    this.slowest = 0;
     this.running = true;
-    for (let at = 0; at < customers; at += 1) {
-      const customer = await this.newCustomer();
-      this.loops.push(this.live(customer));
-    }
+    this.loops = all.map((customer) => this.live(customer));
   }
 
   /** Lets everybody finish what he is at. */
@@ -73,10 +87,16 @@ export class Driver {
     return this.journal.filter((entry) => entry.outcome === outcome).length;
   }
 
+  /** Does one of each kind in a new order, again and again; the first round is done whole. */
   private async live(customer: Customer): Promise<void> {
-    while (this.running) {
-      await this.write(customer.random.of(KINDS), customer);
-      await sleep(customer.random.below(this.pauseMs * 2));
+    const { random, site } = customer;
+    const kinds = KINDS.filter((kind) => kind !== (site.team ? 'publication' : 'submission'));
+    for (let round = 0; round === 0 || this.running; round += 1) {
+      for (const kind of shuffled(kinds, random)) {
+        if (!this.running && round > 0) return;
+        await this.write(kind, customer);
+        await sleep(random.below(this.pauseMs * 2));
+      }
     }
   }
 
@@ -84,9 +104,20 @@ export class Driver {
     const marker = randomUUID();
     const entry: Entry = { kind, marker, owner: customer.id, outcome: 'unknown' };
     if (kind === 'booking' && !this.offers.length) return;
+    if (kind === 'length' && !customer.site.offers.length) return;
     this.journal.push(entry);
-    const { status } = await this[kind](marker, customer);
+    const { status } = await this.perform(kind, marker, customer);
     entry.outcome = status >= 200 && status < 300 ? 'acknowledged' : status >= 400 && status < 500 ? 'refused' : 'unknown'; // prettier-ignore
+  }
+
+  private perform(kind: Kind, marker: string, customer: Customer): Promise<Answer> {
+    if (kind === 'proof') return this.sites.proof(marker, customer, (gone) => this.remove(gone));
+    if (isOfSites(kind)) return this.sites[kind](marker, customer);
+    return this[kind](marker, customer);
+  }
+
+  private remove(marker: string): void {
+    for (const entry of this.journal) if (entry.marker === marker) entry.removed = true;
   }
 
   private account(marker: string): Promise<Answer> {
@@ -128,7 +159,7 @@ export class Driver {
   /** Written over the version last seen, as the form does. */
   private async business(marker: string, customer: Customer): Promise<Answer> {
     const { token } = customer;
-    const body = { business_name: marker, phone: '4165550142', version: customer.version };
+    const body = { ...businessOf(marker), version: customer.version };
     const answer = await this.call('PUT', '/api/user/business-info', { body, token });
     if (answer.status < 300 && answer.status) customer.version = answer.body.business_info.version;
     else {
@@ -152,7 +183,7 @@ export class Driver {
     return answer;
   }
 
-  private async newCustomer(): Promise<Customer> {
+  private async newCustomer(team: boolean): Promise<Customer> {
     const body = { name: 'Nadia Rahman', email: emailOf(randomUUID()), password: PASSWORD };
     const { body: signedIn } = await this.call('POST', '/api/auth/register', { body });
     const { token, user } = signedIn as { token: string; user: { id: string } };
@@ -161,7 +192,8 @@ export class Driver {
       body: { subject: 'Hours' },
     });
     const random = randomOf(this.random.below(1_000_000));
-    return { id: user.id, token, conversation: opened.conversation._id, version: 0, images: 0, random };
+    const { version, ...site } = await this.sites.open({ id: user.id, token }, team);
+    return { id: user.id, token, conversation: opened.conversation._id, version, images: 0, random, site };
   }
 
   /** Sends again what was answered with nothing below `until`. */
@@ -173,28 +205,46 @@ export class Driver {
     }
   }
 
-  private async call(
-    method: string,
-    path: string,
-    { body, form, raw, token, signature }: { body?: object; form?: FormData; raw?: string; token?: string; signature?: string } = {}, // prettier-ignore
-  ): Promise<Answer> {
+  private async call(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     const since = performance.now();
-    const answer = await fetch(this.cluster.url + path, {
-      method,
-      headers: {
-        ...(form ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(signature ? { 'stripe-signature': signature } : {}),
-      },
-      body: form ?? raw ?? (body && JSON.stringify(body)),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-      .then(async (got) => ({ status: got.status, body: (await got.json()) as Record<string, any> }))
-      .catch(() => ({ status: 0, body: {} }));
-    this.slowest = Math.max(this.slowest, performance.now() - since);
+    const answer = await this.send(method, path, asked).catch(() => ({ status: 0, body: {} }));
+    const asksDns = path.endsWith('/check'); // it waits for DNS, and says so
+    if (!asksDns) this.slowest = Math.max(this.slowest, performance.now() - since);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
     return answer;
   }
+
+  private async send(method: string, path: string, { patienceMs = PATIENCE_MS, ...asked }: Asked) {
+    const { body, form, raw, token, signature, host } = asked;
+    const headers = {
+      ...(form ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(signature ? { 'stripe-signature': signature } : {}),
+    };
+    const { url } = this.cluster;
+    const signal = AbortSignal.timeout(patienceMs);
+    if (host) {
+      const { status, text } = await askHost(host, path, { url, method, headers, body: JSON.stringify(body), signal });
+      return { status, body: JSON.parse(text) as Record<string, any> };
+    }
+    const got = await fetch(url + path, {
+      method,
+      headers,
+      body: form ?? raw ?? (body && JSON.stringify(body)),
+      signal,
+    });
+    const text = await got.text();
+    return { status: got.status, body: (text ? JSON.parse(text) : {}) as Record<string, any> };
+  }
+}
+
+const isOfSites = (kind: Kind): kind is SiteKind => SITE_KINDS.some((one) => one === kind);
+
+function shuffled<T>(all: readonly T[], random: Random): T[] {
+  return all
+    .map((one) => [random.below(1_000_000), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
 }
 
 export const emailOf = (marker: string) => `${marker}@shop.example`;

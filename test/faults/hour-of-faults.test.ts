@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGate, type Gate } from '../support/service-proxy.ts';
+import type { Trouble } from '../support/dns-stub.ts';
 import { openModelStub } from '../support/model-stub.ts';
 import { settleAccounts } from './acknowledged.ts';
 import { FAKETIME, sleep, useCluster } from './cluster.ts';
@@ -60,6 +61,9 @@ async function cut(change: (gate: Gate) => Promise<void>): Promise<void> {
   await Promise.all(gates.map(change));
 }
 
+const domains = () =>
+  cluster.db.query<{ id: string; state: string }[]>(`select id, state from site_domains where proven_at is not null`);
+
 /** @returns milliseconds until everything that waited had happened */
 async function caughtUp(): Promise<number> {
   const since = performance.now();
@@ -77,18 +81,20 @@ async function caughtUp(): Promise<number> {
 // Debian's package libfaketime; without it there is no honest way to another clock.
 const withLibrary = existsSync(FAKETIME) ? describe : describe.skip;
 
-withLibrary('an hour in which Stripe, the model and SMTP', () => {
-  const ways: [string, (gate: Gate) => Promise<void>, number[], boolean][] = [
-    ['hang', async (gate) => gate.freeze(), [503], true],
-    ['refuse', (gate) => gate.shut(), [503], true],
-    ['are slow', async (gate) => gate.slow(SLOW_MS), [200], false],
+withLibrary('an hour in which Stripe, the model, SMTP and DNS', () => {
+  const ways: [string, (gate: Gate) => Promise<void>, Trouble, number[], boolean][] = [
+    ['hang', async (gate) => gate.freeze(), 'silent', [503], true],
+    ['refuse', (gate) => gate.shut(), 'servfail', [503], true],
+    ['are slow', async (gate) => gate.slow(SLOW_MS), 'late', [200], false],
   ];
-  it.each(ways)('%s holds up nobody else, and what waited follows', async (way, fail, expected, bySearch) => {
+  it.each(ways)('%s holds up nobody else, and what waited follows', async (way, fail, dns, expected, bySearch) => {
     await cluster.healthy();
     const driver = new Driver(cluster, STEPS, 300);
     driver.aheadSeconds = ahead;
     await driver.begin();
+    const proven = await domains();
     await cut(fail);
+    cluster.dns.troubleForAll(dns);
     const [paying, threads]: [Answer[], Answer[]] = [[], []];
     for (let step = 0; step < STEPS; step += 1) {
       const [paid, talked] = await Promise.all([pay(), question(cluster.url), sleep(LIVED_MS)]);
@@ -100,7 +106,10 @@ withLibrary('an hour in which Stripe, the model and SMTP', () => {
     const late = await cluster.db.query<{ waiting: number }[]>(
       `select count(*)::int as waiting from outbox where kind = 'mail' and done_at is null and attempts > 0`,
     );
+    // Not one of those that are still there was lost: a server that does not answer says nothing.
+    expect((await domains()).filter(({ id, state }) => state !== 'proven' && proven.some((one) => one.id === id && state !== 'removed'))).toEqual([]); // prettier-ignore
     await cut((gate) => gate.open());
+    cluster.dns.troubleForAll();
     await sleep(2_000);
     await driver.halt();
     const back = await caughtUp();
@@ -115,6 +124,6 @@ withLibrary('an hour in which Stripe, the model and SMTP', () => {
       threads.filter(({ body }) => body.status !== 'completed' || (body.response === BY_MODEL) === bySearch),
     ).toEqual([]);
     expect(driver.slowest).toBeLessThan(5_000);
-    await settleAccounts(cluster, driver, `Stripe, the model and SMTP ${way} for an hour`);
+    await settleAccounts(cluster, driver, `Stripe, the model, SMTP and DNS ${way} for an hour`);
   });
 });

@@ -6,6 +6,7 @@ import { call, openAccount, type Account } from '../support/accounts.ts';
 import { bakery } from '../support/bakery.ts';
 import { DnsStub } from '../support/dns-stub.ts';
 import { BuiltServer, end } from '../support/server.ts';
+import { openGate, type Gate } from '../support/service-proxy.ts';
 import { insertSite } from '../support/sites.ts';
 import { hasTlsPrograms, TlsBalancer } from '../support/tls-balancer.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -21,18 +22,33 @@ if (!hasTlsPrograms)
   console.warn('Own domains are not tested end to end: Debian’s packages caddy, pebble and openssl are missing.');
 const given = hasTlsPrograms ? describe : describe.skip;
 
+/** Both servers reach the database through a gate. */
+class GatedServer extends BuiltServer {
+  database: Gate;
+
+  protected override async openDatabase(folder: string) {
+    const { drop, url } = await super.openDatabase(folder);
+    this.database = await openGate(url);
+    this.endings.push(this.database.shut);
+    this.settings.DATABASE_URL = this.database.url;
+    return { url, drop };
+  }
+}
+
 given('an own domain with Caddy, Pebble, DNS and two servers', () => {
   const dns = new DnsStub();
-  let server: BuiltServer;
+  let server: GatedServer;
   let balancer: TlsBalancer;
   let maya: Account;
   let domain: DomainView;
+  let metrics: string[];
 
   beforeAll(async () => {
     await dns.start();
     for (const name of [APP_HOST, SITES_HOST]) dns.set('A', name, OURS);
-    const [first, second] = [String(await freePort()), String(await freePort())];
-    server = new BuiltServer({
+    metrics = [String(await freePort()), String(await freePort())];
+    const [first, second] = metrics as [string, string];
+    server = new GatedServer({
       APP_URL: `https://${APP_HOST}`,
       SITES_HOST,
       SITES_IPV4: OURS,
@@ -47,7 +63,7 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
       sitesHost: SITES_HOST,
       dns: dns.address,
       upstreams: [server.url, other].map((url) => `127.0.0.1:${new URL(url).port}`),
-      metrics: [first, second].map((port) => `127.0.0.1:${port}`),
+      metrics: metrics.map((port) => `127.0.0.1:${port}`),
     });
     await balancer.start();
     maya = await openAccount(server, { name: 'Maya Chen' });
@@ -145,6 +161,33 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
       ]);
     });
     server.process = await server.run();
+  });
+
+  it('keeps its certificate while PostgreSQL is down; unknown names get none, and new ones do when it is back', async () => {
+    const late = 'late-bloom.ca';
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, proven_at)
+       select id, $1, 'shingle-site=x', 'proven', now() from sites where slug = $2`,
+      [late, SLUG],
+    );
+    dns.set('A', late, OURS);
+    dns.set('A', 'unknown.example', OURS);
+    await server.database.shut();
+    for (const name of [HOST, `www.${HOST}`]) {
+      const { certificate, status } = await balancer.get(name);
+      expect([certificate.subjectaltname, [200, 301, 503].includes(status)]).toEqual([`DNS:${name}`, true]);
+    }
+    for (const port of metrics) {
+      const ask = async (name: string) => (await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${name}`)).status;
+      expect([await ask(HOST), await ask(late), await ask('unknown.example')]).toEqual([200, 503, 503]);
+    }
+    for (const name of [late, 'unknown.example']) await expect(balancer.get(name)).rejects.toThrow();
+    await server.database.open();
+    await eventuallyHolds(async () => {
+      expect((await balancer.get(late)).certificate.subjectaltname).toBe(`DNS:${late}`);
+    });
+    await expect(balancer.get('unknown.example')).rejects.toThrow();
+    await server.db.query('delete from site_domains where host = $1', [late]);
   });
 
   it('goes on at the slug when its DNS breaks, and its owner is told on day 1', async () => {

@@ -7,7 +7,7 @@ import { FiguresService } from '../../src/admin/figures.service.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const USERS = '/api/shingle-admin/users';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let admin: { id: string; token: string; name: string };
 
 beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('images', () => {
     const second = await groups(`search=picture&limit=1&cursor=${first.next_cursor}`);
     expect([first.data.length, second.data[0].user.name, second.next_cursor]).toEqual([1, 'Bea Picture', null]);
     expect((await groups(`user_id=${bea.id}`)).data.length).toBe(1);
-    expect((await groups(`user_id=${NOBODY}`)).data).toEqual([]);
+    expect((await groups(`user_id=${UNKNOWN_ID}`)).data).toEqual([]);
     await t.as(admin).get('/api/shingle-admin/images?user_id=bea').expect(400);
   });
 
@@ -216,7 +216,7 @@ describe('what needs the operator', () => {
     expect((await log())[0]).toMatchObject({ action: 'contact_message.answered', after: { answered: true } });
     await put({ answered: false }).expect(200);
     expect((await list())[0].answered_at).toBeNull();
-    await t.as(admin).put(`/api/shingle-admin/contact-messages/${NOBODY}`).send({ answered: true }).expect(404);
+    await t.as(admin).put(`/api/shingle-admin/contact-messages/${UNKNOWN_ID}`).send({ answered: true }).expect(404);
   });
 });
 
@@ -225,23 +225,23 @@ describe('signing in', () => {
     ['get', 'dashboard/stats'],
     ['get', 'users'],
     ['get', 'users.csv'],
-    ['get', `users/${NOBODY}`],
-    ['put', `users/${NOBODY}/plan`],
-    ['put', `users/${NOBODY}/status`],
-    ['delete', `users/${NOBODY}`],
+    ['get', `users/${UNKNOWN_ID}`],
+    ['put', `users/${UNKNOWN_ID}/plan`],
+    ['put', `users/${UNKNOWN_ID}/status`],
+    ['delete', `users/${UNKNOWN_ID}`],
     ['get', 'images'],
     ['get', 'images/owners'],
     ['get', 'images/stats'],
-    ['delete', `images/${NOBODY}`],
+    ['delete', `images/${UNKNOWN_ID}`],
     ['get', 'contact-messages'],
-    ['put', `contact-messages/${NOBODY}`],
+    ['put', `contact-messages/${UNKNOWN_ID}`],
     ['get', 'audit-log'],
     ['get', 'attention'],
     ['get', 'sessions'],
   ] as const;
 
   it('is shut to customers, studios and those without a session', async () => {
-    const [customer, studio] = [await t.build.user(), await t.build.admin({ siteId: NOBODY })];
+    const [customer, studio] = [await t.build.user(), await t.build.admin({ siteId: UNKNOWN_ID })];
     for (const [method, path] of CALLS) {
       const call = (who?: { token: string }) => (who ? t.as(who) : t.anonymous())[method](`/api/shingle-admin/${path}`);
       expect([path, (await call()).status, (await call(customer)).status, (await call(studio)).status]).toEqual([

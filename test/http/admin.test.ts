@@ -5,7 +5,7 @@ import { useApp } from '../support/app.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const USERS = '/api/shingle-admin/users';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let admin: { id: string; token: string; name: string };
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('the list of customers', () => {
       ...{ total_spent: 11.19, images_count: 1, last_login: null, business_type: 'Baker', location: 'Markham, ON' },
       business_info: { business_name: 'Bakery', city: 'Markham' },
     });
-    await t.as(admin).get(`${USERS}/${NOBODY}`).expect(404);
+    await t.as(admin).get(`${USERS}/${UNKNOWN_ID}`).expect(404);
     await t.as(admin).get(`${USERS}/nobody`).expect(404);
   });
 
@@ -223,9 +223,9 @@ describe('changing a customer', () => {
 
   it('answers 404 for nobody, and writes nothing', async () => {
     const before = await fingerprint((sql) => t.db.query(sql));
-    await t.as(admin).put(`${USERS}/${NOBODY}/plan`).send({ plan: 'pro' }).expect(404);
-    await t.as(admin).put(`${USERS}/${NOBODY}/status`).send({ status: 'active' }).expect(404);
-    await t.as(admin).delete(`${USERS}/${NOBODY}`).expect(404);
+    await t.as(admin).put(`${USERS}/${UNKNOWN_ID}/plan`).send({ plan: 'pro' }).expect(404);
+    await t.as(admin).put(`${USERS}/${UNKNOWN_ID}/status`).send({ status: 'active' }).expect(404);
+    await t.as(admin).delete(`${USERS}/${UNKNOWN_ID}`).expect(404);
     expect(await fingerprint((sql) => t.db.query(sql))).toBe(before);
   });
 

@@ -14,7 +14,7 @@ import { insertSite } from '../support/sites.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const visitor = asking(t);
-const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const SEARCH_NOT_MODEL = 'This comes from a search of our own pages; I am not an AI model.';
 const redis = () => t.app.get<Redis>(REDIS);
 const autoCareId = async () =>
@@ -112,14 +112,14 @@ describe('bad input', () => {
     for (const thread of [
       { ...mine, thread_id: theirs.thread_id },
       { ...theirs, thread_id: mine.thread_id },
-      { ...mine, conversation_id: NOBODYS_ID },
+      { ...mine, conversation_id: UNKNOWN_ID },
       { ...mine, conversation_id: '*' },
       { thread_id: mine.conversation_id, conversation_id: mine.thread_id },
     ]) {
       const { body, status } = await visitor.send(thread, 'Are you open?');
       expect([status, body.code, body.error]).toEqual([404, 'conversation_not_found', body.message]);
     }
-    for (const id of [NOBODYS_ID, '1', "x'--"]) {
+    for (const id of [UNKNOWN_ID, '1', "x'--"]) {
       await t
         .anonymous()
         .get(`/api/ai-assistant/get-response/${encodeURIComponent(id)}`)
@@ -142,8 +142,8 @@ describe('bad input', () => {
     const thread = await visitor.start();
     await visitor.ask(thread, 'Are you open?');
     await visitor.clear(thread).expect(200, { success: true });
-    await visitor.clear({ ...thread, conversation_id: NOBODYS_ID }).expect(200, { success: true });
-    expect(await redis().exists(`assistant:${NOBODYS_ID}`)).toBe(0);
+    await visitor.clear({ ...thread, conversation_id: UNKNOWN_ID }).expect(200, { success: true });
+    expect(await redis().exists(`assistant:${UNKNOWN_ID}`)).toBe(0);
   });
 
   it.each(['en', 'fr'] as const)(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fingerprint } from '../support/database.ts';
 import { takeRequestIdsFrom } from '../../src/common/http/logging.ts';
 import { useApp } from '../support/app.ts';
-import { audienceOf, closedRoutes, fill, NOBODYS_ID, routesOf } from '../support/routes.ts';
+import { audienceOf, closedRoutes, fill, UNKNOWN_ID, routesOf } from '../support/routes.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 
@@ -10,7 +10,7 @@ describe('every call', () => {
   it('is closed to those without a session, but for the ones listed here', async () => {
     expect(closedRoutes(t.app).length).toBeGreaterThan(2);
     for (const { method, path } of closedRoutes(t.app)) {
-      const answer = await t.anonymous()[method](fill(path, NOBODYS_ID));
+      const answer = await t.anonymous()[method](fill(path, UNKNOWN_ID));
       expect([method, path, answer.status, answer.body.code]).toEqual([method, path, 401, 'unauthorized']);
     }
   });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEMO } from '../../src/config/env.ts';
+import { bakery } from '../support/bakery.ts';
 import { fingerprint } from '../support/database.ts';
 import { shotsAt, strangeQueries, type OpenApi, type Shot } from '../support/fuzzer.ts';
+import { askHost } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
 
 const server = useServer({ RATE_LIMIT_SCALE: '100000' });
 const LEAK = /\bat .+:\d+:\d+|node_modules|QueryFailed|\bSELECT\b.+\bFROM\b|syntax error at/i;
+
+/** Calls that a site's own host answers. */
+const ON_SITES = /^\/api\/(available-slots|appointments|ai-assistant|enquiries|site-events)/;
 
 /** One of each audience: a customer's, the platform's and the studio's. */
 async function tokens(): Promise<string[]> {
@@ -55,6 +61,59 @@ describe('the built server', () => {
     }
     expect(wrong).toEqual([]);
     expect(await mark()).toBe(before);
+  });
+
+  it('refuses the same on the hosts of a site, of previews and on unknown ones, where nothing is open but what is marked', async () => {
+    const api = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
+    const [token] = await tokens();
+    const [{ id }] = await server.db.query<[{ id: string }]>('select id from users limit 1');
+    await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [id]);
+    await insertSite(server.db, bakery('fuzzed', 'fuzzed'), id);
+    const { SITES_HOST } = server.env;
+    const hosts = [`fuzzed.${SITES_HOST}`, `preview.${SITES_HOST}`, 'another.example'];
+    const mark = () => fingerprint((sql) => server.db.query(sql), ['sessions', 'outbox', 'site_counts']);
+    const before = await mark();
+    const wrong: string[] = [];
+    const shots = [...shotsAt(api), ...strangeQueries(api)];
+    for (const [at, { method, path, body, what }] of shots.entries()) {
+      const host = hosts[at % hosts.length]!;
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const asked = { url: server.url, method: method.toUpperCase(), headers, body: method === 'get' ? '' : body };
+      const { status, text, headers: sent } = await askHost(host, path, asked);
+      const isMarked = host === hosts[0] && ON_SITES.test(path);
+      const isRefused = isMarked ? status < 500 : status === 404 || status === 400;
+      if (!isRefused || LEAK.test(text) || sent['set-cookie']) wrong.push(`${host} ${method} ${path} (${what}): ${status} ${text.slice(0, 200)}`); // prettier-ignore
+    }
+    expect(wrong).toEqual([]);
+    expect(await mark()).toBe(before);
+  });
+
+  it('answers any Host, and builds no address from one that is not ours', async () => {
+    const { SITES_HOST } = server.env;
+    const stems = ['fuzzed', 'evil', '', 'a.b', '-', 'xn--', 'x'.repeat(300), 'user@', '%00', '\u00e9', '[::1]', '..'];
+    const ends = [
+      '',
+      `.${SITES_HOST}`,
+      `.${SITES_HOST}.`,
+      '.evil.example',
+      ':0',
+      ':99999',
+      ':x',
+      `,${SITES_HOST}`,
+      ' x',
+      '/..',
+    ];
+    const hosts = stems.flatMap((stem) => ends.map((end) => stem + end));
+    const wrong: string[] = [];
+    for (const host of hosts) {
+      for (const path of ['/', '/api/auth/me', '//evil.example/%2e%2e', '/sitemap.xml']) {
+        const { status, text, headers } = await askHost(host, path, { url: server.url });
+        const leads = `${headers.location ?? ''}${status === 200 ? text : ''}`;
+        if (status >= 500 || LEAK.test(text) || /https?:\/\/[^/"<]*evil/.test(leads))
+          wrong.push(`${host} ${path}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 
   it('does not fail over a strange query', async () => {

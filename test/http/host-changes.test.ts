@@ -50,6 +50,19 @@ describe('a change', () => {
     expect(await isThere(of(next))).toBe(200);
   });
 
+  it('made while Redis is down is on every server after a minute', async () => {
+    const second = await (await t.boot()).getUrl();
+    const { owner, slug } = await site();
+    const both = async () =>
+      Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/card.vcf', { url })).status));
+    const platform = await t.build.admin();
+    expect(await both()).toEqual([200, 200]);
+    await t.redisGate.shut();
+    await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
+    t.clock.advance(60_000);
+    expect(await both()).toEqual([503, 503]);
+  });
+
   it('of a customer who deletes the account takes the site away everywhere, and its names rest for a year', async () => {
     const second = await (await t.boot()).getUrl();
     const { id, owner, slug } = await site();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { closedRoutes, fill, NOBODYS_ID, publicRoutes } from '../support/routes.ts';
+import { closedRoutes, fill, UNKNOWN_ID, publicRoutes } from '../support/routes.ts';
 import { hostedSites } from '../support/hosts.ts';
 import { bookings } from '../support/booking.ts';
 
@@ -69,6 +69,8 @@ describe('the host of a request', () => {
       /^HTTP\/1.1 4/,
     );
     expect(await raw(`GET /robots.txt HTTP/1.0\r\n${end}`)).toMatch(/^HTTP\/1.1 404/);
+    for (const name of ['\u0634\u0639\u0631', `${slug}\u200b`, `\u202e${slug}`])
+      expect(await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${name}.localhost\r\n${end}`)).toMatch(/^HTTP\/1.1 40[04]/);
     const absolute = await raw(`GET http://${of(slug)}/robots.txt HTTP/1.1\r\nHost: localhost\r\n${end}`);
     expect(absolute).toContain(`Sitemap: http://${of(slug)}/sitemap.xml`);
     const api = await raw(`GET http://${of(slug)}/api/auth/me HTTP/1.1\r\nHost: localhost\r\n${end}`);
@@ -93,7 +95,7 @@ describe('every call of the API', () => {
     expect(all.length).toBeGreaterThan(80);
     for (const { method, path } of all) {
       if (open.some((pattern) => pattern.test(path))) continue;
-      const answer = await ask(host, fill(path, NOBODYS_ID), { method: method.toUpperCase() });
+      const answer = await ask(host, fill(path, UNKNOWN_ID), { method: method.toUpperCase() });
       expect([method, path, answer.status]).toEqual([method, path, 404]);
       if (kind !== 'unknown') expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: 'not_found' });
     }
@@ -104,7 +106,7 @@ describe('every call of the API', () => {
   it('is closed on a site’s host to those who are signed in, polls included', async () => {
     const { slug, owner } = await site();
     const headers = { authorization: `Bearer ${owner.token}`, 'if-none-match': '"1"' };
-    for (const path of ['/api/auth/me', '/api/user/export', `/api/messages/conversations/${NOBODYS_ID}/messages`])
+    for (const path of ['/api/auth/me', '/api/user/export', `/api/messages/conversations/${UNKNOWN_ID}/messages`])
       expect([path, (await ask(of(slug), path, { headers })).status]).toEqual([path, 404]);
   });
 });

@@ -39,7 +39,7 @@ it.each([3, 12])('a limit of %i images holds for uploads of one moment', async (
   expect(await add(most + 2)).toEqual({ kept: most, too_many_images: 2 });
   const { body } = await t.as(user).get('/api/upload/stats').expect(200);
   expect(body.stats).toMatchObject({ total_images: most, remaining: 0 });
-  await expect(images.mustHaveRoom(user.id)).rejects.toMatchObject({
+  await expect(images.mustHaveSpace(user.id)).rejects.toMatchObject({
     details: { message: `You can only upload up to ${most} images total. You currently have ${most} images.` },
   });
   images.most = IMAGES_MAX;

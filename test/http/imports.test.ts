@@ -198,7 +198,7 @@ describe('an address', () => {
     const { network } = t.app.get(PublicFetch);
     const before = network.resolve;
     network.resolve = async () => ((times += 1) === 1 ? [PUBLIC] : ['127.0.0.1']);
-    await refuses('http://rebinds.ca'); // the second request of the same page is checked anew
+    await refuses('http://rebinds.ca'); // the second request of the same page is checked again
     network.resolve = before;
     expect(dialled).toEqual([PUBLIC]);
   });

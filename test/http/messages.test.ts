@@ -8,7 +8,7 @@ import { fingerprint } from '../support/database.ts';
 const t = useApp();
 const LIST = '/api/messages/conversations';
 const ADMIN = '/api/messages/admin/conversations';
-const NOBODYS = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 type Page = { conversations: { _id: string }[]; next_cursor: string | null };
 type Admin = Awaited<ReturnType<typeof t.build.admin>>;
@@ -67,8 +67,8 @@ describe('a conversation', () => {
     [{ subject: 'x'.repeat(201) }, 'subject'],
     [{ subject: null }, 'subject'],
     [{ subject: ['a'] }, 'subject'],
-    [{ subject: 'a', user_id: NOBODYS }, 'user_id'],
-    [{ subject: 'a', _id: NOBODYS }, '_id'],
+    [{ subject: 'a', user_id: UNKNOWN_ID }, 'user_id'],
+    [{ subject: 'a', _id: UNKNOWN_ID }, '_id'],
     [{ subject: 'a', status: 'closed' }, 'status'],
   ])('is refused as %j', async (body, field) => {
     const before = await fingerprint((sql) => t.db.query(sql));
@@ -169,8 +169,8 @@ describe('a message', () => {
     [{ content: 'a', sender_type: 'admin' }, 'sender_type'],
     [{ content: 'a', read_at: '2026-01-01T00:00:00Z' }, 'read_at'],
     [{ content: 'a', sent_at: '2026-01-01T00:00:00Z' }, 'sent_at'],
-    [{ content: 'a', _id: NOBODYS }, '_id'],
-    [{ content: 'a', conversation_id: NOBODYS }, 'conversation_id'],
+    [{ content: 'a', _id: UNKNOWN_ID }, '_id'],
+    [{ content: 'a', conversation_id: UNKNOWN_ID }, 'conversation_id'],
   ])('is refused as %#', async (body, field) => {
     const before = await fingerprint((sql) => t.db.query(sql));
     for (const call of [
@@ -222,7 +222,7 @@ describe('a message', () => {
       ['c', 'd', 'e'],
     ]);
     expect((await read()).next_cursor).toBeNull();
-    await t.as(user).get(`${LIST}/${id}/messages?after=${NOBODYS}`).expect(404);
+    await t.as(user).get(`${LIST}/${id}/messages?after=${UNKNOWN_ID}`).expect(404);
     await t.as(user).get(`${LIST}/${id}/messages?after=x`).expect(400);
     await t.as(user).get(`${LIST}/${id}/messages?cursor=WyJ4Il0`).expect(400);
   });
@@ -248,7 +248,7 @@ describe('somebody else’s conversation', () => {
     const own = await start(stranger);
     await t.settled();
     const before = await fingerprint((sql) => t.db.query(sql));
-    for (const unknown of [id, NOBODYS, 'nonsense', '%00']) {
+    for (const unknown of [id, UNKNOWN_ID, 'nonsense', '%00']) {
       await t.as(stranger).get(`${LIST}/${unknown}/messages`).expect(404);
       await t.as(stranger).post(`${LIST}/${unknown}/messages`).send({ content: 'Hi' }).expect(404);
     }
@@ -256,9 +256,9 @@ describe('somebody else’s conversation', () => {
       id,
     ]);
     await t.as(stranger).get(`${LIST}/${own}/messages?after=${message}`).expect(404);
-    await t.as(admin).get(`${ADMIN}/${NOBODYS}/messages`).expect(404);
-    await t.as(admin).post(`${ADMIN}/${NOBODYS}/messages`).send({ content: 'Hi' }).expect(404);
-    await t.as(admin).put(`${ADMIN}/${NOBODYS}/status`).send({ status: 'closed' }).expect(404);
+    await t.as(admin).get(`${ADMIN}/${UNKNOWN_ID}/messages`).expect(404);
+    await t.as(admin).post(`${ADMIN}/${UNKNOWN_ID}/messages`).send({ content: 'Hi' }).expect(404);
+    await t.as(admin).put(`${ADMIN}/${UNKNOWN_ID}/status`).send({ status: 'closed' }).expect(404);
     expect((await t.as(stranger).get(LIST)).body.conversations).toHaveLength(1);
     expect(await fingerprint((sql) => t.db.query(sql), ['sessions'])).toBe(before.replace(/\nsessions=.*/, ''));
   });
@@ -291,6 +291,13 @@ describe('the administrator', () => {
     expect(first.body.conversations.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
     const second = await t.as(admin).get(`${ADMIN}?limit=1&cursor=${first.body.next_cursor}`).expect(200);
     expect(second.body.conversations).toMatchObject([{ _id: other, user: { name: 'Owen' }, last_message: null }]);
+  });
+
+  it('sees one customer’s conversations alone, by the customer’s id', async () => {
+    const { body } = await t.as(admin).get(`${ADMIN}?user_id=${user.id}`).expect(200);
+    expect(body).toMatchObject({ conversations: [{ _id: id }], next_cursor: null });
+    await t.as(admin).get(`${ADMIN}?user_id=owen`).expect(400);
+    await t.as(user).get(`${ADMIN}?user_id=${user.id}`).expect(403);
   });
 });
 

@@ -243,6 +243,35 @@ describe('the draft', () => {
   });
 });
 
+describe('a suggested text', () => {
+  it('is the trade’s sentence where there is no model', async () => {
+    const user = await s.owner();
+    const ask = (field: string, language = 'en') =>
+      t.as(user).post('/api/user/site/suggestions').send({ field, language });
+    expect((await s.site(user)).features.model).toBe(false);
+    expect((await ask('headline', 'fr').expect(200)).body.suggestion).toEqual({
+      text: 'Salon de coiffure à Markham',
+      by: 'trade',
+    });
+    await ask('card.note').expect(503, /no_suggestion/);
+  });
+
+  it('is named among the warnings until it is read or changed', async () => {
+    const user = await s.owner();
+    const headline = { en: 'Hair salon in Markham' };
+    const marked = await s.write(user, { headline, suggested: ['headline.en', 'lead.fr'] });
+    const mark = { part: 'top', field: 'headline.en', message: 'This text was suggested. Please read it.' };
+    expect(marked.warnings).toContainEqual(mark);
+    expect(marked.warnings.filter(({ message }) => message === mark.message)).toHaveLength(1);
+    expect((await s.write(user, { headline })).warnings).not.toContainEqual(mark);
+    const { draft } = await s.draft(user);
+    for (const suggested of [['headline'], ['reviews.0.text.en'], [5], ['__proto__.en'], 'headline.en']) {
+      const body = { words: { headline, suggested }, revision: draft.revision };
+      await t.as(user).put('/api/user/site/draft').send(body).expect(400);
+    }
+  });
+});
+
 describe('settings', () => {
   it('are written one by one and checked', async () => {
     const user = await s.owner({ plan: 'pro' });

@@ -1,36 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { PromisesService } from '../../src/sites/submissions/promises.service.ts';
-import { WorkData } from '../../src/proposals/work-data.service.ts';
-import { OpenPromises } from '../../src/proposals/open-promises.service.ts';
 import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts';
-import type { QueueItemView } from '../../src/admin/proposals/work.dto.ts';
-import type { BuiltUser } from '../support/build.ts';
+import { WorkData } from '../../src/proposals/work-data.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
+import type { BuiltUser } from '../support/build.ts';
 import { image } from '../support/customer-rows.ts';
-import { BASE, option, ourWork } from '../support/our-work.ts';
+import { A_WEDNESDAY, BASE, option, ourWork } from '../support/our-work.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
-const NOVEMBER = '2026-11-18T15:00:00Z';
-const move = (operator: { token: string }, id: string, body: object) =>
-  t.as(operator).put(`${BASE}/update-requests/${id}`).send(body);
-const requestsOf = async (user: BuiltUser) => (await t.as(user).get('/api/user/update-requests').expect(200)).body;
-
-async function asked(plan: 'starter' | 'pro' | 'plus_ai' = 'plus_ai') {
-  const [operator, user] = [await t.build.admin(), await w.owner({ plan })];
-  const { body } = await w.request(user).expect(201);
-  return { operator, user, id: body.request.id as string };
-}
 
 describe('a request', () => {
   it('is counted when it is sent: of forty on the last one, one is taken', async () => {
-    t.clock.set(NOVEMBER);
+    t.clock.set(A_WEDNESDAY);
     const user = await w.owner({ plan: 'pro' });
     const answers = await Promise.all(times(40, () => w.request(user)));
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'quota_used', next_on: '2026-12-01' });
-    const { quota, requests } = await requestsOf(user);
+    const { quota, requests } = await w.requestsOf(user);
     expect(quota).toMatchObject({ used: 1, of: 1, period: 'month', next_on: '2026-12-01' });
     expect(requests).toMatchObject([{ state: 'new', counted: true, due_at: '2026-11-23T23:00:00.000Z' }]);
   });
@@ -42,22 +29,22 @@ describe('a request', () => {
     await w.request(user).expect(409);
     t.clock.set('2026-12-01T05:00:00Z');
     await w.request(user).expect(201);
-    expect((await requestsOf(user)).quota).toMatchObject({ used: 1, next_on: '2027-01-01' });
+    expect((await w.requestsOf(user)).quota).toMatchObject({ used: 1, next_on: '2027-01-01' });
   });
 
   it('is given back when it is withdrawn or declined before work began, and not after', async () => {
-    t.clock.set(NOVEMBER);
-    const { operator, user, id } = await asked('pro');
+    t.clock.set(A_WEDNESDAY);
+    const { operator, user, id } = await w.asked('pro');
     const withdraw = (one: string) => t.as(user).post(`/api/user/update-requests/${one}/withdraw`);
     await withdraw(id).expect(200);
     await withdraw(id).expect(409, /not_open/);
     const second = (await w.request(user).expect(201)).body.request.id;
-    await move(operator, second, { state: 'declined' }).expect(400);
-    await move(operator, second, { state: 'declined', reason: 'Not on a page' }).expect(200);
+    await w.move(operator, second, { state: 'declined' }).expect(400);
+    await w.move(operator, second, { state: 'declined', reason: 'Not on a page' }).expect(200);
     const third = (await w.request(user).expect(201)).body.request.id;
-    await move(operator, third, { state: 'working' }).expect(200);
+    await w.move(operator, third, { state: 'working' }).expect(200);
     await withdraw(third).expect(200);
-    expect((await requestsOf(user)).quota.used).toBe(1);
+    expect((await w.requestsOf(user)).quota.used).toBe(1);
     await t.settled();
     expect(t.inbox.to(user.email)[0]?.text).toContain('Not on a page');
   });
@@ -77,14 +64,14 @@ describe('a request', () => {
   });
 
   it('is worked on one at a time', async () => {
-    const { operator, user, id } = await asked();
+    const { operator, user, id } = await w.asked();
     const second = (await w.request(user).expect(201)).body.request.id;
-    await move(operator, id, { state: 'working' }).expect(200);
-    await move(operator, second, { state: 'working' }).expect(409, /busy/);
-    await move(operator, id, { state: 'done', text: 'The hours say so.' }).expect(200);
-    await move(operator, second, { state: 'working' }).expect(200);
-    await move(operator, id, { state: 'working' }).expect(409, /not_open/);
-    const { requests } = await requestsOf(user);
+    await w.move(operator, id, { state: 'working' }).expect(200);
+    await w.move(operator, second, { state: 'working' }).expect(409, /busy/);
+    await w.move(operator, id, { state: 'done', text: 'The hours say so.' }).expect(200);
+    await w.move(operator, second, { state: 'working' }).expect(200);
+    await w.move(operator, id, { state: 'working' }).expect(409, /not_open/);
+    const { requests } = await w.requestsOf(user);
     expect(requests.find((one: { id: string }) => one.id === id)).toMatchObject({
       state: 'done',
       answer: 'The hours say so.',
@@ -92,13 +79,13 @@ describe('a request', () => {
   });
 
   it('stands still while the customer has our question, and goes on with the answer', async () => {
-    t.clock.set(NOVEMBER);
-    const { operator: first, user, id } = await asked();
-    await move(first, id, { state: 'working' }).expect(200);
+    t.clock.set(A_WEDNESDAY);
+    const { operator: first, user, id } = await w.asked();
+    await w.move(first, id, { state: 'working' }).expect(200);
     t.clock.set('2026-11-20T15:00:00Z'); // Friday: Monday is left
     const operator = await t.build.admin();
-    await move(operator, id, { state: 'asked' }).expect(400);
-    const question = await move(operator, id, { state: 'asked', text: 'Which days?' }).expect(200);
+    await w.move(operator, id, { state: 'asked' }).expect(400);
+    const question = await w.move(operator, id, { state: 'asked', text: 'Which days?' }).expect(200);
     expect(question.body.request).toMatchObject({ turn: 'customer', question: 'Which days?' });
     t.clock.set('2026-12-02T15:00:00Z');
     await t.settled();
@@ -116,25 +103,25 @@ describe('a request', () => {
   });
 
   it('is answered with before and after, which is taken; “not quite” counts no second time', async () => {
-    const { operator, user, id } = await asked('pro');
+    const { operator, user, id } = await w.asked('pro');
     await w.write(user, { headline: { en: 'Before' } });
     await w.publish(user);
     const site = await w.site(user);
     const draft = { kind: 'update', request_id: id, options: [option('August', 'Closed in August')] };
     const proposal = await w.proposed(operator, site.id, draft);
-    expect((await requestsOf(user)).requests[0]).toMatchObject({ state: 'working', proposal_id: null });
+    expect((await w.requestsOf(user)).requests[0]).toMatchObject({ state: 'working', proposal_id: null });
     await w.send(operator, proposal.id);
-    expect((await requestsOf(user)).requests[0]).toMatchObject({ state: 'proposed', proposal_id: proposal.id });
+    expect((await w.requestsOf(user)).requests[0]).toMatchObject({ state: 'proposed', proposal_id: proposal.id });
     const path = `/api/user/proposals/${proposal.id}`;
     const read = (await t.as(user).get(path).expect(200)).body.proposal;
     expect(read.before.content.hero.title.en).toBe('Before');
     expect(read).toMatchObject({ kind: 'update', request: { id } });
     await t.as(user).post(`${path}/decline`).send({ reason: 'Larger, please' }).expect(200);
-    expect((await requestsOf(user)).quota.used).toBe(1);
+    expect((await w.requestsOf(user)).quota.used).toBe(1);
     await w.send(operator, proposal.id);
     t.clock.advance(1_000);
     await t.as(user).post(`${path}/choose`).send({ option_id: read.options[0].id }).expect(200);
-    expect((await requestsOf(user)).requests[0].state).toBe('done');
+    expect((await w.requestsOf(user)).requests[0].state).toBe('done');
     const live = (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions[0];
     expect(live).toMatchObject({ live: true, note: 'A, August' });
     const { body } = await t.as(user).get('/api/user/timeline').expect(200);
@@ -160,7 +147,7 @@ describe('an add-on', () => {
     );
 
   it('is a task with the promised days, once a purchase, with questions and an end', async () => {
-    t.clock.set(NOVEMBER);
+    t.clock.set(A_WEDNESDAY);
     const [operator, user] = [await t.build.admin(), await t.build.user()];
     await buy(user, `cs_${user.id}`);
     await buy(user, `cs_${user.id}`);
@@ -202,158 +189,12 @@ describe('an add-on', () => {
   });
 });
 
-describe('the queue', () => {
-  const all = async (operator: { token: string }, query = '') =>
-    (await t.as(operator).get(`${BASE}/queue?limit=100${query}`).expect(200)).body as {
-      items: QueueItemView[];
-      counts: { total: number; late: number; by_kind: Record<string, number> };
-      next_cursor: string | null;
-    };
-
-  it('has all that waits, the oldest promise first, and the customer’s turn last', async () => {
-    t.clock.set(NOVEMBER);
-    const { user, id } = await asked();
-    const offered = await w.offered();
-    t.clock.set('2026-11-19T15:00:00Z');
-    const { request } = await w.brief();
-    const sender = await w.owner({ publishing: 'team' });
-    const submission = (await w.publish(sender)).body.submission.id;
-    t.clock.set('2026-11-23T15:00:00Z');
-    const operator = await t.build.admin();
-    const { items, counts } = await all(operator);
-    const at = (one: string) => items.findIndex((item) => item.id === one);
-    expect(items[at(id)]).toMatchObject({
-      kind: 'request',
-      turn: 'us',
-      due: 'due today 18:00',
-      late: false,
-      what: 'Closed in August, please say so',
-      customer: { id: user.id, name: user.name, email: user.email },
-      site: { name: 'Bloom Hair' },
-      plan: 'plus_ai',
-      owner_active: true,
-      claimed_by: null,
-    });
-    expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 18:00' });
-    expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting' });
-    expect(items[at(offered.proposal.id)]).toMatchObject({
-      kind: 'proposal',
-      turn: 'customer',
-      late: false,
-      due: 'the customer has until today 18:00',
-    });
-    expect(at(id)).toBeLessThan(at(request.id));
-    expect(at(request.id)).toBeLessThan(at(offered.proposal.id));
-    const dues = items.filter(({ turn }) => turn === 'us').map(({ due_at }) => due_at);
-    expect(dues).toEqual(dues.toSorted());
-    expect(items.findIndex(({ turn }) => turn === 'customer')).toBe(dues.length);
-    expect(counts.by_kind).toMatchObject({ brief: expect.any(Number), task: expect.any(Number) });
-    const today = (await t.as(operator).get(`${BASE}/attention`).expect(200)).body.attention.queue;
-    expect(today).toEqual({ total: counts.total, late: counts.late, oldest_due_at: items[0]!.due_at });
-  });
-
-  it('is read page by page, each item once, and by kind, turn, claim and lateness', async () => {
-    const operator = await t.build.admin();
-    const whole = (await all(operator)).items.map(({ id }) => id);
-    const paged: string[] = [];
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await t
-        .as(operator)
-        .get(`${BASE}/queue?limit=2${cursor && `&cursor=${cursor}`}`)
-        .expect(200);
-      paged.push(...body.items.map(({ id }: { id: string }) => id));
-      cursor = body.next_cursor as string | null;
-    }
-    expect(paged).toEqual(whole);
-    const kinds = new Set((await all(operator, '&kind=proposal')).items.map(({ kind }) => kind));
-    expect([...kinds]).toEqual(['proposal']);
-    expect((await all(operator, '&turn=customer')).items.every(({ turn }) => turn === 'customer')).toBe(true);
-    expect((await all(operator, '&late=1')).items.every(({ late }) => late)).toBe(true);
-    expect((await all(operator, '&whose=mine')).items).toEqual([]);
-    expect((await all(operator, '&whose=free')).items).toHaveLength(whole.length);
-    await t.as(operator).get(`${BASE}/queue?kind=other`).expect(400);
-    await t.as(operator).get(`${BASE}/queue?cursor=abc`).expect(400);
-  });
-
-  it('gives each piece of work to one operator', async () => {
-    const { operator, id } = await asked();
-    const others = await Promise.all(times(5, () => t.build.admin()));
-    const path = `${BASE}/update-requests/${id}/claim`;
-    const claims = await Promise.all(others.map((one) => t.as(one).post(path)));
-    expect(tally(claims.map(({ status }) => status))).toEqual({ 200: 1, 409: 4 });
-    const winner = others[claims.findIndex(({ status }) => status === 200)]!;
-    await t
-      .as(operator)
-      .delete(path)
-      .expect(409, /claimed/);
-    expect((await all(winner, '&whose=mine')).items).toMatchObject([{ id, claimed_by: { id: winner.id } }]);
-    await t.as(winner).delete(path).expect(200);
-    await t.as(operator).post(path).expect(200);
-    await move(operator, id, { state: 'done' }).expect(200);
-    await t
-      .as(operator)
-      .post(path)
-      .expect(409, /not_open/);
-  });
-
-  it('of 10,000 answers in twice the time of 100', async () => {
-    const operator = await t.build.admin();
-    const fill = async (count: number) => {
-      await t.db.query(
-        `insert into update_requests (site_id, text, image_ids, state, counted, due_at, messages, created_at)
-         select s.id, 'Closed in August', '{}', 'new', false, $1::timestamptz + n * interval '1 minute', '[]', $1
-         from generate_series(1, ${count}) n, (select id from sites where owner_id is not null limit 1) s`,
-        [t.clock.now()],
-      );
-      await t.db.query('analyze update_requests');
-    };
-    const fastest = async () => {
-      let best = Infinity;
-      for (let round = 0; round < 25; round += 1) {
-        const began = performance.now();
-        await t.as(operator).get(`${BASE}/queue`).expect(200);
-        best = Math.min(best, performance.now() - began);
-      }
-      return best;
-    };
-    await fill(100);
-    const few = await fastest();
-    await fill(9_900);
-    const many = await fastest();
-    expect(many / few).toBeLessThan(2);
-    await t.db.query(`delete from update_requests where text = 'Closed in August'`);
-  }, 60_000);
-});
-
-describe('what we owe', () => {
-  it('has figures: the age of the oldest promise, how late it is, and the part kept in time', async () => {
-    await t.db.query('delete from update_requests');
-    await t.db.query('delete from proposals');
-    await t.db.query('delete from design_requests');
-    await t.db.query('delete from site_submissions');
-    await t.db.query('delete from service_tasks');
-    await t.db.query('delete from answered_promises');
-    t.clock.set(NOVEMBER);
-    const [promises, kept] = [t.app.get(OpenPromises), t.app.get(PromisesService)];
-    expect(await promises.figures()).toEqual({ oldestSeconds: 0, lateSeconds: 0, keptShare: null });
-    const [first, second] = [await asked(), await asked()];
-    t.clock.set('2026-11-19T15:00:00Z');
-    expect(await promises.figures()).toEqual({ oldestSeconds: 86_400, lateSeconds: 0, keptShare: null });
-    const operator = await t.build.admin();
-    await move(operator, first.id, { state: 'done' }).expect(200);
-    t.clock.set('2026-11-24T00:00:00Z');
-    expect(await promises.figures()).toMatchObject({ lateSeconds: 3_600, keptShare: 1 });
-    await move(await t.build.admin(), second.id, { state: 'done' }).expect(200);
-    expect(await kept.keptShare()).toBe(0.5);
-  });
-});
-
 describe('a customer’s data', () => {
   it('is cleared two years after its end, and not a day before', async () => {
-    const { operator, user, id } = await asked();
-    await move(operator, id, { state: 'done' }).expect(200);
+    const { operator, user, id } = await w.asked();
+    await w.move(operator, id, { state: 'done' }).expect(200);
     const open = (await w.request(user).expect(201)).body.request.id as string;
-    const ids = async () => (await requestsOf(user)).requests.map((one: { id: string }) => one.id);
+    const ids = async () => (await w.requestsOf(user)).requests.map((one: { id: string }) => one.id);
     await t.app.get(WorkData).purge(t.clock.now());
     expect(await ids()).toContain(id);
     await t.app.get(WorkData).purge(new Date(t.clock.now().getTime() + 1));

@@ -11,6 +11,16 @@ it('has entities that say what the migrations made', async () => {
   expect(differences).toEqual([]);
 });
 
+it('has an index for each foreign key whose rows go with the row they name', async () => {
+  const missing = await t.db.query<{ key: string }[]>(
+    `select conrelid::regclass || '.' || conname as key from pg_constraint c
+     where contype = 'f' and confdeltype <> 'a' and not exists (
+       select 1 from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`,
+  );
+  expect(missing).toEqual([]);
+});
+
 it('takes every migration back', async () => {
   for (const _ of t.db.migrations) await t.db.undoLastMigration();
   const tables = await t.db.query<{ tablename: string }[]>(

@@ -227,6 +227,38 @@ describe.each(AREAS)('a second factor of %s', (area) => {
     await call.delete(`${f.base}/second-factor/passkeys/${passkey.id}`).expect(404);
   });
 
+  it('is told by mail when it is added or removed, to an address that is known', async () => {
+    const someone = await f.account();
+    const address = `${someone.id}@shop.example`;
+    if (area !== 'customer') await t.db.query('update admins set email = $2 where id = $1', [someone.id, address]);
+    const to = area === 'customer' ? someone.credentials : { email: address };
+    const subjects = async () => {
+      await t.settled();
+      return t.inbox.to((to as { email: string }).email).map(({ subject }) => subject);
+    };
+    await f.withTotp(someone);
+    const one = await f.withPasskey(someone, 'My telephone');
+    const two = await f.withPasskey(someone);
+    await t.as(someone).delete(`${f.base}/second-factor/passkeys/${one.passkey.id}`).expect(200);
+    const proof = { passkey: two.device.sign(await f.challenge(someone)) };
+    await t.as(someone).delete(`${f.base}/second-factor`).send({ code: '000000' }).expect(400);
+    await t.as(someone).delete(`${f.base}/second-factor`).send(proof).expect(200);
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        'A second step was added to your sign-in',
+        'A passkey was added to your sign-in',
+        'A passkey was removed from your sign-in',
+        'The second step of your sign-in was removed',
+      ]),
+    );
+    expect((await subjects()).filter((subject) => /step|passkey/.test(subject!))).toHaveLength(5);
+    const texts = t.inbox.to((to as { email: string }).email).map(({ text }) => text);
+    expect(texts.join()).not.toContain('My telephone');
+    if (area === 'customer') return;
+    await t.db.query('update admins set email = null where id = $1', [someone.id]);
+    await f.withTotp(someone); // without an address there is no mail, and no failure
+  });
+
   it('makes other sessions confirm again: they never gave it', async () => {
     const someone = await f.account();
     const { body: other } = await f.signIn(someone.credentials).expect(200);

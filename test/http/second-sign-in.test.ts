@@ -5,7 +5,7 @@ import { SoftAuthenticator } from '../support/authenticator.ts';
 import { MINUTE } from '../support/clock.ts';
 import { factors } from '../support/factors.ts';
 import { mailedLinks } from '../support/mailed-links.ts';
-import { NOBODYS_ID } from '../support/routes.ts';
+import { UNKNOWN_ID } from '../support/routes.ts';
 
 /** With the limits as customers have them. */
 const t = useApp();
@@ -184,7 +184,7 @@ describe('a platform administrator without a factor', () => {
       asToken.get(`${platform.base}/second-factor`),
       asToken.get(`${platform.base}/users`),
       asToken.get('/api/auth/me'),
-      asToken.delete(`${platform.base}/users/${NOBODYS_ID}`),
+      asToken.delete(`${platform.base}/users/${UNKNOWN_ID}`),
       asToken.delete(`${platform.base}/second-factor`).send({ code: '000000' }),
       t.anonymous().post(`${platform.base}/confirm`).send({ ticket, password: admin.password }),
       t.anonymous().post(`${platform.base}/second-factor/challenge`).send({ ticket }),
@@ -223,14 +223,14 @@ describe('a dangerous call', () => {
 
   it('wants the password within ten minutes; signing in counts', async () => {
     const admin = await platform.account();
-    const statuses = async () => (await Promise.all(dangerous(admin, NOBODYS_ID))).map(({ status }) => status);
+    const statuses = async () => (await Promise.all(dangerous(admin, UNKNOWN_ID))).map(({ status }) => status);
     t.clock.advance(10 * MINUTE - 1_000);
     expect(tally(await statuses())).toEqual({ 404: 4 });
     t.clock.advance(2_000);
-    const refused = await Promise.all(dangerous(admin, NOBODYS_ID));
+    const refused = await Promise.all(dangerous(admin, UNKNOWN_ID));
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(times(4, () => [403, 'confirm_first']));
     const published = { state: 'published' };
-    await t.as(admin).put(`/api/shingle-admin/sites/${NOBODYS_ID}/state`).send(published).expect(404);
+    await t.as(admin).put(`/api/shingle-admin/sites/${UNKNOWN_ID}/state`).send(published).expect(404);
     await t.as(admin).get('/api/shingle-admin/users').expect(200);
 
     expect((await confirm(admin, { password: 'wrong one' }).expect(400)).body.code).toBe('wrong_password');
@@ -241,7 +241,7 @@ describe('a dangerous call', () => {
     expect(tally(await statuses())).toEqual({ 404: 4 });
     const { body: other } = await platform.signIn(admin.credentials).expect(200);
     t.clock.advance(9 * MINUTE);
-    expect((await Promise.all(dangerous(other, NOBODYS_ID)))[0]!.status).toBe(404);
+    expect((await Promise.all(dangerous(other, UNKNOWN_ID)))[0]!.status).toBe(404);
   });
 
   it('wants the factor where there is one, by code or passkey, of the caller and not used before', async () => {

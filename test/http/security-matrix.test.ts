@@ -4,7 +4,8 @@ import { useApp } from '../support/app.ts';
 import { badTokens, lapsedTokens } from '../support/bad-tokens.ts';
 import { belongings, type Belonging } from '../support/customer-rows.ts';
 import { fingerprint } from '../support/database.ts';
-import { audienceOf, callOf, closedRoutes, fill, NOBODYS_ID, publicRoutes, type Route } from '../support/routes.ts';
+import { askHost } from '../support/hosts.ts';
+import { audienceOf, callOf, closedRoutes, fill, UNKNOWN_ID, publicRoutes, type Route } from '../support/routes.ts';
 
 /** Every closed call x every token that must not pass x an own, a foreign and an unknown id. */
 const t = useApp({ rateLimitScale: 10_000 });
@@ -21,9 +22,9 @@ const rows = () => fingerprint((sql) => t.db.query(sql));
 const withId = () => closedRoutes(t.app).filter(({ path }) => path.includes(':') && !path.endsWith('/:name'));
 /** A body each call would take from the right one; the ids it is asked for. */
 function shotsAt(route: Route): { path: string; id: string; body: object | undefined }[] {
-  const nothing: Belonging = { own: NOBODYS_ID, foreign: null };
+  const nothing: Belonging = { own: UNKNOWN_ID, foreign: null };
   const { own, foreign, body } = theirs.of[callOf(route)] ?? nothing;
-  const ids = route.path.includes(':') ? { own, foreign, unknown: NOBODYS_ID } : { none: '' };
+  const ids = route.path.includes(':') ? { own, foreign, unknown: UNKNOWN_ID } : { none: '' };
   return Object.entries(ids).flatMap(([id, value]) =>
     value === null ? [] : [{ path: fill(route.path, value), id, body }],
   );
@@ -98,12 +99,34 @@ describe('the matrix', () => {
     expect(await rows()).toBe(before);
   });
 
+  it('404: on the hosts of sites, of previews and on unknown ones, for those whose row it is, too', async () => {
+    const [{ slug }] = await t.db.query<[{ slug: string }]>('select slug from sites where id = $1', [theirs.siteId]);
+    const hosts = [`${slug}.localhost:3000`, 'preview.localhost:3000', 'another.example'];
+    const before = await rows();
+    const wrong = [];
+    for (const route of closedRoutes(t.app)) {
+      const headers = {
+        authorization: `Bearer ${theirs.tokens[audienceOf(route)].token}`,
+        'content-type': 'application/json',
+        'if-none-match': '"1"',
+      };
+      for (const { path, id, body } of shotsAt(route)) {
+        const asked = { url: t.url, method: route.method.toUpperCase(), headers, body: body && JSON.stringify(body) };
+        const answers = await Promise.all(hosts.map((host) => askHost(host, path, asked)));
+        for (const [at, { status, headers: sent }] of answers.entries())
+          if (status !== 404 || sent['set-cookie']) wrong.push([callOf(route), id, hosts[at], status]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await rows()).toBe(before);
+  });
+
   it('404: of the public calls with an id, too', async () => {
     const before = await rows();
     const wrong = [];
     // Clearing what is not there is done already.
     for (const route of publicRoutes(t.app).filter(({ method, path }) => path.includes(':') && method !== 'delete')) {
-      const answer = await t.anonymous()[route.method](fill(route.path, NOBODYS_ID)).send({ token: 'x' });
+      const answer = await t.anonymous()[route.method](fill(route.path, UNKNOWN_ID)).send({ token: 'x' });
       if (answer.status !== 404) wrong.push([callOf(route), answer.status]);
     }
     expect(wrong).toEqual([]);

@@ -75,7 +75,7 @@ describe('a request that was admitted before its session ended', () => {
         t.as(thief).delete('/api/user').send({ password: 'wrong one' }),
       ]);
       for (const { status } of [profile, password, deletion]) expect([200, 400, 401]).toContain(status);
-      // Whoever came first: the thief's session is over, and where the reset came last its password holds.
+      // In either order the attacker's session has ended, and where the reset came last its password holds.
       if (done.status === 200) {
         await t.as(thief).get('/api/auth/me').expect(401);
         const [{ email }] = await t.db.query<[{ email: string }]>('select email from users where id = $1', [user.id]);

@@ -19,3 +19,15 @@ it('is made three times an hour', async () => {
   for (const _ of times(4, () => 0)) statuses.push((await t.as(customer).get(EXPORT)).status);
   expect(statuses).toEqual([404, 404, 404, 429]);
 });
+
+it('says in words that it is not made in development', async () => {
+  t.env.isDevelopment = true;
+  const { body } = await t
+    .as(await s.owner())
+    .get(EXPORT)
+    .expect(503);
+  t.env.isDevelopment = false;
+  expect(body.message).toBe(
+    'In development the files of a page cannot be made. Start the built program with npm start.',
+  );
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { GoogleProfileView } from '../../src/admin/sites/sites-admin.dto.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { freshName, siteOwners } from '../support/site-owners.ts';
 
@@ -33,7 +34,7 @@ describe('what a customer sent', () => {
       facts_changed: false,
     });
     const today = await t.as(admin).get(`${base}/attention`).expect(200);
-    expect(today.body.attention.submissions.total).toBeGreaterThan(0);
+    expect(today.body.attention.queue.total).toBeGreaterThan(0);
     const published = await t.as(admin).post(`${base}/submissions/${id}/publish`).expect(200);
     expect(published.body).toMatchObject({ version: 1, url: site.url });
     expect(await s.site(user)).toMatchObject({ state: 'published', submission: null });
@@ -164,6 +165,56 @@ describe('a site', () => {
         .map(({ text }) => text)
         .join(),
     ).toContain('It asks for bank cards.');
+  });
+
+  it('is copied field by field into Google’s form once it is live', async () => {
+    const admin = await t.build.admin();
+    const user = await s.owner({ plan: 'pro' });
+    const { id, url } = await s.site(user);
+    const read = (of: string) => t.as(admin).get(`${base}/sites/${of}/google-profile`);
+    expect((await read(id).expect(409)).body.code).toBe('not_published');
+    const social = [
+      { network: 'instagram', url: 'https://www.instagram.com/bloom' },
+      { network: 'wechat', url: 'https://weixin.qq.com/r/bloom' }, // Google has no field for it
+    ];
+    const long = `${'We cut hair and we say so. '.repeat(40)}`;
+    await s.write(user, {
+      story: [{ en: long }],
+      social,
+      areas: [{ en: 'Unionville' }],
+      contact: { show_address: true },
+    });
+    expect((await s.publish(user)).status).toBe(200);
+    const { profile } = (await read(id).expect(200)).body as GoogleProfileView;
+    expect(profile).toMatchObject({ site: { id, url }, version: 1, missing: ['a photo'] });
+    const fields = Object.fromEntries(
+      profile.groups.flatMap(({ fields: all }) => all.map(({ name, value }) => [name, value])),
+    );
+    expect(fields).toMatchObject({
+      'Business name': 'Bloom Hair',
+      'Category (the nearest that Google offers)': 'Hair salon',
+      Phone: '905-555-0142',
+      Website: `${url}/`,
+      'Booking link': `${url}/#booking`,
+      Instagram: 'https://www.instagram.com/bloom',
+      'Street address': '12 Main Street',
+      City: 'Markham',
+      Province: 'ON',
+      'Postal code': 'L3P 1A1',
+      Country: 'Canada',
+      'Service area 1': 'Unionville',
+      Monday: '9:00\u00a0AM–5:00\u00a0PM',
+      Sunday: 'Closed',
+      'Service 1': 'Cut',
+      'Service 1, price': '$45',
+      'Service 2': 'Colour',
+    });
+    expect(fields.Description).toMatch(/^We cut hair .+say so\.$/);
+    expect(fields.Description!.length).toBeLessThanOrEqual(750);
+    expect(Object.keys(fields)).not.toContain('Service 2, price');
+    expect(JSON.stringify(fields)).not.toContain('weixin');
+    const [{ id: sample }] = await t.db.query<[{ id: string }]>(`select id from sites where slug = 'handyman'`);
+    await read(sample).expect(404);
   });
 
   it('of a sample is not there', async () => {

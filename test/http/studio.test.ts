@@ -209,7 +209,7 @@ describe('the schedule', () => {
   const create = (studio: Studio, date: string, time_slots: unknown) =>
     t.as(studio).post('/api/admin/available-slots').send({ date, time_slots });
 
-  it('merges times into a day, takes it back, and begins it anew', async () => {
+  it('merges times into a day, takes it back, and begins it again', async () => {
     const site = await b.site();
     const studio = await b.studio(site.slug);
     const first = await create(studio, '2027-06-01', ['10:00', '09:00', '10:00']).expect(201);
@@ -225,8 +225,8 @@ describe('the schedule', () => {
     });
     await t.as(studio).delete(`/api/admin/available-slots/${first.body.slot._id}`).expect(200);
     await t.as(studio).delete(`/api/admin/available-slots/${first.body.slot._id}`).expect(404);
-    const anew = await create(studio, '2027-06-01', ['11:00']).expect(201);
-    expect(anew.body.slot.time_slots).toEqual(['11:00']);
+    const again = await create(studio, '2027-06-01', ['11:00']).expect(201);
+    expect(again.body.slot.time_slots).toEqual(['11:00']);
     const { body } = await t.as(studio).get('/api/admin/available-slots').expect(200);
     expect(body.slots.map(({ date }: { date: string }) => date)).toEqual(['2027-06-01']);
   });

@@ -111,6 +111,24 @@ describe('a certificate', () => {
     await t.databaseGate.open();
     await eventuallyHolds(async () => expect([await ask(known), await ask(unknown)]).toEqual([200, 200]));
   });
+
+  it('that one server allowed is allowed by another that cannot ask the database', async () => {
+    const [known, removed] = [await insertDomain('live'), await insertDomain('live')];
+    const other = (await t.boot()).get(TlsAllowed);
+    expect([await ask(known), await ask(removed)]).toEqual([200, 200]);
+    await t.db.query(`update site_domains set state = 'removed' where host = $1`, [removed]);
+    t.clock.advance(MINUTE);
+    expect([await ask(known), await ask(removed)]).toEqual([200, 404]);
+    await t.databaseGate.shut();
+    expect([await other.answer(known), await other.answer(removed), await other.answer(newHost())]).toEqual([
+      200, 503, 503,
+    ]);
+    await t.redisGate.shut();
+    expect(await other.answer(known)).toBe(503);
+    await t.redisGate.open();
+    t.clock.advance(DAY);
+    expect(await other.answer(known)).toBe(503);
+  });
 });
 
 describe('the limits of the issuer', () => {

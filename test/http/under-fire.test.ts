@@ -12,7 +12,7 @@ const cluster = useCluster();
 it('two servers lose nothing that they acknowledged, whatever dies around them', async () => {
   const random = randomOf(SEED);
   const driver = new Driver(cluster, SEED);
-  await driver.begin(4);
+  await driver.begin(2);
   const redis = new Redis(cluster.redis.url);
   await sleep(500 + random.below(1_000));
   await cluster.kill(0);

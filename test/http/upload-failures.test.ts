@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fullOr, Storage } from '../../src/storage/storage.ts';
+import { diskErrorOr, Storage } from '../../src/storage/storage.ts';
 import { ImageSweep } from '../../src/uploads/image-sweep.service.ts';
 import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
@@ -45,7 +45,7 @@ describe('when something breaks', () => {
   it('a full store is 507, leaves no row, and all works again afterwards', async () => {
     await u.newcomer();
     const put = jest.spyOn(t.app.get(Storage), 'put');
-    put.mockImplementationOnce(() => Promise.reject(fullOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
+    put.mockImplementationOnce(() => Promise.reject(diskErrorOr(Object.assign(new Error(), { code: 'ENOSPC' }))));
     const answer = await u.many([[picture, 'a.jpg']]);
     expect([answer.status, answer.body.code]).toEqual([507, 'storage_full']);
     put.mockRestore();

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { UploadCapacity } from '../../src/uploads/upload-capacity.ts';
-import { Pictures } from '../../src/uploads/pictures/pictures.ts';
+import { ImageProcessing } from '../../src/uploads/processing/image-processing.ts';
 
 import { times, useApp } from '../support/app.ts';
 import { jpeg, noisy } from '../support/pictures.ts';
@@ -113,7 +113,7 @@ it('nothing is kept of files for which there is no place', async () => {
 
 it('a picture that takes too long is given up, and the next one is prepared', async () => {
   await u.newcomer();
-  const pictures = t.app.get(Pictures);
+  const pictures = t.app.get(ImageProcessing);
   const limit = pictures.limitMs;
   pictures.limitMs = 50;
   const answer = await u.one(await noisy(3000, 2000));

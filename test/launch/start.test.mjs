@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Clone, ROOT_USER, launcherOf, until } from './support/clone.mjs';
 
 jest.setTimeout(120_000);
-const NOBODY = { uid: 65_534, gid: 65_534 };
+const UNPRIVILEGED = { uid: 65_534, gid: 65_534 };
 const asRoot = ROOT_USER ? it : it.skip;
 const clones = [];
 
@@ -200,14 +200,14 @@ describe('npm start', () => {
   asRoot('runs for an ordinary user without a home', async () => {
     const here = clone();
     const { execFileSync } = await import('node:child_process');
-    execFileSync('chown', ['-R', `${NOBODY.uid}:${NOBODY.gid}`, here.folder]);
-    const start = await here.start({ as: NOBODY, env: { HOME: '/nonexistent' } });
+    execFileSync('chown', ['-R', `${UNPRIVILEGED.uid}:${UNPRIVILEGED.gid}`, here.folder]);
+    const start = await here.start({ as: UNPRIVILEGED, env: { HOME: '/nonexistent' } });
     expect(await here.ready(start)).toMatchObject({ starts: 1, redis: 1 });
   });
 
   asRoot('says what to do when the folder belongs to somebody else', async () => {
     const here = clone();
-    const start = await here.start({ npm: false, as: NOBODY });
+    const start = await here.start({ npm: false, as: UNPRIVILEGED });
     expect(await start.ended).toBe(1);
     expect(start.output).toContain('set DATA_DIR to a folder of your own');
   });

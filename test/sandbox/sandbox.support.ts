@@ -46,14 +46,14 @@ export function client(url: string, options: Partial<Stripe.StripeConfig> = {}, 
   });
 }
 
-export interface Shop {
+export type Shop = {
   sandbox: Sandbox;
   stripe: Stripe;
   folder: string;
   tax: Stripe.TaxRate;
   prices: Record<'domain' | 'google' | 'plus' | 'pro' | 'starter', Stripe.Price>;
   close(): Promise<void>;
-}
+};
 
 /** A sandbox with the catalogue in it. */
 export async function openShop(webhookUrl?: string): Promise<Shop> {

@@ -1,7 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import type { Audience } from '../../src/auth/sessions/actor.ts';
 import type { TestApp } from './app.ts';
-import { NOBODYS_ID } from './routes.ts';
+import { UNKNOWN_ID } from './routes.ts';
 
 type Named = { what: string; token: string };
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -27,7 +27,7 @@ export function badTokens(t: TestApp, { token }: { token: string }, audience: Au
     expired: signed({ sub }, { audience, expiresIn: -1 }),
     'of no audience': signed({ sub }, { audience: 'somebody' }),
     'of another audience': signed({ sub }, { audience: OTHER[audience] }),
-    "of nobody's session": signed({ sub: NOBODYS_ID }, { audience }),
+    "of nobody's session": signed({ sub: UNKNOWN_ID }, { audience }),
     'SQL for a session': signed({ sub: "' or 1=1 --" }, { audience }),
   }).map(([what, made]) => ({ what, token: made }));
 }

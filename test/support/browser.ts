@@ -8,20 +8,12 @@ import {
   type Page,
   type Response,
 } from 'playwright-core';
+import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
 import type { Account } from './accounts.ts';
 import { needed } from './database.ts';
 import type { BuiltServer } from './server.ts';
 import { eventually, eventuallyHolds } from './wait.ts';
 
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Chromium itself reports an answer of 4xx or 5xx to a fetch; the screen's own words are what tests look at. */
 const REFUSED_FETCH = /^Failed to load resource: the server responded with a status of \d{3}/;
@@ -89,16 +81,20 @@ export class Visitor {
 
   /** Zero violations of WCAG 2.2 AA on what is shown now. */
   async expectAccessible(): Promise<void> {
+    expect(await this.violations()).toEqual([]);
+  }
+
+  /** What axe finds against WCAG 2.2 AA on what is shown now: each rule with its elements. */
+  async violations(): Promise<string[]> {
     await this.page.evaluate(
       `Promise.all(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => {})))`,
     );
     const isThere = await this.page.evaluate<boolean>('typeof axe === "object"');
     if (!isThere) await this.page.evaluate(`${axe.source}; void 0`);
     const run = `axe.run(document, { runOnly: ${JSON.stringify(WCAG)}, resultTypes: ['violations'] })`;
-    const found = await this.page.evaluate<string[]>(
+    return this.page.evaluate<string[]>(
       `${run}.then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map((n) => n.target.join(' ')).join(', ')))`,
     );
-    expect(found).toEqual([]);
   }
 
   /** Nothing sticks out at the side. */
@@ -114,12 +110,19 @@ export class Visitor {
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   eventuallyHolds(async () => expect(await locator.count()).toBe(count));
 
-/** Starts Chromium before a file's tests and ends it after them. */
+/** The browser of the whole run; one of this file's own where a file is run without scripts/test.mjs. */
+function openBrowser(): Promise<Browser> {
+  const url = process.env.TEST_BROWSER_URL;
+  if (url) return chromium.connect(url);
+  return chromium.launch({ executablePath: needed('CHROME_PATH'), args: BROWSER_FLAGS });
+}
+
+/** Connects to a browser before a file's tests and leaves it after them. */
 export function useBrowser(server: Pick<BuiltServer, 'url'>) {
   let browser: Browser;
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: needed('CHROME_PATH'), args: QUIET });
+    browser = await openBrowser();
   });
   afterAll(() => browser.close());
   return {

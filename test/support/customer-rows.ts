@@ -114,6 +114,7 @@ export async function belongings(t: TestApp) {
     'put /api/user/site/domains/:id/primary': domains,
     'get /api/shingle-admin/sites/:id': all(site_id),
     'get /api/shingle-admin/sites/:id/counts': all(site_id),
+    'get /api/shingle-admin/sites/:id/google-profile': all(site_id),
     'put /api/shingle-admin/sites/:id/draft': all(site_id, { revision: 1 }),
     'post /api/shingle-admin/sites/:id/publish': all(site_id, { note: 'the customer asked by telephone' }),
     'put /api/shingle-admin/sites/:id/state': all(site_id, { state: 'paused' }),

@@ -2,14 +2,19 @@ import dns2 from 'dns2';
 import { freePort } from '../../scripts/lib/ports.mjs';
 
 type Type = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'CAA';
-/** silent: never answers; servfail, refused: answers that it cannot say; truncated: over UDP only that there is more. */
-export type Trouble = 'silent' | 'servfail' | 'refused';
+/**
+ * silent: never answers; late: answers after the last try was given up; servfail, refused: answers that it cannot say; lies: what
+ * comes is another question's answer, as of an attacker who guesses. What is longer than a UDP packet holds is truncated there.
+ */
+export type Trouble = 'silent' | 'late' | 'servfail' | 'refused' | 'lies';
 type Answer = dns2.Packet['answers'][number];
 const { Packet } = dns2;
 /** RFC 1035, 4.1.1. */
 const NXDOMAIN = 3;
 const RCODES = { servfail: 2, refused: 5 };
 const CHAIN_MAX = 8;
+const LATE_MS = 6_000;
+const LIAR = '198.51.100.66';
 
 /** A DNS server that says what a test wants, over UDP and TCP. */
 export class DnsStub {
@@ -19,6 +24,7 @@ export class DnsStub {
   readonly asked: string[] = [];
   private readonly values = new Map<string, Map<Type, string[]>>();
   private readonly troubles = new Map<string, Trouble>();
+  private common?: Trouble;
   private server = dns2.createServer({ udp: true, tcp: true, handle: (request, send) => this.handle(request, send) });
 
   async start(): Promise<void> {
@@ -44,6 +50,11 @@ export class DnsStub {
     this.values.delete(name);
   }
 
+  /** For every name that has no trouble of its own. */
+  troubleForAll(trouble?: Trouble): void {
+    this.common = trouble;
+  }
+
   trouble(name: string, trouble?: Trouble): void {
     if (trouble) this.troubles.set(name, trouble);
     else this.troubles.delete(name);
@@ -55,12 +66,16 @@ export class DnsStub {
     const type = Object.entries(Packet.TYPE).find(([, code]) => code === question.type)?.[0] as Type;
     this.asked.push(`${type} ${name}`);
     const response = Packet.createResponseFromRequest(request);
-    const trouble = this.troubles.get(name);
+    const trouble = this.troubles.get(name) ?? this.common;
     if (trouble === 'silent') return;
-    if (trouble) response.header.rcode = RCODES[trouble];
+    if (trouble === 'lies') {
+      response.header.id = (response.header.id + 1) % 0xffff;
+      response.answers.push(resource(name, 'A', LIAR));
+    } else if (trouble === 'servfail' || trouble === 'refused') response.header.rcode = RCODES[trouble];
     else if (!this.values.has(name)) response.header.rcode = NXDOMAIN;
     else this.answer(response, name, type);
-    void send(response);
+    if (trouble === 'late') setTimeout(() => void send(response).catch(() => undefined), LATE_MS).unref();
+    else void send(response);
   }
 
   private answer(response: dns2.Packet, name: string, type: Type): void {

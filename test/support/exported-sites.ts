@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { DesignId } from '../../src/sites/content/look.shared.ts';
 import type { Language, Picture } from '../../src/sites/content/site-content.shared.ts';
 import { copyKey } from '../../src/uploads/image-files.shared.ts';
@@ -27,13 +28,27 @@ export async function storedPicture(server: BuiltServer, bytes?: number): Promis
   return { image: `/uploads/${key}.jpg`, alt: text, caption: text, width: 1920, height: 1440, variants };
 }
 
-type Wanted = { design?: DesignId; language?: Language; pictures?: Picture[]; slug?: string; noFaq?: boolean };
+type Wanted = {
+  design?: DesignId;
+  language?: Language;
+  pictures?: Picture[];
+  slug?: string;
+  noFaq?: boolean;
+  name?: string;
+};
 
 /** A published site with all there can be, of this account on Plus AI. */
 export async function publishedSite(
   server: BuiltServer,
   { id }: Account,
-  { design = 'mirror', language = 'en', pictures = [], noFaq = false, slug = `files-${(made += 1)}` }: Wanted = {},
+  {
+    design = 'mirror',
+    language = 'en',
+    pictures = [],
+    noFaq = false,
+    name,
+    slug = `files-${(made += 1)}`,
+  }: Wanted = {},
 ): Promise<{ slug: string; id: string }> {
   await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [id]);
   const site = liveSiteOf('hair-salon', 'full', language, { design });
@@ -44,7 +59,7 @@ export async function publishedSite(
     slug,
     card_slug: slug,
     plan: 'plus_ai' as const,
-    content: { ...content, hero, gallery: pictures },
+    content: { ...content, hero, gallery: pictures, business_name: name ?? content.business_name },
   };
   if (noFaq)
     record.look = {
@@ -64,4 +79,32 @@ export async function download(
     headers: { authorization: `Bearer ${token}` },
   });
   return { status: answer.status, headers: answer.headers, archive: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** The share of pixels that differ by more than a hair. */
+export async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = (await Promise.all([one, other].map((shot) => sharp(shot).removeAlpha().raw().toBuffer()))) as [
+    Buffer,
+    Buffer,
+  ];
+  if (a.length !== b.length) throw new Error('The pictures differ in size.');
+  let count = 0;
+  for (let at = 0; at < a.length; at += 3)
+    if ([0, 1, 2].some((colour) => Math.abs(a[at + colour]! - b[at + colour]!) > 8)) count += 1;
+  return count / (a.length / 3);
+}
+
+/** Resident memory of the server, in MB. */
+export async function memory(server: BuiltServer): Promise<number> {
+  const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** How many files of that kind the server holds open. */
+export async function openFiles(server: BuiltServer, ending: string): Promise<number> {
+  const folder = `/proc/${server.process.pid}/fd`;
+  const targets = await Promise.all(
+    (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => '')),
+  );
+  return targets.filter((target) => target.endsWith(ending)).length;
 }

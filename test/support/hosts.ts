@@ -5,13 +5,21 @@ import { bakery } from './bakery.ts';
 import { insertSite } from './sites.ts';
 
 export type HostAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
-export type Asked = { url: string; method: string; body: string; headers: Record<string, string> };
+export type Asked = {
+  url: string;
+  method: string;
+  body: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
 
 /** Asks the server at `url` for a path of `host`. Node's fetch does not resolve *.localhost: the host is written into the header. */
 export function askHost(host: string, path: string, asked: Partial<Asked> & Pick<Asked, 'url'>): Promise<HostAnswer> {
-  const { body = '', headers = {}, method = 'GET', url } = asked;
+  const { body = '', headers = {}, method = 'GET', signal, url } = asked;
   const { port } = new URL(url);
-  const options = { host: '127.0.0.1', port, path, method, headers: { ...headers, host }, setHost: false };
+  const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}; // Node adds none to a DELETE
+  const all = { ...headers, ...length, host };
+  const options = { host: '127.0.0.1', port, path, method, headers: all, setHost: false, signal };
   return new Promise((resolve, reject) => {
     const sent = request(options, (response) => {
       const chunks: Buffer[] = [];

@@ -4,7 +4,10 @@ import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import type { WorkedProposalView } from '../../src/proposals/offers/proposals.dto.ts';
 import { siteOwners } from './site-owners.ts';
 
+/** 10:00 in Toronto, before three business days without a holiday. */
+export const A_WEDNESDAY = '2026-11-18T15:00:00Z';
 export const BASE = '/api/shingle-admin';
+export const proposalPath = (id: string, more = ''): string => `/api/user/proposals/${id}${more}`;
 export type TeamProposal = WorkedProposalView & { claimed_by: { id: string } | null };
 
 export const option = (name: string, headline: string) => ({
@@ -59,6 +62,24 @@ export function ourWork(t: TestApp) {
         .as(user)
         .post('/api/user/update-requests')
         .send({ text, ...more }),
+
+    /** An update request, and an operator to answer it. */
+    async asked(plan: 'starter' | 'pro' | 'plus_ai' = 'plus_ai') {
+      const [operator, user] = [await t.build.admin(), await s.owner({ plan })];
+      const { body } = await this.request(user).expect(201);
+      return { operator, user, id: body.request.id as string };
+    },
+
+    move: (operator: { token: string }, id: string, body: object) =>
+      t.as(operator).put(`${BASE}/update-requests/${id}`).send(body),
+
+    requestsOf: async (user: BuiltUser) => (await t.as(user).get('/api/user/update-requests').expect(200)).body,
+
+    versions: (siteId: string) =>
+      t.db.query<{ note: string | null; published_at: Date | null }[]>(
+        'select note, published_at from site_versions where site_id = $1 order by number',
+        [siteId],
+      ),
 
     subjects: (user: BuiltUser) => t.inbox.to(user.email).map(({ subject }) => subject ?? ''),
   };

@@ -58,8 +58,8 @@ export function audienceOf({ path }: Route): Audience {
   return path.startsWith('/api/admin') ? 'studio' : 'customer';
 }
 
-/** An id as good as any, that is nobody's. */
-export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+/** A well-formed id of no row. */
+export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The path with every parameter filled. */
 export const fill = (path: string, id: string) => path.replace(/:\w+/g, id);

@@ -15,6 +15,7 @@ import { openInbox, type Inbox } from './inbox.ts';
 import { WEBHOOK_SECRET } from './payments-sandbox.ts';
 
 const READY_MS = 120_000; // a busy machine
+const PROGRAM = 'dist/server/src/main.js';
 
 /** The built server as a process of its own, on a database, a Redis and an SMTP server of the test's. */
 export class BuiltServer {
@@ -79,15 +80,15 @@ export class BuiltServer {
   }
 
   /** One more server on the same services, on a port of its own. @returns its address */
-  async another(settings: Record<string, string> = {}): Promise<string> {
-    const child = await this.run({ PORT: '0', ...settings });
+  async another(settings: Record<string, string> = {}, program = PROGRAM): Promise<string> {
+    const child = await this.run({ PORT: '0', ...settings }, program);
     return `http://localhost:${this.ports.get(child)}`;
   }
 
   /** One more process on the same services; `settings` over the first one's. */
-  async run(settings: Record<string, string> = {}): Promise<ChildProcess> {
+  async run(settings: Record<string, string> = {}, program = PROGRAM): Promise<ChildProcess> {
     const env = { ...this.env, ...settings };
-    const child = spawn(process.execPath, [...NODE_FLAGS, resolve('dist/server/src/main.js')], {
+    const child = spawn(process.execPath, [...NODE_FLAGS, resolve(program)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -12,6 +12,8 @@ import { siteView, type SiteView } from '../../src/sites/content/site-view.share
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { SHOPS, t, type Shop, type ShopId } from './shops.ts';
 
+export { SAMPLES } from '../../src/sites/samples/samples.ts';
+
 /** Businesses that every design must draw well: with all there can be, with next to nothing, and with what hurts. */
 export const CONTENTS = ['full', 'minimal', 'nasty'] as const;
 export type ContentKind = (typeof CONTENTS)[number];

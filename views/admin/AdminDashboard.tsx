@@ -114,12 +114,14 @@ function RefreshButton() {
   const refresh = useRefresh();
   const fetching = useIsFetching() > 0;
   return (
-    <Button variant="secondary" className={styles.refresh} onClick={() => void refresh()}>
-      <Icon name="refresh" size={18} />
-      <span className={styles.word}>Refresh</span>
+    <>
+      <Button variant="secondary" className={styles.refresh} aria-label="Refresh" onClick={() => void refresh()}>
+        <Icon name="refresh" size={18} />
+        <span className={styles.word}>Refresh</span>
+      </Button>
       <VisuallyHidden>
         <span role="status">{fetching ? 'Loading...' : ''}</span>
       </VisuallyHidden>
-    </Button>
+    </>
   );
 }

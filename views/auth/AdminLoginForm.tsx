@@ -6,7 +6,7 @@ import { api, ApiError } from '../lib/api/api.ts';
 import { serverSentence } from '../lib/api/client.ts';
 import { showToast } from '../lib/toasts.ts';
 import page from '../styles/page.module.css';
-import { Notice } from '../ui/data/Notice.tsx';
+import { Alert } from '../ui/data/Notice.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
@@ -116,11 +116,7 @@ function Fields({ signIn }: { signIn: (username: string, password: string) => Pr
         autoComplete="current-password"
         required
       />
-      {error ? (
-        <Notice tone="error" role="alert">
-          {error}
-        </Notice>
-      ) : null}
+      <Alert>{error}</Alert>
       <Button type="submit" size="large" wide busy={form.busy}>
         {form.busy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -6,13 +6,13 @@ import styles from './AdminSessionGate.module.css';
 
 const ConfirmIdentity = lazy(async () => ({ default: (await import('./factor/ConfirmIdentity.tsx')).ConfirmIdentity }));
 
-interface AdminSessionGateProps {
+type AdminSessionGateProps = {
   sessions: AdminSessionStore;
   /** Milliseconds for which what was read is not read again. */
   freshMs: number;
   signIn: ReactNode;
   children: (session: AdminSession) => ReactNode;
-}
+};
 
 /** Shows its content only with an administrator's session; what was read is dropped when the session ends. */
 export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminSessionGateProps) {

@@ -5,7 +5,7 @@ import { api, ApiError } from '../lib/api/api.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
-import { Notice } from '../ui/data/Notice.tsx';
+import { Alert, Notice } from '../ui/data/Notice.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
@@ -118,11 +118,7 @@ function ActionForm({ action: { kind, token }, onDone }: { action: MailLink; onD
           <FieldStrength control={form.control} name="new_password" />
         </div>
       ) : null}
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button type="submit" size="large" wide busy={form.busy}>
         {button}
       </Button>

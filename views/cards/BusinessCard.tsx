@@ -2,7 +2,7 @@ import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../sites/sections/AddToContacts.tsx';
 import { PoweredBy } from '../sites/sections/footer/PoweredBy.tsx';
 import styles from './BusinessCard.module.css';
-import { cardTheme } from './card-themes.ts';
+import { cardLook } from './card-looks.ts';
 import { CardRows } from './CardRows.tsx';
 import { CardTop } from './CardTop.tsx';
 import { ShareCard } from './ShareCard.tsx';
@@ -12,7 +12,7 @@ export function BusinessCard({ site, origin }: { site: SiteView; origin: string 
   const { card, language, look } = site;
   const isDefault = language === site.default_language;
   return (
-    <div className={`${cardTheme(look.design).theme} ${styles.page} ${styles[look.design]}`}>
+    <div className={`${cardLook(look.design).className} ${styles.page} ${styles[look.design]}`}>
       <main className={styles.card} id="main" tabIndex={-1}>
         <CardTop site={site} />
         <div className={styles.body}>

@@ -3,9 +3,9 @@ import { OfflineSite } from '../sites/OfflineSite.tsx';
 import { useDocumentContent } from '../ssr/document.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
 import { cardHead } from './card-head.ts';
-import { cardTheme } from './card-themes.ts';
+import { cardLook } from './card-looks.ts';
 
-export const head = (data: SitePageData) => cardHead(data, data.offline ? [] : cardTheme(data.site.look.design).fonts);
+export const head = (data: SitePageData) => cardHead(data, data.offline ? [] : cardLook(data.site.look.design).fonts);
 
 export function Component() {
   const data = useDocumentContent<SitePageData>();

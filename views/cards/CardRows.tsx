@@ -5,7 +5,7 @@ import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Breakable } from '../sites/sections/Breakable.tsx';
 import { hasHours } from '../sites/sections/body/Hours.tsx';
 import { useForFiles } from '../sites/files/for-files.ts';
-import { siteLabels } from '../sites/site-labels.ts';
+import { siteLabels } from '../sites/site.texts.ts';
 import styles from './BusinessCard.module.css';
 
 type Row = { label: string; content: ReactNode };

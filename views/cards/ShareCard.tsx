@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { cardPagePath } from '../../src/sites/sites.shared.ts';
 import { useForFiles } from '../sites/files/for-files.ts';
-import { cardLabels } from './card-labels.ts';
+import { cardLabels } from './card.texts.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
 type Props = { site: SiteView; origin: string; className: string };

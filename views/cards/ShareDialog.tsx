@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../sites/sections/SiteDialog.tsx';
-import { siteLabels } from '../sites/site-labels.ts';
-import { cardLabels } from './card-labels.ts';
+import { siteLabels } from '../sites/site.texts.ts';
+import { cardLabels } from './card.texts.ts';
 import { drawQr, type QrDrawing } from './qr.ts';
 import styles from './ShareDialog.module.css';
 

@@ -1,4 +1,5 @@
 import { alternates, cardPagePath, hreflang, previewImage } from '../../src/sites/sites.shared.ts';
+import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
 import { isCounted } from '../sites/visits.ts';
@@ -10,7 +11,7 @@ export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead
   const { files, site } = data;
   return {
     title: `${site.card.name} · ${site.card.title}`,
-    description: site.card.note || site.description,
+    description: summary(site.card.note || site.description, DESCRIPTION_MAX),
     path: files?.path ?? cardPagePath(site, site.card.slug, site.language),
     image: previewImage(site),
     lang: hreflang(site.language),

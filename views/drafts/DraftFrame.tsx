@@ -10,11 +10,11 @@ import { EmptyState } from '../ui/data/EmptyState.tsx';
 import { Skeleton } from '../ui/data/Skeleton.tsx';
 import styles from './DraftFrame.module.css';
 
-interface DraftFrameProps {
+type DraftFrameProps = {
   title: string;
   lead: string;
   children: (user: SessionUser) => ReactNode;
-}
+};
 
 /** The older pages around a draft: a title, the way back, and the content for signed-in customers. */
 export function DraftFrame({ title, lead, children }: DraftFrameProps) {

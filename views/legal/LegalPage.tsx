@@ -8,12 +8,12 @@ import styles from './LegalPage.module.css';
 
 export const EFFECTIVE_DATE = 'July 14, 2025';
 
-interface LegalPageProps {
+type LegalPageProps = {
   title: string;
   lead: string;
   clauses: readonly Clause[];
   other: { label: string; to: string };
-}
+};
 
 /** A legal text one can find one's way in: contents beside it, each clause with its own address. */
 export function LegalPage({ title, lead, clauses, other }: LegalPageProps) {

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { inSiteFrame } from '../marketing/frame/inSiteFrame.tsx';
 import { EFFECTIVE_DATE, LegalPage } from './LegalPage.tsx';
-import { PRIVACY } from './privacy.content.ts';
+import { PRIVACY } from './privacy.texts.ts';
 
 export const head: PageHead = {
   title: 'Privacy Policy | Shingle',

@@ -1,8 +1,8 @@
 /** A paragraph, or a list of points. */
 export type ClausePart = string | readonly string[];
 
-export interface Clause {
+export type Clause = {
   id: string;
   title: string;
   body: readonly ClausePart[];
-}
+};

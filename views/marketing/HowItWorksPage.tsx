@@ -28,13 +28,13 @@ const [SignUpArt, InfoArt, ChooseArt, GoLiveArt] = await Promise.all([
   staticIsland(() => import('./art/Steps.tsx').then((art) => art.GoLiveArt)),
 ]);
 
-interface Step {
+type Step = {
   title: string;
   Art: ComponentType;
   what: string;
   you: string;
   we: string;
-}
+};
 
 const STEPS: readonly Step[] = [
   {

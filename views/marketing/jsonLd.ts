@@ -65,10 +65,10 @@ function monthly(cents: number) {
   };
 }
 
-export interface Question {
+export type Question = {
   question: string;
   answer: string;
-}
+};
 
 export function faqPage(questions: readonly Question[]) {
   return {

@@ -1,8 +1,5 @@
 import type { MessageItemView, MessagesView } from '../../src/messaging/messaging.dto.ts';
 import type { Client } from '../lib/api/client.ts';
-import type { Wire } from '../lib/api/wire.ts';
-
-export type Message = Wire<MessageItemView>;
 
 const PAGE = 100;
 
@@ -11,10 +8,10 @@ const PAGE = 100;
  * requested with its ETag, so that its read marks stay true: a 304 while nothing changes.
  */
 export class Transcript {
-  private complete: Message[] = [];
-  private tail: Message[] = [];
+  private complete: MessageItemView[] = [];
+  private tail: MessageItemView[] = [];
   private etag: string | undefined;
-  private known: readonly Message[] = [];
+  private known: readonly MessageItemView[] = [];
 
   constructor(
     private readonly client: Client,
@@ -23,9 +20,9 @@ export class Transcript {
   ) {}
 
   /** Reads what is new. @returns the very same list while nothing is */
-  async refresh(signal?: AbortSignal): Promise<readonly Message[]> {
+  async refresh(signal?: AbortSignal): Promise<readonly MessageItemView[]> {
     for (;;) {
-      const answer = await this.client.ifChanged<Wire<MessagesView>>(this.address(), { signal, etag: this.etag });
+      const answer = await this.client.ifChanged<MessagesView>(this.address(), { signal, etag: this.etag });
       if (!answer) return this.known;
       const { messages, next_cursor } = answer.body;
       this.tail = messages;

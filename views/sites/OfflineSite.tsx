@@ -1,6 +1,6 @@
 import type { Language } from '../../src/sites/content/site-content.shared.ts';
 import styles from './OfflineSite.module.css';
-import { siteLabels } from './site-labels.ts';
+import { siteLabels } from './site.texts.ts';
 
 /** The page of a site that is offline: a sentence, and nothing of the content. */
 export function OfflineSite({ language, name }: { language: Language; name: string }) {

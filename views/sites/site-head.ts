@@ -2,7 +2,7 @@ import { localBusiness } from '../../src/sites/content/local-business.shared.ts'
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { alternates, hreflang, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
-import { siteLabels } from './site-labels.ts';
+import { siteLabels } from './site.texts.ts';
 import { isCounted } from './visits.ts';
 
 /** What a site says of itself in its document's head; `fonts` are those of its first screen. */
@@ -18,14 +18,15 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
   }
   const { files, origin, site } = data;
   const path = files?.path ?? sitePagePath(site, site.language);
+  const image = site.sample ? previewImage(site) : files ? undefined : '/og.png';
   return {
     title: `${site.business_name} · ${site.title}`,
     description: site.description,
     path,
-    image: site.sample ? previewImage(site) : files ? undefined : '/og.png',
+    image,
     lang: hreflang(site.language),
     alternates: files ? [] : alternates(site, (language) => sitePagePath(site, language)),
-    jsonLd: [localBusiness(site, origin + path)],
+    jsonLd: [localBusiness(site, origin + path, image)],
     fonts,
     style: data.tokens,
     siteName: site.sample ? undefined : site.business_name,

@@ -56,7 +56,7 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
       head,
       files: head.files,
       origin: request.appUrl,
-      sheets: manifest ? pageAssets(manifest, modules, true).styles : [],
+      sheets: manifest ? pageAssets(manifest, modules, 'site').styles : [],
     });
   const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, request)) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
@@ -76,11 +76,11 @@ function manifestOf(pageContext: PageContextServer): Manifest {
 }
 
 /** Read once for each set of modules. */
-function filesOf({ modules, document }: Drawn, manifest: Manifest, { stylesheet }: RenderRequest): Files {
+function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: RenderRequest): Files {
   const key = modules.join();
   const read = known.get(key);
   if (read) return read;
-  const { scripts, styles } = pageAssets(manifest, modules, document !== undefined);
+  const { scripts, styles } = pageAssets(manifest, modules, kind);
   const files = { scripts, sheets: pageSheets(styles, stylesheet) };
   known.set(key, files);
   return files;

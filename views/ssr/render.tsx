@@ -6,6 +6,7 @@ import { setProviderEmail } from '../lib/provider.ts';
 import { documents, NOT_FOUND, type DocumentPage } from '../documents.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { routes } from '../routes.tsx';
+import type { Kind } from './assets/assets.ts';
 import { Document } from './document.tsx';
 import { resolveHead, type PageHead } from './head.ts';
 
@@ -22,6 +23,7 @@ export type Drawn<Element> = {
   modules: string[];
   /** Which of documents.ts it is; absent where the router draws. */
   document?: string;
+  kind: Kind;
   atOnce: boolean;
 };
 
@@ -41,14 +43,16 @@ export async function draw(request: RenderRequest): Promise<Drawn<string>> {
   return { element: renderToString(element), ...rest };
 }
 
-async function documentElement({ id, load, module, atOnce }: DocumentPage, data: unknown): Promise<Drawn<ReactNode>> {
+async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {
+  const { atOnce = false, data, id, load, module } = page;
   const { Component, head } = await load();
   return {
-    element: <Document page={Component} content={data} />,
-    head: resolveHead(head, data)!,
+    element: <Document page={Component} content={content} />,
+    head: resolveHead(head, content)!,
     modules: [module],
     document: id,
-    atOnce: atOnce ?? false,
+    kind: data ? 'site' : 'ours',
+    atOnce,
   };
 }
 
@@ -72,6 +76,7 @@ async function routerElement({ route, path }: RenderRequest): Promise<Drawn<Reac
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,
     head: resolveHead(last.head, undefined)!,
     modules: matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
+    kind: 'router',
     atOnce: last.handle?.atOnce ?? false,
   };
 }

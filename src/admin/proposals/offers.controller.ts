@@ -29,26 +29,26 @@ export class OffersController {
   ) {}
 
   @Get()
-  list(@Query() query: ProposalsQuery): Promise<TeamProposalsView> {
-    return this.queries.proposals(query);
+  list(@Actor() actor: PlatformActor, @Query() query: ProposalsQuery): Promise<TeamProposalsView> {
+    return this.queries.proposals(actor.id, query);
   }
 
   @Post()
   async create(@Actor() actor: PlatformActor, @Body() input: NewProposalDto): Promise<TeamProposalView> {
     const { id } = await this.offers.create(actor, input);
-    return this.queries.proposal(id);
+    return this.queries.proposal(actor.id, id);
   }
 
   /** Three options of the customer's own words, to be refined. */
   @Post('from-facts')
   async fromFacts(@Actor() actor: PlatformActor, @Body() input: FromFactsDto): Promise<TeamProposalView> {
     const { id } = await this.offers.fromFacts(actor, input);
-    return this.queries.proposal(id);
+    return this.queries.proposal(actor.id, id);
   }
 
   @Get(':id')
-  read(@Param('id', IdPipe) id: string): Promise<TeamProposalView> {
-    return this.queries.proposal(id);
+  read(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamProposalView> {
+    return this.queries.proposal(actor.id, id);
   }
 
   @Put(':id')
@@ -58,21 +58,21 @@ export class OffersController {
     @Body() input: ProposalChangeDto,
   ): Promise<TeamProposalView> {
     await this.offers.change(actor, id, input);
-    return this.queries.proposal(id);
+    return this.queries.proposal(actor.id, id);
   }
 
   @HttpCode(200)
   @Post(':id/send')
   async send(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamProposalView> {
     await this.offers.send(actor, id);
-    return this.queries.proposal(id);
+    return this.queries.proposal(actor.id, id);
   }
 
   @HttpCode(200)
   @Post(':id/withdraw')
   async withdraw(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamProposalView> {
     await this.offers.withdraw(actor, id);
-    return this.queries.proposal(id);
+    return this.queries.proposal(actor.id, id);
   }
 
   @Post(':id/comments')

@@ -9,13 +9,14 @@ import { clockOf, dueDay } from '../../proposals/clock.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../admin.queries.ts';
+import { claimOf } from './work-places.service.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
 
 const PAGE = 30;
 const COUNTED_MOST = 1_000;
 const WHAT_MOST = 300;
 
-/** The open rows of a kind with one side's turn: each has an index by (due_at, id) with this very condition. */
+/** The open rows of a kind with one side's turn: each has indexes by (due_at, id) and (claimed_by, due_at, id) with this condition. */
 type Source = {
   kind: WorkKind;
   turn: Turn;
@@ -86,31 +87,35 @@ export class QueueQueries {
     const { limit = PAGE } = query;
     const [items, counts] = await Promise.all([this.rows(operatorId, query, limit + 1), this.counts()]);
     const { items: shown, next_cursor } = page(items, limit, ({ id, sorted_at, turn }) => [turn, sorted_at, id]);
-    return { items: shown.map((row) => this.view(row)), counts, next_cursor };
+    return { items: shown.map((row) => this.view(row, operatorId)), counts, next_cursor };
   }
 
-  /** Of all that is open, whatever is filtered. */
+  /** Of all that is open, whatever is filtered. The late ones of a source are its first. */
   async counts(): Promise<QueueCounts> {
-    const now = this.clock.now();
-    const ours = SOURCES.filter(({ turn }) => turn === 'us');
-    const counted = SOURCES.map((one) => [one.kind, false, bounded(one, 'true')] as const);
-    const late = ours.map((one) => [one.kind, true, bounded(one, 'w.due_at <= $1')] as const);
-    const rows = await this.db.query<{ kind: WorkKind; late: boolean; count: number }[]>(
-      [...counted, ...late]
-        .map(([kind, isLate, sql]) => `select '${kind}' as kind, ${isLate} as late, (${sql}) as count`)
-        .join(' union all '),
-      [now],
+    const rows = await this.db.query<{ kind: WorkKind; open: number; late: number }[]>(
+      SOURCES.map(
+        ({ kind, open, table, turn }) =>
+          `select '${kind}' as kind, count(*)::int as open,
+             count(*) filter (where due_at <= $1 and ${turn === 'us'})::int as late
+           from (select w.due_at from ${table} w where ${open} order by w.due_at, w.id limit ${COUNTED_MOST}) as counted`,
+      ).join(' union all '),
+      [this.clock.now()],
     );
-    const sum = (of: typeof rows) =>
+    const sum = (of: typeof rows, what: 'open' | 'late') =>
       Math.min(
         COUNTED_MOST,
-        of.reduce((total, { count }) => total + count, 0),
+        of.reduce((total, row) => total + row[what], 0),
       );
-    const open = rows.filter((row) => !row.late);
     const by_kind = Object.fromEntries(
-      WORK_KINDS.map((kind) => [kind, sum(open.filter((row) => row.kind === kind))]),
+      WORK_KINDS.map((kind) => [
+        kind,
+        sum(
+          rows.filter((row) => row.kind === kind),
+          'open',
+        ),
+      ]),
     ) as QueueCounts['by_kind'];
-    return { total: sum(open), late: sum(rows.filter((row) => row.late)), by_kind };
+    return { total: sum(rows, 'open'), late: sum(rows, 'late'), by_kind };
   }
 
   /** Each source gives one page by its index; the merged page is cut from those. */
@@ -124,7 +129,8 @@ export class QueueQueries {
         !(turn === 'customer' && one.turn === 'us'),
     );
     if (!sources.length) return [];
-    const parts = sources.map((one) => selectOf(one, filterOf(one, query, turn), most));
+    const order = query.whose ? 'w.claimed_by, w.due_at, w.id' : 'w.due_at, w.id';
+    const parts = sources.map((one) => selectOf(one, filterOf(one, query, turn), order, most));
     return this.db.query<Row[]>(
       `with given as (select $1::uuid as operator, $2::timestamptz as due, $3::uuid as last, $4::timestamptz as now)
        select w.*, ${CURSOR_TIME('w.due_at')} as sorted_at, s.slug, u.id as user_id, u.name, u.email, u.status,
@@ -136,8 +142,21 @@ export class QueueQueries {
     );
   }
 
-  private view(row: Row): QueueItemView {
-    const { business, claimed_by, claimed_name, due_at, id, kind, plan, proposal_id, site_id, slug, state, turn } = row;
+  private view(row: Row, operatorId: string): QueueItemView {
+    const {
+      business,
+      claimed_by: claimedBy,
+      claimed_name: claimedName,
+      due_at,
+      id,
+      kind,
+      plan,
+      proposal_id,
+      site_id,
+      slug,
+      state,
+      turn,
+    } = row;
     const now = this.clock.now();
     const clock = clockOf(due_at, now);
     const url = slug && this.mailer.urlOf({ slug });
@@ -151,7 +170,7 @@ export class QueueQueries {
       site: site_id ? { id: site_id, slug, url: url || null, name: business } : null,
       customer: { id: row.user_id, name: row.name, email: row.email },
       owner_active: row.status === 'active',
-      claimed_by: claimed_by ? { id: claimed_by, name: claimed_name } : null,
+      claimed_by: claimOf({ claimedBy, claimedName }, operatorId),
     };
   }
 }
@@ -168,14 +187,17 @@ function filterOf(one: Source, { late, whose }: QueueQuery, turn: string | null)
   return parts.filter(Boolean).join(' and ');
 }
 
-const bounded = ({ open, table }: Source, more: string): string =>
-  `select count(*)::int from (select 1 from ${table} w where ${open} and ${more} limit ${COUNTED_MOST}) as counted`;
-
-function selectOf({ asked, kind, proposal, table, turn, what }: Source, where: string, most: number): string {
+/** `order`: that of an index, by which the page is read. */
+function selectOf(
+  { asked, kind, proposal, table, turn, what }: Source,
+  where: string,
+  order: string,
+  most: number,
+): string {
   const [site, owner] = table === 'service_tasks' ? [NONE, 'w.user_id'] : ['w.site_id', NONE];
   return `(select w.id, '${kind}' as kind, '${turn}' as turn, w.state, left(${what}, ${WHAT_MOST}) as what,
     ${asked} as asked_at, w.due_at, ${proposal} as proposal_id, w.claimed_by, w.claimed_name, ${site} as site_id,
-    ${owner} as owner_id from (select * from ${table} w where ${where} order by w.due_at, w.id limit ${most}) as w)`;
+    ${owner} as owner_id from (select * from ${table} w where ${where} order by ${order} limit ${most}) as w)`;
 }
 
 /** A promise that only the customer can keep: our clock stands still. */

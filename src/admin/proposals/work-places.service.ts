@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
-import type { WorkCustomerView, WorkPlaceView, WorkSiteView } from './work.dto.ts';
+import type { ClaimView, WorkCustomerView, WorkPlaceView, WorkSiteView } from './work.dto.ts';
 
 /** What the operator's lists show beside a piece of work. */
 export type Claimed = { claimedBy: string | null; claimedName: string | null };
@@ -45,6 +45,11 @@ export class WorkPlaces {
 }
 
 /** @returns the place with who works on it */
-export function placed(place: Place, { claimedBy, claimedName }: Claimed): WorkPlaceView {
-  return { ...place, claimed_by: claimedBy ? { id: claimedBy, name: claimedName } : null };
+export function placed(place: Place, claimed: Claimed, operatorId: string): WorkPlaceView {
+  return { ...place, claimed_by: claimOf(claimed, operatorId) };
+}
+
+/** Who works on it, for the operator who asks. */
+export function claimOf({ claimedBy, claimedName }: Claimed, operatorId: string): ClaimView | null {
+  return claimedBy ? { id: claimedBy, name: claimedName, mine: claimedBy === operatorId } : null;
 }

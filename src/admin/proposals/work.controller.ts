@@ -46,8 +46,8 @@ export class WorkController {
   }
 
   @Get('design-requests/:id')
-  brief(@Param('id', IdPipe) id: string): Promise<TeamDesignRequestView> {
-    return this.queries.brief(id);
+  brief(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamDesignRequestView> {
+    return this.queries.brief(actor.id, id);
   }
 
   @HttpCode(200)
@@ -62,13 +62,13 @@ export class WorkController {
   }
 
   @Get('update-requests')
-  requests(@Query() query: RequestsQuery): Promise<TeamRequestsView> {
-    return this.queries.requests(query);
+  requests(@Actor() actor: PlatformActor, @Query() query: RequestsQuery): Promise<TeamRequestsView> {
+    return this.queries.requests(actor.id, query);
   }
 
   @Get('update-requests/:id')
-  request(@Param('id', IdPipe) id: string): Promise<TeamRequestView> {
-    return this.queries.request(id);
+  request(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamRequestView> {
+    return this.queries.request(actor.id, id);
   }
 
   @Put('update-requests/:id')
@@ -78,7 +78,7 @@ export class WorkController {
     @Body() input: RequestChangeDto,
   ): Promise<TeamRequestView> {
     await this.answering.move(actor, id, input);
-    return this.queries.request(id);
+    return this.queries.request(actor.id, id);
   }
 
   @HttpCode(200)
@@ -93,13 +93,13 @@ export class WorkController {
   }
 
   @Get('service-tasks')
-  allTasks(@Query() query: TasksQuery): Promise<TeamTasksView> {
-    return this.queries.tasks(query);
+  allTasks(@Actor() actor: PlatformActor, @Query() query: TasksQuery): Promise<TeamTasksView> {
+    return this.queries.tasks(actor.id, query);
   }
 
   @Get('service-tasks/:id')
-  task(@Param('id', IdPipe) id: string): Promise<TeamTaskView> {
-    return this.queries.task(id);
+  task(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<TeamTaskView> {
+    return this.queries.task(actor.id, id);
   }
 
   @Put('service-tasks/:id')
@@ -109,7 +109,7 @@ export class WorkController {
     @Body() input: TaskChangeDto,
   ): Promise<TeamTaskView> {
     await this.tasks.move(actor, id, input);
-    return this.queries.task(id);
+    return this.queries.task(actor.id, id);
   }
 
   @HttpCode(200)

@@ -29,7 +29,10 @@ export class WorkQueries {
   ) {}
 
   /** Newest first. */
-  async proposals({ kind, site_id, state, ...page }: dto.ProposalsQuery): Promise<dto.TeamProposalsView> {
+  async proposals(
+    operatorId: string,
+    { kind, site_id, state, ...page }: dto.ProposalsQuery,
+  ): Promise<dto.TeamProposalsView> {
     const query = this.db.getRepository(Proposal).createQueryBuilder('w');
     if (site_id) query.andWhere('w.siteId = :site_id', { site_id });
     if (state) query.andWhere('w.state = :state', { state });
@@ -37,47 +40,50 @@ export class WorkQueries {
     const { items, next_cursor } = await newest(query, page);
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const views = await this.proposalViews.rows(items);
-    const proposals = items.map((row, at) => ({ ...views[at]!, ...placed(needed(places, row.siteId), row) }));
+    const proposals = items.map((row, at) => ({
+      ...views[at]!,
+      ...placed(needed(places, row.siteId), row, operatorId),
+    }));
     return { proposals, next_cursor };
   }
 
   /** @throws AppError not_found */
-  async proposal(id: string): Promise<dto.TeamProposalView> {
+  async proposal(operatorId: string, id: string): Promise<dto.TeamProposalView> {
     const row = await this.db.getRepository(Proposal).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const [view, places] = [await this.proposalViews.forOperator(row), await this.places.ofSites([row.siteId])];
-    return { proposal: { ...view, ...placed(needed(places, row.siteId), row) } };
+    return { proposal: { ...view, ...placed(needed(places, row.siteId), row, operatorId) } };
   }
 
   /** Newest first. */
-  async requests({ state, ...page }: dto.RequestsQuery): Promise<dto.TeamRequestsView> {
+  async requests(operatorId: string, { state, ...page }: dto.RequestsQuery): Promise<dto.TeamRequestsView> {
     const query = this.db.getRepository(UpdateRequest).createQueryBuilder('w');
     if (state) query.andWhere('w.state = :state', { state });
     const { items, next_cursor } = await newest(query, page);
     const places = await this.places.ofSites(items.map(({ siteId }) => siteId));
     const requests: dto.TeamRequestsView['requests'] = [];
-    for (const row of items) requests.push(await this.requestView(row, needed(places, row.siteId)));
+    for (const row of items) requests.push(await this.requestView(operatorId, row, needed(places, row.siteId)));
     return { requests, next_cursor };
   }
 
   /** @throws AppError not_found */
-  async request(id: string): Promise<dto.TeamRequestView> {
+  async request(operatorId: string, id: string): Promise<dto.TeamRequestView> {
     const row = await this.db.getRepository(UpdateRequest).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const places = await this.places.ofSites([row.siteId]);
-    return { request: await this.requestView(row, needed(places, row.siteId)) };
+    return { request: await this.requestView(operatorId, row, needed(places, row.siteId)) };
   }
 
   /** @throws AppError not_found */
-  async brief(id: string): Promise<dto.TeamDesignRequestView> {
+  async brief(operatorId: string, id: string): Promise<dto.TeamDesignRequestView> {
     const row = await this.db.getRepository(DesignRequest).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const places = await this.places.ofSites([row.siteId]);
-    return { request: { ...row.toView(), ...placed(needed(places, row.siteId), row) } };
+    return { request: { ...row.toView(), ...placed(needed(places, row.siteId), row, operatorId) } };
   }
 
   /** Newest first. */
-  async tasks({ state, ...page }: dto.TasksQuery): Promise<dto.TeamTasksView> {
+  async tasks(operatorId: string, { state, ...page }: dto.TasksQuery): Promise<dto.TeamTasksView> {
     const query = this.db.getRepository(ServiceTask).createQueryBuilder('w');
     if (state) query.andWhere('w.state = :state', { state });
     const { items, next_cursor } = await newestFirst(
@@ -86,16 +92,16 @@ export class WorkQueries {
       { time: 'w.boughtAt', id: 'w.id', keyOf: ({ boughtAt, id }) => [boughtAt, id] },
     );
     const places = await this.places.ofCustomers(items.map(({ userId }) => userId));
-    const tasks = items.map((row) => ({ ...row.toView(), ...placed(needed(places, row.userId), row) }));
+    const tasks = items.map((row) => ({ ...row.toView(), ...placed(needed(places, row.userId), row, operatorId) }));
     return { tasks, next_cursor };
   }
 
   /** @throws AppError not_found */
-  async task(id: string): Promise<dto.TeamTaskView> {
+  async task(operatorId: string, id: string): Promise<dto.TeamTaskView> {
     const row = await this.db.getRepository(ServiceTask).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const places = await this.places.ofCustomers([row.userId]);
-    return { task: { ...row.toView(), ...placed(needed(places, row.userId), row) } };
+    return { task: { ...row.toView(), ...placed(needed(places, row.userId), row, operatorId) } };
   }
 
   /** @throws AppError not_found */
@@ -104,9 +110,9 @@ export class WorkQueries {
     return this.timeline.of(userId, page);
   }
 
-  private async requestView(row: UpdateRequest, place: Place) {
+  private async requestView(operatorId: string, row: UpdateRequest, place: Place) {
     const [view] = await this.requestViews.of(place.customer.id, [row], { drafts: true });
-    return { ...view!, ...placed(place, row) };
+    return { ...view!, ...placed(place, row, operatorId) };
   }
 }
 

@@ -11,6 +11,7 @@ import { SitesAdminService } from './sites-admin.service.ts';
 import { NameKindDto, NamesQuery, PublishForDto, PublishingDto, SitesQuery, StateDto } from './sites-admin.dto.ts';
 import type {
   FailingDomainsView,
+  GoogleProfileView,
   NamesView,
   SitesView,
   SiteWholeView,
@@ -43,8 +44,13 @@ export class SitesAdminController {
   }
 
   @Get('sites/:id')
-  whole(@Param('id', IdPipe) id: string): Promise<SiteWholeView> {
-    return this.sites.whole(id);
+  whole(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<SiteWholeView> {
+    return this.sites.whole(actor, id);
+  }
+
+  @Get('sites/:id/google-profile')
+  googleProfile(@Param('id', IdPipe) id: string): Promise<GoogleProfileView> {
+    return this.sites.googleProfile(id);
   }
 
   @Put('sites/:id/draft')
@@ -82,13 +88,13 @@ export class SitesAdminController {
   }
 
   @Get('submissions')
-  open(@Query() query: PageQuery): Promise<SubmissionsView> {
-    return this.submissions.open(query);
+  open(@Actor() actor: PlatformActor, @Query() query: PageQuery): Promise<SubmissionsView> {
+    return this.submissions.open(actor.id, query);
   }
 
   @Get('submissions/:id')
-  submission(@Param('id', IdPipe) id: string): Promise<SubmissionView> {
-    return this.submissions.one(id);
+  submission(@Actor() actor: PlatformActor, @Param('id', IdPipe) id: string): Promise<SubmissionView> {
+    return this.submissions.one(actor.id, id);
   }
 
   @HttpCode(200)

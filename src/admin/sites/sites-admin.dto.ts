@@ -8,6 +8,7 @@ import type { MySiteView } from '../../sites/mine/my-site.dto.ts';
 import { NOTE_MAX, REASON_MAX, type VersionView } from '../../sites/publishing/publishing.dto.ts';
 import { SITE_STATES, type Publishing, type SiteState } from '../../sites/sites.shared.ts';
 import type { SubmissionState } from '../../sites/submissions/site-submission.entity.ts';
+import type { ClaimView } from '../proposals/work.dto.ts';
 import type { NewState } from '../../sites/submissions/team.service.ts';
 
 export class SitesQuery extends PageQuery {
@@ -60,6 +61,19 @@ export type SiteWholeView = {
   versions: VersionView[];
   submissions: SubmissionRowView[];
 };
+/** One field of Google's form; `value` is copied as it stands. */
+export type ProfileField = { name: string; value: string };
+export type ProfileGroup = { title: string; fields: ProfileField[] };
+/** What is live, for a Google Business Profile; `missing` says what Google asks for and the site lacks. */
+export type GoogleProfileView = {
+  profile: {
+    site: { id: string; slug: string; url: string };
+    version: number;
+    published_at: string;
+    groups: ProfileGroup[];
+    missing: string[];
+  };
+};
 export type SubmissionRowView = {
   id: string;
   site: { id: string; slug: string | null; url: string | null };
@@ -68,7 +82,7 @@ export type SubmissionRowView = {
   state: SubmissionState;
   sent_at: string;
   due_at: string;
-  claimed_by: string | null;
+  claimed_by: ClaimView | null;
   /** Business info was saved after it was sent. */
   facts_changed: boolean;
   /** Against what is live. */

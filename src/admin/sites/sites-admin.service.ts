@@ -5,21 +5,26 @@ import { AuditService } from '../../audit/audit.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { DraftsService } from '../../sites/drafts/drafts.service.ts';
+import { HostTable } from '../../sites/hosts/host-table.service.ts';
 import { MySiteService } from '../../sites/mine/my-site.service.ts';
 import { NamesService } from '../../sites/names/names.service.ts';
 import { HistoryService } from '../../sites/publishing/history.service.ts';
 import type { PublishedView } from '../../sites/publishing/publishing.dto.ts';
 import { Site } from '../../sites/site.entity.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { TeamService, type Operator } from '../../sites/submissions/team.service.ts';
+import { googleProfile, missingForGoogle } from './google-profile.ts';
 import { SitesQueries } from './sites.queries.ts';
 import { SubmissionsQueries } from './submissions.queries.ts';
-import type { PublishForDto, SiteWholeView } from './sites-admin.dto.ts';
+import type { GoogleProfileView, PublishForDto, SiteWholeView } from './sites-admin.dto.ts';
 
 /** One customer's site, as the operator sees and publishes it. */
 @Injectable()
 export class SitesAdminService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
+    private readonly hosts: HostTable,
     private readonly mySite: MySiteService,
     private readonly drafts: DraftsService,
     private readonly history: HistoryService,
@@ -31,7 +36,7 @@ export class SitesAdminService {
   ) {}
 
   /** @throws AppError not_found, also for the samples */
-  async whole(id: string): Promise<SiteWholeView> {
+  async whole(operator: Operator, id: string): Promise<SiteWholeView> {
     const owner = await this.queries.owner(id);
     const row = await this.db.getRepository(Site).findOneBy({ id });
     if (!row) throw new AppError('not_found');
@@ -39,9 +44,20 @@ export class SitesAdminService {
       this.mySite.view(this.db.manager, row),
       this.drafts.read({ id }),
       this.history.list({ id }, {}),
-      this.submissions.open({}, id),
+      this.submissions.open(operator.id, {}, id),
     ]);
     return { site: { ...site, owner }, draft, versions, submissions };
+  }
+
+  /** What the operator copies into Google's form. @throws AppError not_found, not_published */
+  async googleProfile(id: string): Promise<GoogleProfileView> {
+    await this.queries.owner(id);
+    const published = await this.sites.byId(id);
+    const url = published && (await this.hosts.canonicalOriginOf(published.slug));
+    if (!published || !url) throw new AppError('not_published');
+    const { slug, version, publishedAt } = published;
+    const [groups, missing] = [googleProfile(published, url), missingForGoogle(published)];
+    return { profile: { site: { id, slug, url }, version, published_at: publishedAt.toISOString(), groups, missing } };
   }
 
   publish(operator: Operator, id: string, { note, submission_id }: PublishForDto): Promise<PublishedView> {

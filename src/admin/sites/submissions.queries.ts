@@ -11,6 +11,7 @@ import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PublicationService } from '../../sites/publishing/publication.service.ts';
 import { Site } from '../../sites/site.entity.ts';
 import { SiteSubmission } from '../../sites/submissions/site-submission.entity.ts';
+import { claimOf } from '../proposals/work-places.service.ts';
 import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
 
 const PAGE = 20;
@@ -19,7 +20,7 @@ const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSO
        from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id`;
 type Row = { id: string; site_id: string; owner_id: string; name: string; email: string; sorted_at: string };
 
-/** What customers sent and nobody has answered yet, the oldest first; never writes. */
+/** What customers sent and our team has not answered yet, the oldest first; never writes. */
 @Injectable()
 export class SubmissionsQueries {
   constructor(
@@ -29,7 +30,7 @@ export class SubmissionsQueries {
     private readonly mailer: SiteMailer,
   ) {}
 
-  async open({ cursor, limit = PAGE }: PageQuery, siteId?: string): Promise<SubmissionsView> {
+  async open(operatorId: string, { cursor, limit = PAGE }: PageQuery, siteId?: string): Promise<SubmissionsView> {
     const after = cursor && decodeCursor(cursor, ['moment', 'id']);
     const where = conditions()
       .and([`w.state in ('waiting', 'held')`])
@@ -41,19 +42,19 @@ export class SubmissionsQueries {
     );
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
     const submissions: SubmissionRowView[] = [];
-    for (const row of items) submissions.push((await this.view(row)).submission);
+    for (const row of items) submissions.push((await this.view(operatorId, row)).submission);
     return { submissions, next_cursor };
   }
 
   /** One that waits, with its pages. @throws AppError not_found */
-  async one(id: string): Promise<SubmissionView> {
+  async one(operatorId: string, id: string): Promise<SubmissionView> {
     const [row] = await this.db.query<Row[]>(`${ROWS} where w.id = $1 and w.state in ('waiting', 'held')`, [id]);
     if (!row) throw new AppError('not_found');
-    return this.view(row);
+    return this.view(operatorId, row);
   }
 
   /** Before is what is live, after is what would be: with the facts of now, or the record that is put back. */
-  private async view({ id, site_id, owner_id, name, email }: Row): Promise<SubmissionView> {
+  private async view(operatorId: string, { id, site_id, owner_id, name, email }: Row): Promise<SubmissionView> {
     const tx = this.db.manager;
     const [site, submission] = await Promise.all([
       tx.findOneByOrFail(Site, { id: site_id }),
@@ -68,7 +69,7 @@ export class SubmissionsQueries {
       site: { id: site.id, slug: site.slug, url: site.slug && this.mailer.urlOf(site) },
       customer: { id: owner_id, name, email },
       note: submission.note,
-      claimed_by: submission.claimedName,
+      claimed_by: claimOf(submission, operatorId),
       facts_changed: submission.facts === 'now' && submission.factsVersion !== read.version,
       changes: changesBetween(before, after).map(({ text }) => text),
     };

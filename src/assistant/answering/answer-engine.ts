@@ -18,6 +18,6 @@ export type AskedQuestion = {
 /** `sourceIds` are ids of facts; none, with `isSmallTalk` false, means that the site does not say. */
 export type EngineAnswer = { text: string; sourceIds: string[]; action: AssistantAction; isSmallTalk: boolean };
 
-export interface AnswerEngine {
+export type AnswerEngine = {
   answer(question: AskedQuestion, signal: AbortSignal): Promise<EngineAnswer>;
-}
+};

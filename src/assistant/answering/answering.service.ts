@@ -11,6 +11,7 @@ import type { AssistantAction } from '../assistant.shared.ts';
 import { ConversationsService, type Exchange, type WrittenAnswer } from '../conversations/conversations.service.ts';
 import { languageOfQuestion } from '../search/language.ts';
 import { isPassing, OpenAiClient } from '../model/openai.client.ts';
+import { plainText } from '../model/plain-text.ts';
 import { phrases } from '../search/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
 import { QuotaService } from './quota.service.ts';
@@ -104,7 +105,7 @@ function worded(
 ): { written: WrittenAnswer; isAnswered: boolean } {
   const words = phrases(language);
   const sources = sourcesOf(facts, sourceIds);
-  const said = cleaned(text);
+  const said = plainText(text, ANSWER_MAX);
   const isAnswered = said !== '' && (isSmallTalk || sources.length > 0);
   const { email = '', phone = '' } = site.content.contact;
   const note = { model: '', search: words.bySearch, instead: words.instead }[isSmallTalk ? 'model' : engine];
@@ -129,14 +130,4 @@ function sourcesOf(facts: readonly Fact[], ids: readonly string[]): AnswerSource
 function possible(action: AssistantAction, { content, plan }: LiveSite): AssistantAction {
   const books = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
   return action === 'book' && !books ? 'call' : action;
-}
-
-/** Text alone: no control characters, and of a bounded length. */
-function cleaned(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
-    .trim()
-    .slice(0, ANSWER_MAX)
-    .toWellFormed();
 }

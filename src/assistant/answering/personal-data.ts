@@ -5,7 +5,7 @@ import { saysNothing } from '../search/stop-words.ts';
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu;
-/** Everything with a digit in it: phone and house numbers, postal codes, dates of birth. */
+/** Everything with a digit in it: phone and street numbers, postal codes, dates of birth. */
 const NUMBER = /[+(#]?[\p{L}]*\d[\p{L}\d]*(?:[\s().,/:-]{0,3}[\p{L}]?\d[\p{L}\d]*)*/gu;
 /** What follows these is a name, whatever its case: at most three words. */
 const INTRODUCTION =

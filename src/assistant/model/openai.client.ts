@@ -7,6 +7,7 @@ import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/ans
 import { ACTIONS, type AssistantAction } from '../assistant.shared.ts';
 import { ANSWER_SCHEMA, inputOf, instructionsFor, leaksInstructions } from './prompt.ts';
 import { isSmallTalk } from '../search/small-talk.ts';
+import { factsInput, suggestionIn, suggestionRules, TEXT_SCHEMA, type WantedText } from './suggestion.ts';
 
 const sdk = lazily<typeof import('openai')>('openai');
 const TOKENS_MAX = 2_000;
@@ -41,21 +42,13 @@ export class OpenAiClient implements AnswerEngine {
 
   /** @throws whatever the model's server did; Error where it answers something else than was asked for. The signal ends the whole call, a dripping body too */
   async answer(question: AskedQuestion, signal: AbortSignal): Promise<EngineAnswer> {
-    if (!this.client) throw new Error('no model');
     const reference = randomUUID();
-    const response = await this.client.responses.create(
-      {
-        model: this.model,
-        instructions: instructionsFor(question, reference),
-        input: inputOf(question),
-        text: { format: { type: 'json_schema', name: 'answer', strict: true, schema: ANSWER_SCHEMA } },
-        max_output_tokens: TOKENS_MAX,
-        store: false,
-        ...(REASONS.test(this.model) ? { reasoning: { effort: 'low' as const } } : {}),
-      },
-      { signal },
-    );
-    const { action, source_ids, text } = answerIn(response.output_text);
+    const asked = {
+      instructions: instructionsFor(question, reference),
+      input: inputOf(question),
+      text: { format: { type: 'json_schema' as const, name: 'answer', strict: true, schema: ANSWER_SCHEMA } },
+    };
+    const { action, source_ids, text } = answerIn(await this.ask(asked, signal));
     const known = new Set(question.facts.map(({ id }) => id));
     if (leaksInstructions(text, reference)) return { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
     return {
@@ -65,7 +58,35 @@ export class OpenAiClient implements AnswerEngine {
       isSmallTalk: isSmallTalk(question.text, question.language) !== undefined,
     };
   }
+
+  /** A text for a field of a site. @throws as `answer`, and Error where the text cannot stand there */
+  async suggest(wanted: WantedText, signal: AbortSignal): Promise<string> {
+    const reference = randomUUID();
+    const asked = {
+      instructions: suggestionRules(wanted, reference),
+      input: factsInput(wanted),
+      text: { format: { type: 'json_schema' as const, name: 'text', strict: true, schema: TEXT_SCHEMA } },
+    };
+    return suggestionIn(await this.ask(asked, signal), wanted, reference);
+  }
+
+  private async ask(asked: Asked, signal: AbortSignal): Promise<string> {
+    if (!this.client) throw new Error('no model');
+    const { output_text } = await this.client.responses.create(
+      {
+        ...asked,
+        model: this.model,
+        max_output_tokens: TOKENS_MAX,
+        store: false,
+        ...(REASONS.test(this.model) ? { reasoning: { effort: 'low' as const } } : {}),
+      },
+      { signal },
+    );
+    return output_text;
+  }
 }
+
+type Asked = Required<Pick<OpenAI.Responses.ResponseCreateParamsNonStreaming, 'instructions' | 'input' | 'text'>>;
 
 /** Whether asking once more may help: trouble on the way or at the server, not a refusal, and not what used up its time. */
 export function isPassing(thrown: unknown): boolean {
@@ -77,8 +98,8 @@ export function isPassing(thrown: unknown): boolean {
 
 type Answer = { text: string; source_ids: string[]; action: AssistantAction };
 
-function answerIn(output: unknown): Answer {
-  const answer = JSON.parse(String(output)) as Partial<Answer> | null;
+function answerIn(output: string): Answer {
+  const answer = JSON.parse(output) as Partial<Answer> | null;
   const { action, source_ids, text } = answer ?? {};
   if (typeof text !== 'string' || !Array.isArray(source_ids) || !ACTIONS.includes(action as AssistantAction)) {
     throw new Error('not an answer');

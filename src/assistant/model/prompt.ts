@@ -51,11 +51,13 @@ export const ANSWER_SCHEMA = {
 
 const LEAK_LENGTH = 40;
 
+export const leaksInstructions = (text: string, reference: string): boolean => leaks(text, reference, RULES);
+
 /** Whether a text holds the reference or a piece of the rules, also with other spaces, case or signs. */
-export function leaksInstructions(text: string, reference: string): boolean {
+export function leaks(text: string, reference: string, rules: readonly string[]): boolean {
   const said = bare(text);
   if (said.includes(bare(reference))) return true;
-  return RULES.map(bare).some((rule) => {
+  return rules.map(bare).some((rule) => {
     for (let at = 0; at + LEAK_LENGTH <= rule.length; at += LEAK_LENGTH / 2) {
       if (said.includes(rule.slice(at, at + LEAK_LENGTH))) return true;
     }

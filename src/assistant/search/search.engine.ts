@@ -83,7 +83,7 @@ const isGood = ({ coverage, isSpecific, score }: Match): boolean =>
   (coverage >= COVERAGE_MIN && score >= SCORE_MIN) ||
   (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
 
-/** Changes with every word of the facts; FNV-1a. */
+/** Changes when any word of the facts changes; FNV-1a. */
 function fingerprint(facts: readonly Fact[]): number {
   let hash = 0x811c9dc5;
   for (const { id, text, title } of facts) {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** argon2id, m=19 MiB, t=2, p=1 (OWASP); about 13 ms in the thread pool. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,12 +17,12 @@ export class PasswordsService implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, OPTIONS));
+    return this.inTurn(() => argon2.hash(password, OPTIONS));
   }
 
   /** Takes the same time whether there is a hash to compare with or not. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const right = await this.inTurn(() => verify(passwordHash ?? this.decoy, password));
+    const right = await this.inTurn(() => argon2.verify(passwordHash ?? this.decoy, password));
     return right && passwordHash !== undefined;
   }
 

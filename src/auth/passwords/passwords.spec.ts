@@ -1,9 +1,13 @@
-import { expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import argon2 from '@node-rs/argon2';
+import { PasswordsService } from './passwords.service.ts';
 
-const verify = jest.fn(async (_hash: string, password: string) => password === 'right');
-const hash = jest.fn(async () => '$argon2id$decoy');
-jest.unstable_mockModule('@node-rs/argon2', () => ({ hash, verify }));
-const { PasswordsService } = await import('./passwords.service.ts');
+const verify = jest.spyOn(argon2, 'verify');
+
+beforeEach(() => {
+  jest.spyOn(argon2, 'hash').mockResolvedValue('$argon2id$decoy');
+  verify.mockReset().mockImplementation(async (_hash, password) => password === 'right');
+});
 
 it('verifies one hash whether the account exists or not, and never takes the decoy’s password', async () => {
   const passwords = new PasswordsService();

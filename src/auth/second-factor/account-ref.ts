@@ -7,8 +7,15 @@ import type { SignInAudience } from '../sign-in/sign-in-limits.ts';
 export type AccountRef = { userId: string } | { adminId: string };
 export type FactorActor = AnyActor | EnrolActor;
 
-/** `login` is what the account signs in with. */
-export type AccountRow = { login: string; name: string; passwordHash: string };
+/** `login` is what the account signs in with; `email` is null where an administrator has none. */
+export type AccountRow = {
+  login: string;
+  name: string;
+  passwordHash: string;
+  email: string | null;
+  /** The address is known to be the account's, so mails may name its owner. */
+  isProven: boolean;
+};
 
 export const accountOf = (actor: FactorActor): AccountRef =>
   actor.audience === 'customer' ? { userId: actor.id } : { adminId: actor.id };
@@ -31,7 +38,10 @@ export function lockAccount(tx: EntityManager, account: AccountRef): Promise<Acc
 }
 
 async function read(tx: EntityManager, account: AccountRef, lock: '' | 'for update'): Promise<AccountRow> {
-  const columns = 'userId' in account ? 'email as login, name' : 'username as login, full_name as name';
+  const columns =
+    'userId' in account
+      ? 'email as login, name, email, email_verified_at is not null as "isProven"'
+      : 'username as login, full_name as name, email, true as "isProven"';
   const [row] = await tx.query<AccountRow[]>(
     `select ${columns}, password_hash as "passwordHash" from ${'userId' in account ? 'users' : 'admins'} where id = $1 ${lock}`,
     [idOf(account)],

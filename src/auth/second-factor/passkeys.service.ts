@@ -41,7 +41,7 @@ export class PasskeysService {
   /** What a browser needs to make a passkey. @throws AppError passkeys_full */
   async registrationOptions(tx: EntityManager, account: AccountRef): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { login, name } = await lockAccount(tx, account);
-    const known = await this.mustHaveRoom(tx, account);
+    const known = await this.mustHaveSpace(tx, account);
     return generateRegistrationOptions({
       rpName: 'Shingle',
       rpID: this.rpID,
@@ -59,7 +59,7 @@ export class PasskeysService {
     account: AccountRef,
     { response, challenge, name }: { response: RegistrationResponseJSON; challenge: string | null; name: string },
   ): Promise<Passkey> {
-    await this.mustHaveRoom(tx, account);
+    await this.mustHaveSpace(tx, account);
     const credential = await this.registered(response, challenge);
     if (!credential) throw new AppError('passkey_invalid');
     const passkey = tx.create(Passkey, {
@@ -125,7 +125,7 @@ export class PasskeysService {
     return result?.verified ? result.authenticationInfo.newCounter : undefined;
   }
 
-  private async mustHaveRoom(tx: EntityManager, account: AccountRef): Promise<Passkey[]> {
+  private async mustHaveSpace(tx: EntityManager, account: AccountRef): Promise<Passkey[]> {
     const known = await this.listOf(tx, account);
     if (known.length >= PASSKEYS_MAX) throw new AppError('passkeys_full');
     return known;

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { MailService } from '../../mail/mail.service.ts';
+import { FACTOR_EVENTS, FactorMail, type FactorEvent } from '../auth.mails.tsx';
 import { OwnPasswordService } from '../passwords/own-password.service.ts';
 import type { AnyActor } from '../sessions/actor.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
@@ -40,6 +44,8 @@ export class SecondFactorService {
     private readonly sessions: SessionsService,
     private readonly ownPassword: OwnPasswordService,
     private readonly audit: AuditService,
+    private readonly mails: MailService,
+    private readonly env: Env,
     private readonly clock: Clock,
   ) {}
 
@@ -99,8 +105,10 @@ export class SecondFactorService {
     await this.settingUp(actor, async (tx, account) => {
       const done = await tx.delete(Passkey, { ...account, id });
       if (done.affected !== 1) throw new AppError('not_found');
-      if ((await this.second.methodsOf(tx, account)).length === 0) await tx.delete(SecondFactor, account);
+      const isLast = (await this.second.methodsOf(tx, account)).length === 0;
+      if (isLast) await tx.delete(SecondFactor, account);
       await this.record(tx, actor, 'admin.factor_remove', 'passkey');
+      await this.mail(tx, account, isLast ? 'all_removed' : 'passkey_removed');
     });
     return { message: 'That passkey is removed.' };
   }
@@ -116,6 +124,7 @@ export class SecondFactorService {
       await tx.delete(Passkey, account);
       await tx.delete(SecondFactor, account);
       await this.record(tx, actor, 'admin.factor_remove', 'all');
+      await this.mail(tx, account, 'all_removed');
     });
     return { message: 'Your second step is removed.' };
   }
@@ -192,6 +201,15 @@ export class SecondFactorService {
     await this.sessions.unconfirmAll(tx, accountOf(actor));
     if (actor.audience !== 'enrolment') await this.sessions.confirm(tx, actor.sessionId);
     await this.record(tx, actor, 'admin.factor_add', kind);
+    await this.mail(tx, accountOf(actor), `${kind}_added`);
+  }
+
+  /** To the account's owner, who may not be the one who did it; an administrator without an address gets none. */
+  private async mail(tx: EntityManager, account: AccountRef, event: FactorEvent): Promise<void> {
+    const { email, isProven, name } = await readAccount(tx, account);
+    if (email === null) return;
+    const body = createElement(FactorMail, { name: isProven ? name : undefined, event });
+    await this.mails.send(tx, { to: email, subject: FACTOR_EVENTS[event][0], body, replyTo: this.env.providerEmail });
   }
 
   /** Of administrators alone: the audit log is about them. */

@@ -106,7 +106,7 @@ export class EmailsService {
    */
   async revert(token: string): Promise<MessageView> {
     await this.tokens.mustBeValid('revert', token);
-    const passwordHash = await this.passwords.hash(randomBytes(32).toString('base64url')); // known to nobody
+    const passwordHash = await this.passwords.hash(randomBytes(32).toString('base64url')); // a random password that is not kept
     await this.db.transaction(async (tx) => {
       const { id: linkId, userId, email, createdAt } = await this.tokens.use(tx, 'revert', token);
       const { name, email: current, emailVerifiedAt } = await this.users.locked(tx, userId);

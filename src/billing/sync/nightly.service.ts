@@ -15,7 +15,7 @@ import { customerOf, EVENTS_TO_FOLLOW } from './webhooks.service.ts';
 
 const PAGE = 100;
 const AT_ONCE = 4;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 const UUID = /^[0-9a-f-]{36}$/;
 /** Stripe sends an event again for days, never for months. */
 const EVENTS_DAYS = 90;
@@ -104,7 +104,7 @@ export class NightlyService {
   }
 
   private async *pages() {
-    for (let after = NOBODY; ;) {
+    for (let after = LEAST_ID; ;) {
       const page = await this.customers.page(after, PAGE);
       yield page;
       const last = page.at(-1);

@@ -20,17 +20,17 @@ type CalendarOptions = {
   language?: string;
   /** The appointment's page. */
   url: string;
-  /** The guest's e-mail: in mails to them only, never in the file anybody may load. The name they gave is in neither. */
-  guest?: string;
+  /** The visitor's e-mail: only in mails to them, never in the public file. Their name is in neither. */
+  visitor?: string;
 };
 
 /** The appointment as iCalendar (RFC 5545). */
 export function calendarFile(appointment: Appointment, site: BookingSite, options: CalendarOptions): string {
-  const { guest, status } = options;
+  const { visitor, status } = options;
   const ended = STATUS[status] === ICalEventStatus.CANCELLED;
   const calendar = ical({
     prodId: PRODUCT,
-    method: ended ? ICalCalendarMethod.CANCEL : guest ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
+    method: ended ? ICalCalendarMethod.CANCEL : visitor ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent(eventOf(appointment, site, options));
   return calendar.toString();
@@ -57,7 +57,7 @@ export function calendarFeed(appointments: readonly Appointment[], site: Booking
 }
 
 /** One UID for life and a SEQUENCE that rises, so that calendars change the entry they have; times are in UTC, which every calendar shows in its own zone. */
-function eventOf(appointment: Appointment, site: BookingSite, { guest, status, url, ...options }: CalendarOptions) {
+function eventOf(appointment: Appointment, site: BookingSite, { visitor, status, url, ...options }: CalendarOptions) {
   const language = spokenBy(site, options.language);
   const { contact, business_name } = site.content;
   const start = appointment.startsAt;
@@ -73,7 +73,7 @@ function eventOf(appointment: Appointment, site: BookingSite, { guest, status, u
     description: [contact.phone, url].filter(Boolean).join('\n'),
     location: contact.address ? addressLine(contact.address) : undefined,
     organizer: contact.email ? { name: parameter(business_name), email: contact.email } : undefined,
-    attendees: guest ? [{ email: guest, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] : undefined,
+    attendees: visitor ? [{ email: visitor, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] : undefined,
     status: STATUS[status],
     url,
   };

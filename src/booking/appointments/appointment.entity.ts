@@ -28,7 +28,7 @@ export class Appointment {
   @Column('text') serviceType: string;
   /** How long it lasts. */
   @Column('int', { default: 60 }) minutes: number;
-  /** How long nobody else can have the time: 1 at the samples, whose appointments hold their start alone. */
+  /** For how many minutes the time is taken: 1 at the samples, whose appointments hold their start alone. */
   @Column('int', { default: 1 }) minutesHeld: number;
   @Column('text') customerName: string;
   @Column('text') customerEmail: string;

@@ -6,7 +6,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
-import { Turns } from '../../common/turns.ts';
+import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
@@ -34,7 +34,7 @@ export type AskedAppointment = { id: string; siteId?: string };
 @Injectable()
 export class BookingService {
   /** What waits for the lock of a day would hold a connection: one popular site could take them all. */
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedQueue();
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,

@@ -112,8 +112,8 @@ export class BookingMailer {
   }
 
   private attachment(appointment: Appointment, site: BookingSite, language: Language, url: string) {
-    const { status, customerEmail: guest } = appointment;
-    const content = calendarFile(appointment, site, { status, language, url, guest });
+    const { status, customerEmail: visitor } = appointment;
+    const content = calendarFile(appointment, site, { status, language, url, visitor });
     const method = status === 'accepted' ? 'REQUEST' : 'CANCEL';
     return { filename: 'appointment.ics', content, contentType: `text/calendar; charset=utf-8; method=${method}` };
   }

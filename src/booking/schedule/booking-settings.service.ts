@@ -26,7 +26,7 @@ export class BookingSettingsService {
     return found ?? this.create(tx, site);
   }
 
-  /** The settings, which nobody can change until `tx` ends; null at a sample. */
+  /** Locks the settings until `tx` ends; null at a sample. */
   async locked(tx: EntityManager, site: Opening): Promise<BookingSettings | null> {
     if (site.ownerId === null) return null;
     const lock = { mode: 'pessimistic_read' } as const;

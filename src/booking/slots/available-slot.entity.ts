@@ -12,7 +12,7 @@ export class AvailableSlot {
   @Column('uuid') siteId: string;
   @Column('date') date: string;
   @Column('text', { array: true }) timeSlots: string[];
-  /** Nobody can book on that day; it has no times then. */
+  /** A closed day takes no bookings and has no times. */
   @Column('boolean', { default: false }) closed: boolean;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz', { nullable: true }) deletedAt: Date | null;

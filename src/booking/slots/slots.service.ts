@@ -39,7 +39,7 @@ type DayRow = { listed: boolean; date: string; entries: string };
 type Days = Pick<Offer, 'listed' | 'taken'>;
 type Terms = Omit<Offer, keyof Days>;
 
-/** How long a service lasts, and for how long nobody else can have its time. */
+/** How long a service lasts, and for how long its time is taken. */
 export type Length = { minutes: number; minutesHeld: number };
 
 /** Which times a site offers, and which of them are free: computed when they are read. */

@@ -40,7 +40,7 @@ export type SlotView = {
   _id: string;
   date: string;
   time_slots: string[];
-  /** Nobody can book on that day. */
+  /** The day takes no bookings. */
   closed: boolean;
   is_active: boolean;
   created_at: string;

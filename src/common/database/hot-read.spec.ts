@@ -1,3 +1,4 @@
+import { expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { poolOf } from './hot-read.ts';
 

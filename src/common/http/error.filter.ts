@@ -22,7 +22,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 const RETRY_SECONDS = 5;
 const SILENT_MS = 10_000;
 
-/** Turns whatever was thrown into `{success: false, message, code, errors?}`; never a stack, an SQL text or a secret. */
+/** Answers what was thrown as `{success: false, message, code, errors?}`; never a stack, an SQL text or a secret. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');

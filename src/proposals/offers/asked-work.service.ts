@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { DesignRequest } from '../requests/design-request.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
 import { giveTurn, takeTurn } from '../turns.ts';
-import type { Proposal } from './proposal.entity.ts';
+import { Proposal } from './proposal.entity.ts';
 import type { NewProposalDto } from './proposals.dto.ts';
 
 type Links = { designRequestId: string | null; requestId: string | null; dueAt: Date | null };
@@ -57,6 +57,18 @@ export class AskedWork {
     if (request.ourDays !== null) takeTurn(request, now);
     request.state = 'new';
     await tx.save(request);
+  }
+
+  /** What was asked ended without them: open proposals that answer it are withdrawn, drafts among them. */
+  async withdrawProposals(
+    tx: EntityManager,
+    answering: { requestId: string } | { designRequestId: string },
+    now: Date,
+  ): Promise<void> {
+    for (const proposal of await tx.findBy(Proposal, { ...answering, endedAt: IsNull() })) {
+      proposal.withdraw(now);
+      await tx.save(proposal);
+    }
   }
 
   /** One of a site is worked on at a time. @throws AppError work_not_open, request_busy */

@@ -14,8 +14,12 @@ const OPEN = `state in ('draft', 'sent', 'changing')`;
 @Index('proposals_site', ['siteId', 'createdAt', 'id'])
 @Index('proposals_newest', ['createdAt', 'id'])
 @Index('proposals_brief', ['designRequestId'])
+@Index('proposals_request', ['requestId'])
+@Index('proposals_submission', ['submissionId'])
 @Index('proposals_us', ['dueAt', 'id'], { where: `state = 'changing'` })
 @Index('proposals_customer', ['dueAt', 'id'], { where: `state = 'sent'` })
+@Index('proposals_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'changing'` })
+@Index('proposals_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'sent'` })
 @Index('proposals_ended', ['endedAt'], { where: '(ended_at IS NOT NULL)' })
 export class Proposal {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -65,6 +65,7 @@ export class AnsweringService {
   private async finish({ tx, operator, ownerId, request, now }: Step, text: string | undefined): Promise<void> {
     if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     request.end('done', now);
+    await this.asked.withdrawProposals(tx, { requestId: request.id }, now);
     if (text) request.say('us', operator.name, text, now);
     await tx.save(request);
     await this.mailer.send(tx, ownerId, requestDone(text ?? null), `request-done:${request.id}`);
@@ -74,6 +75,7 @@ export class AnsweringService {
   private async decline({ tx, ownerId, request, now }: Step, reason: string): Promise<void> {
     if (request.state !== 'asked') await this.promises.answered(tx, 'request', request.dueAt);
     request.end('declined', now);
+    await this.asked.withdrawProposals(tx, { requestId: request.id }, now);
     request.reason = reason;
     const isGivenBack = await this.requests.giveBackUnlessStarted(tx, ownerId, request);
     await tx.save(request);

@@ -7,6 +7,7 @@ import type { DesignRequestView } from './requests.dto.ts';
 @Index('design_requests_one', ['siteId'], { unique: true, where: `state <> 'withdrawn'` })
 @Index('design_requests_site', ['siteId'])
 @Index('design_requests_us', ['dueAt', 'id'], { where: `state in ('new', 'working')` })
+@Index('design_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('new', 'working')` })
 export class DesignRequest {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') siteId: string;

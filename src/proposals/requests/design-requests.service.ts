@@ -10,6 +10,7 @@ import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { dueAfter } from '../business-days.shared.ts';
+import { AskedWork } from '../offers/asked-work.service.ts';
 import { ANSWER_DAYS } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { DesignRequest } from './design-request.entity.ts';
@@ -23,6 +24,7 @@ export class DesignRequestsService {
     private readonly users: UsersService,
     private readonly sites: SitesService,
     private readonly options: OptionsService,
+    private readonly asked: AskedWork,
     private readonly log: WorkLog,
     private readonly clock: Clock,
   ) {}
@@ -65,6 +67,7 @@ export class DesignRequestsService {
       if (request.state !== 'new' && request.state !== 'working') throw new AppError('work_not_open');
       request.state = 'withdrawn';
       await tx.save(request);
+      await this.asked.withdrawProposals(tx, { designRequestId: id }, this.clock.now());
       await this.log.theirs(tx, actor.id, 'brief.withdraw', { brief: id });
       return { request: request.toView() };
     });

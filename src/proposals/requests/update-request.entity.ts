@@ -11,6 +11,8 @@ import type { RequestImageView, UpdateRequestView } from './requests.dto.ts';
 @Index('update_requests_newest', ['createdAt', 'id'])
 @Index('update_requests_us', ['dueAt', 'id'], { where: `state in ('new', 'working')` })
 @Index('update_requests_customer', ['dueAt', 'id'], { where: `state = 'asked'` })
+@Index('update_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('new', 'working')` })
+@Index('update_requests_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'asked'` })
 @Index('update_requests_ended', ['endedAt'], { where: '(ended_at IS NOT NULL)' })
 export class UpdateRequest {
   @PrimaryGeneratedColumn('uuid') id: string;

@@ -13,7 +13,7 @@ import { SitesService } from '../../sites/sites.service.ts';
 import { QuotasService } from '../../sites/submissions/quotas.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { dueAfter } from '../business-days.shared.ts';
-import { Proposal } from '../offers/proposal.entity.ts';
+import { AskedWork } from '../offers/asked-work.service.ts';
 import { ANSWER_DAYS, OPEN_REQUESTS_MAX } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';
 import { RequestViews } from './request-views.service.ts';
@@ -30,6 +30,7 @@ export class UpdateRequestsService {
     private readonly users: UsersService,
     private readonly sites: SitesService,
     private readonly options: OptionsService,
+    private readonly asked: AskedWork,
     private readonly quotas: QuotasService,
     private readonly images: ImagesService,
     private readonly views: RequestViews,
@@ -91,7 +92,7 @@ export class UpdateRequestsService {
       request.end('withdrawn', now);
       await this.giveBackUnlessStarted(tx, actor.id, request);
       await tx.save(request);
-      await this.endProposal(tx, id, now);
+      await this.asked.withdrawProposals(tx, { requestId: id }, now);
       await this.log.theirs(tx, actor.id, 'request.withdraw', { request: id });
       return this.answer(tx, actor.id, request);
     });
@@ -118,14 +119,6 @@ export class UpdateRequestsService {
     await this.quotas.giveBack(tx, ownerId, request.period);
     Object.assign(request, { period: null, counted: false });
     return true;
-  }
-
-  private async endProposal(tx: EntityManager, requestId: string, now: Date): Promise<void> {
-    const proposals = await tx.findBy(Proposal, { requestId, endedAt: IsNull() });
-    for (const proposal of proposals) {
-      proposal.withdraw(now);
-      await tx.save(proposal);
-    }
   }
 
   private async answer(tx: EntityManager, ownerId: string, request: UpdateRequest): Promise<UpdateRequestAnswer> {

@@ -12,6 +12,8 @@ import type { TaskView } from './tasks.dto.ts';
 @Index('service_tasks_newest', ['boughtAt', 'id'])
 @Index('service_tasks_us', ['dueAt', 'id'], { where: `state in ('waiting', 'working')` })
 @Index('service_tasks_customer', ['dueAt', 'id'], { where: `state = 'asked'` })
+@Index('service_tasks_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('waiting', 'working')` })
+@Index('service_tasks_customer_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state = 'asked'` })
 export class ServiceTask {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') userId: string;

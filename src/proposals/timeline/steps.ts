@@ -45,6 +45,7 @@ export const STEPS: Readonly<Record<string, Sentence>> = {
   'task.done': (noted) => `${serviceOf(noted)} is done.`,
   'submission.send': () => 'You sent your page to our team.',
   'submission.withdraw': () => 'You took what you had sent back.',
+  'submission.replaced': () => 'What you had sent was taken back, because you chose a page of ours.',
   'submission.decline': () => 'We sent your page back, and said why.',
   'site.publish': ({ version }) =>
     typeof version === 'number' ? `We put version ${version} live.` : 'We put it live.',

@@ -1,5 +1,6 @@
 import helmet, { type HelmetOptions } from 'helmet';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 
 /** Header lines as writeHead takes them: name, value, name, value … */
 export type HeaderLines = readonly string[];
@@ -56,7 +57,7 @@ export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING)
   return headerLines(helmetOptions(appUrl, directives, place));
 }
 
-/** Of the page that draws previews: only our own pages may frame it, and nobody may list it. */
+/** Of the page that draws previews: only our own pages may frame it, and search engines do not list it. */
 export function previewHeaders(appUrl: string, inlined = NOTHING): HeaderLines {
   const ancestors = { 'frame-ancestors': [new URL(appUrl).origin] };
   const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...inlinedSources(inlined), ...ancestors }, 'preview');
@@ -99,10 +100,20 @@ function helmetOptions(appUrl: string, directives: Directives, place: Place = 'a
 }
 
 function headerLines(options: HelmetOptions): HeaderLines {
-  const lines: string[] = [];
-  const collect = { setHeader: (name: string, value: string) => lines.push(name, value), removeHeader: () => {} };
-  helmet(options)({} as IncomingMessage, collect as unknown as ServerResponse, (error?: unknown) => {
+  const request = new IncomingMessage(new Socket());
+  const answer = new HeadersOnly(request);
+  helmet(options)(request, answer, (error?: unknown) => {
     if (error) throw error;
   });
-  return [...lines, 'Permissions-Policy', PERMISSIONS];
+  return [...answer.lines, 'Permissions-Policy', PERMISSIONS];
+}
+
+/** An answer that is never sent: it collects the headers as they are spelled. */
+class HeadersOnly extends ServerResponse {
+  readonly lines: string[] = [];
+
+  override setHeader(name: string, value: unknown): this {
+    this.lines.push(name, String(value));
+    return this;
+  }
 }

@@ -24,9 +24,9 @@ export class SiteZips {
     private readonly storage: Storage,
   ) {}
 
-  /** @throws AppError not_found, not_published, unavailable where nothing is built (in development) */
+  /** @throws AppError not_found, not_published, files_not_built in development */
   async make(ownerId: string, withCredit: boolean): Promise<SiteZip> {
-    if (!this.renderer.isBuilt) throw new AppError('unavailable');
+    if (!this.renderer.isBuilt) throw new AppError('files_not_built');
     const site = await this.exports.read(ownerId, withCredit);
     const zip = new ZipFile();
     const add = (name: string, content: Buffer) => zip.addBuffer(content, name, STORED);

@@ -5,12 +5,12 @@ import type { Middleware } from '../pages/dev-server.ts';
 import { askedHost, type HostKind } from '../../common/http/hosts.ts';
 
 /** Answers for the pages of one kind of host. */
-export interface Front {
+export type Front = {
   /** True when the request was answered from what is kept. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Renders the page asked for; what is not a page goes on to `next`. */
   page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
-}
+};
 
 export type Fronts = Readonly<Record<HostKind, Front>>;
 

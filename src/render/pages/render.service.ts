@@ -159,11 +159,10 @@ export function endVikesRequestStore(globals = (globalThis as VikesGlobals)._vik
 /** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it. */
 async function exchange(path: string, ask?: RenderRequest): Promise<RenderExchange & { html: string }> {
   const { renderPage } = await import('vike/server'); // not loaded where no page is drawn
-  const pageContext = await renderPage({ urlOriginal: path, ask } as { urlOriginal: string });
-  const { bundle, rendered, failure, errorWhileRendering, httpResponse } = pageContext as unknown as RenderExchange & {
-    errorWhileRendering?: unknown;
-    httpResponse: { body: string };
-  };
+  const { bundle, rendered, failure, errorWhileRendering, httpResponse } = await renderPage<
+    RenderExchange,
+    { urlOriginal: string; ask?: RenderRequest }
+  >({ urlOriginal: path, ask });
   if (errorWhileRendering) throw errorWhileRendering;
   return { bundle, rendered, failure, html: httpResponse.body };
 }

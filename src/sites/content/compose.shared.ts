@@ -7,9 +7,10 @@ import { firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.sh
 import { entryOf, liveLanguages, translationOf } from './compose/languages.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, serviceRows, type ServiceRow } from './compose/services.shared.ts';
-import { cut, isWritten, summary, textOf } from './compose/texts.shared.ts';
+import { cut, DESCRIPTION_MAX, isWritten, summary, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import type { Look } from './look.shared.ts';
+import { unread } from './suggestions.shared.ts';
 import { BOOKABLE_MAX, RECORD_BYTES_MAX, type Words } from './words.shared.ts';
 
 export type {
@@ -24,7 +25,6 @@ export type {
 /** `problems` stop publishing; `warnings` say what would be better. The record can always be drawn as a preview. */
 export type Composed = { record: SiteRecord; problems: Finding[]; warnings: Finding[] };
 
-const DESCRIPTION_MAX = 155;
 const CARD_SERVICES = 6;
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
 
@@ -54,6 +54,7 @@ export function compose(facts: SiteFacts, words: Words, look: Look): Composed {
     content: contentOf(draft),
   };
   untranslated(draft);
+  draft.warnings.push(...unread(words));
   if (new TextEncoder().encode(JSON.stringify(record)).length > RECORD_BYTES_MAX) {
     problem(draft, 'business', 'description', 'This is too much for one page. Please shorten some texts.');
   }

@@ -5,12 +5,14 @@ import { isSlug } from '../../common/format/format.shared.ts';
 import { designOf, defaultLook } from '../designs/designs.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts';
+import { factsOf } from './facts.shared.ts';
 import { translationOf } from './compose/languages.shared.ts';
 import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
 import { LANGUAGES, type SiteRecord } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
+import { withMarksLeft, withoutMark, withSuggestion } from './suggestions.shared.ts';
 import { TRADES } from './trades.shared.ts';
 import type { Words } from './words.shared.ts';
 
@@ -43,6 +45,28 @@ const facts = (more: Partial<BusinessFacts> = {}, site: Partial<SiteFacts['site'
 });
 const IMAGE = facts().images[0]!.id;
 const fields = (found: { field: string }[]) => found.map(({ field }) => field);
+
+describe('a suggested text', () => {
+  const filled = withSuggestion({ lead: { fr: 'Bonjour' } }, 'lead', 'en', 'Hello');
+
+  it('is marked, and a warning, until it is read or changed', () => {
+    expect(filled).toEqual({ lead: { fr: 'Bonjour', en: 'Hello' }, suggested: ['lead.en'] });
+    expect(fields(compose(facts(), filled, look).warnings)).toContain('lead.en');
+    expect(withoutMark(filled, 'lead.en').suggested).toEqual([]);
+    expect(withMarksLeft({ ...filled, headline: { en: 'Hair' } }, filled).suggested).toEqual(['lead.en']);
+    expect(withMarksLeft({ ...filled, lead: { en: 'Hello!' } }, filled).suggested).toEqual([]);
+    expect(fields(compose(facts(), { ...filled, lead: {} }, look).warnings)).not.toContain('lead.en');
+  });
+
+  it('never takes the place of what the owner wrote', () => {
+    expect(withSuggestion(filled, 'lead', 'fr', 'Salut')).toBe(filled);
+    const words: Words = { services: { cut: { name: { en: 'Cut' } } }, story: [{}, { en: 'Second' }] };
+    expect(withSuggestion(words, 'services.cut.description', 'en', 'Short.').services).toEqual({
+      cut: { name: { en: 'Cut' }, description: { en: 'Short.' } },
+    });
+    expect(withSuggestion(words, 'story.0', 'en', 'First').story).toEqual([{ en: 'First' }, { en: 'Second' }]);
+  });
+});
 
 describe('compose', () => {
   it('makes a page of saved facts alone, in sentences that claim nothing', () => {
@@ -113,6 +137,26 @@ describe('compose', () => {
     expect(shown.record.content.testimonials).toHaveLength(1);
   });
 
+  it('keeps every question and review, and shows as many as the plan has', () => {
+    const thirty = Array.from({ length: 30 }, (_, at) => ({ en: `Text ${at}` }));
+    const words: Words = {
+      reviews_are_real: true,
+      reviews: thirty.map((text) => ({ name: 'Ana', text, stars: 5 })),
+      questions: thirty.map((text, at) => ({ id: `q-${at}`, question: text, answer: text })),
+    };
+    const { record } = compose(facts(), words, look);
+    expect([record.content.faq.length, record.content.testimonials.length]).toEqual([30, 30]);
+    for (const [plan, shown] of [
+      ['starter', 12],
+      ['pro', 30],
+    ] as const) {
+      const live = { ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan };
+      const { faq, testimonials } = siteView(live, 'en');
+      expect([faq.length, testimonials.length]).toEqual([shown, shown]);
+      expect(factsOf(live, 'en').filter(({ section }) => section === 'faq')).toHaveLength(shown);
+    }
+  });
+
   it('lets a language go live once headline, lead, services and changed titles are there', () => {
     const bilingual = facts({}, { languages: ['en', 'fr'] });
     const rows = serviceRows(business);
@@ -180,7 +224,7 @@ describe('whatever was saved', () => {
     description: fc.string({ unit: 'binary', maxLength: 5_000 }),
     business_type: line,
     city: line,
-    province: fc.oneof(line, fc.constant('ON')),
+    province: fc.oneof(line, fc.constantFrom('ON', '__proto__', 'constructor')),
     postal_code: line,
     services: fc.array(line, { maxLength: 50 }),
     pricing: fc.array(

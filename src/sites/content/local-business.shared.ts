@@ -7,20 +7,29 @@ const SCHEMA_DAYS = Object.fromEntries(DAYS.map((day) => [day, day[0]?.toUpperCa
   Day,
   string
 >;
+/** Enough for a result of a search. */
+const IMAGES_MAX = 6;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 
-/** The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute. */
-export function localBusiness(site: SiteView, url: string): object {
+/**
+ * The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute; `preview` is
+ * the path of the picture that stands for the page where there is one.
+ */
+export function localBusiness(site: SiteView, url: string, preview?: string): object {
   const { address } = site.contact;
+  const { origin } = new URL(url);
+  const photos = [site.hero.picture, ...site.gallery].map((picture) => picture?.image ?? '');
+  const images = [...new Set([preview ?? '', ...photos].filter((path) => path.startsWith('/')))];
   return {
     '@context': 'https://schema.org',
     '@type': site.kind === 'LocalBusiness' ? 'LocalBusiness' : ['LocalBusiness', site.kind],
-    '@id': `${new URL(url).origin}/${site.sample ? `sites/${site.slug}` : ''}#business`,
+    '@id': `${origin}/${site.sample ? `sites/${site.slug}` : ''}#business`,
     name: site.business_name,
-    description: site.description,
+    ...(site.description && { description: site.description }),
     url,
-    telephone: site.contact.phone,
-    email: site.contact.email,
+    ...(images.length > 0 && { image: images.slice(0, IMAGES_MAX).map((path) => origin + path) }),
+    ...(site.contact.phone && { telephone: site.contact.phone }),
+    ...(site.contact.email && { email: site.contact.email }),
     ...(address && {
       address: {
         '@type': 'PostalAddress',

@@ -93,6 +93,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
+  const { assistant, confirmations, pictures, questions } = entitlementsOf(site.plan);
   return {
     slug: site.slug,
     sample: site.sample,
@@ -106,8 +107,8 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     default_language: site.default_language,
     time_zone: site.time_zone,
     can_book: canBook(site),
-    can_ask: entitlementsOf(site.plan).assistant,
-    confirmations: entitlementsOf(site.plan).confirmations,
+    can_ask: assistant,
+    confirmations,
     business_name: content.business_name,
     person: content.person ?? '',
     title: say(content.title),
@@ -130,7 +131,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     })),
     hours: hoursIn(content, say),
     areas: sayAll(content.areas),
-    gallery: content.gallery.slice(0, entitlementsOf(site.plan).pictures).map((picture) => pictureIn(picture, say)),
+    gallery: content.gallery.slice(0, pictures).map((picture) => pictureIn(picture, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -138,13 +139,15 @@ export function siteView(site: LiveSite, language: Language): SiteView {
           expertise: sayAll(content.story.expertise),
         }
       : null,
-    testimonials: content.testimonials.map(({ name, about, text, stars }) => ({
+    testimonials: content.testimonials.slice(0, questions).map(({ name, about, text, stars }) => ({
       name,
       about: say(about),
       text: say(text),
       stars,
     })),
-    faq: content.faq.map(({ id, question, answer }) => ({ id, question: say(question), answer: say(answer) })),
+    faq: content.faq
+      .slice(0, questions)
+      .map(({ id, question, answer }) => ({ id, question: say(question), answer: say(answer) })),
     social: content.social,
     contact: {
       phone: content.contact.phone ?? '',

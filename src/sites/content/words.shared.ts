@@ -26,6 +26,8 @@ export type Words = {
   social?: { network: Network; url: string }[];
   contact?: { person?: string; email?: string; show_address?: boolean };
   card?: { name?: string; title?: Text; note?: Text; services?: string[] };
+  /** Marks of texts that were suggested and that nobody has read yet, like 'headline.fr'. */
+  suggested?: string[];
 };
 
 export const WORDS_BYTES_MAX = 64_000;
@@ -37,3 +39,4 @@ export const STORY_MAX = 20;
 export const AREAS_MAX = 60;
 export const SOCIAL_MAX = 12;
 export const BOOKABLE_MAX = 24;
+export const SUGGESTED_MAX = 100;

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import { Turns } from '../../common/turns.ts';
+import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
@@ -29,7 +29,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly logger = new Logger('Domains');
   private timer?: NodeJS.Timeout;
   /** Many claimants of a host at once would each hold a connection while they wait for its rows. */
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedQueue();
   private sweeping = Promise.resolve();
 
   constructor(

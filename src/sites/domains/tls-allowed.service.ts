@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
+import { InjectRedis } from '../../common/redis.ts';
 import { Env } from '../../config/env.ts';
 import { HostNames, parseHost } from '../hosts/host.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
@@ -37,6 +39,7 @@ export class TlsAllowed {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    @InjectRedis() private readonly redis: Redis,
     private readonly clock: Clock,
     env: Env,
     changes: SiteChanges,
@@ -59,7 +62,8 @@ export class TlsAllowed {
       return await this.read(host, now);
     } catch (thrown) {
       if (!isDependencyDown(thrown)) this.logger.error(`A certificate was not judged: ${String(thrown)}`);
-      return entry?.allowed && entry.readAt + KEPT_MS > now ? 200 : 503;
+      const readAt = Math.max(entry?.allowed ? entry.readAt : 0, await this.sharedReadAt(host));
+      return readAt + KEPT_MS > now ? 200 : 503;
     }
   }
 
@@ -68,6 +72,7 @@ export class TlsAllowed {
     const [row] = await hotRead<Row>(this.db, 'tls-allowed', ALLOWED, [host, bare]);
     if (row && !row.known && !(await this.db.transaction((tx) => this.count(tx, host, row.id)))) return 503;
     const allowed = row !== undefined;
+    this.share(host, allowed, now);
     this.entries.set(host, { allowed, readAt: now, freshUntil: now + (allowed ? FRESH_MS : ABSENT_MS) });
     return allowed ? 200 : 404;
   }
@@ -95,12 +100,25 @@ export class TlsAllowed {
     return true;
   }
 
+  /** For the other servers, and for this one after a restart, while the database is down. To be called before the entry is kept. */
+  private share(host: string, allowed: boolean, now: number): void {
+    if (allowed) void this.redis.set(keyOf(host), now, 'PX', KEPT_MS).catch(() => undefined);
+    else if (this.entries.peek(host)?.allowed) void this.redis.del(keyOf(host)).catch(() => undefined);
+  }
+
+  /** When any server last read that the name is allowed, in milliseconds; 0 where none did. */
+  private async sharedReadAt(host: string): Promise<number> {
+    return Number(await this.redis.get(keyOf(host)).catch(() => null));
+  }
+
   /** Asked again next time; while the database is down the last answer counts. */
   private expire(host: string): void {
     const entry = this.entries.peek(host);
     if (entry) entry.freshUntil = 0;
   }
 }
+
+const keyOf = (host: string): string => `tls-allowed:${host}`;
 
 /** A bought name's row covers its www. */
 function bareOf(host: string): string {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
+import type { SiteFacts } from '../content/compose.shared.ts';
 import { imageIds } from '../content/compose/pictures.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
@@ -42,6 +43,13 @@ export class DraftsService {
     const site = await this.db.getRepository(Site).findOneBy(where);
     if (!site) throw new AppError('not_found');
     return this.answer(this.db.manager, site, await this.draftOf(this.db.manager, site.id));
+  }
+
+  /** What the site is composed of besides words and look. @throws AppError not_found */
+  async facts(where: FindOptionsWhere<Site>): Promise<SiteFacts> {
+    const site = await this.db.getRepository(Site).findOneBy(where);
+    if (!site) throw new AppError('not_found');
+    return (await this.composer.facts(this.db.manager, site)).facts;
   }
 
   /**

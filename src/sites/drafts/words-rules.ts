@@ -4,8 +4,9 @@ import { isUuid } from '../../common/format/uuid.ts';
 import { SECTIONS } from '../content/look.shared.ts';
 import { LANGUAGES, LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
 import { isOfNetwork } from '../content/compose/social.shared.ts';
+import { isMark } from '../content/suggestions.shared.ts';
 import { ACTION_MAX, AREAS_MAX, HEADLINE_MAX, LEAD_MAX, SOCIAL_MAX, STORY_MAX } from '../content/words.shared.ts';
-import { WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';
+import { SUGGESTED_MAX, WORDS_BYTES_MAX, type Words } from '../content/words.shared.ts';
 import { IMAGES_MAX } from '../../uploads/uploads.shared.ts';
 
 /** Pro and up show 30; docs/PRODUCT.md, "Sites". */
@@ -133,6 +134,7 @@ const WORDS = object({
   social: list(SOCIAL_MAX, social),
   contact: object({ person: line(SHORT_MAX), email, show_address: flag }),
   card: object({ name: line(SHORT_MAX), title: short, note: long, services: list(LIST_MAX, slug) }),
+  suggested: list(SUGGESTED_MAX, admitted(isMark, 'This is no text that can be suggested.')),
 });
 
 const NEEDED: readonly [keyof Words, readonly string[]][] = [

@@ -32,8 +32,8 @@ export class HostJudge implements OnModuleInit {
     env: Env,
   ) {
     this.names = new HostNames(env.appUrl, env.sitesHost);
-    const ours = { ...SAMPLE_PATHS, [PROVIDER_SLUG]: '/business-card' };
-    this.samples = new Map(Object.entries(ours).map(([slug, path]) => [slug, env.appUrl + path]));
+    const ours = [...SAMPLE_PATHS, [PROVIDER_SLUG, '/business-card'] as const];
+    this.samples = new Map(ours.map(([slug, path]) => [slug, env.appUrl + path]));
   }
 
   onModuleInit(): void {

@@ -76,6 +76,8 @@ export type FeaturesView = {
   assistant: boolean;
   /** The plan allows it, and the add-on 'custom-domain' was bought. */
   own_domain: boolean;
+  /** A model suggests texts; without one only the trade's own sentences are. */
+  model: boolean;
 };
 export type MySiteView = {
   id: string;

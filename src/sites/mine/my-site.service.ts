@@ -10,6 +10,7 @@ import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
+import { Env } from '../../config/env.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { changesBetween } from '../content/changes.shared.ts';
@@ -51,6 +52,7 @@ export class MySiteService {
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
     private readonly limits: RateLimits,
+    private readonly env: Env,
     private readonly clock: Clock,
   ) {}
 
@@ -164,7 +166,15 @@ export class MySiteService {
       default_language: site.defaultLanguage,
       languages: site.languages,
       changes: changesBetween(live?.record ?? null, record),
-      features: { live: liveSite, pictures, languages, booking, assistant, own_domain: bought },
+      features: {
+        live: liveSite,
+        pictures,
+        languages,
+        booking,
+        assistant,
+        own_domain: bought,
+        model: this.env.openai !== undefined,
+      },
       submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
       quota: await this.quotas.read(ownerId, plan, tx),
     };

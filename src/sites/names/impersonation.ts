@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const { remove } = createRequire(import.meta.url)('confusables') as { remove: (text: string) => string };
 
-/** Found anywhere in a name: long enough that nobody else has them in theirs. */
+/** Found anywhere in a name: long enough not to be part of other names. */
 const ANYWHERE = [
   ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
   ...['cibcbank', 'nationalbank', 'banquenationale', 'desjardins', 'laurentianbank', 'tangerinebank', 'simplii'],

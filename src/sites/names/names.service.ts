@@ -78,7 +78,7 @@ export class NamesService {
     await tx.update(SiteName, { siteId, kind: 'held' }, { kind: 'current', until: null });
   }
 
-  /** All names of a site that goes: nobody has them for a year. */
+  /** Keeps all names of a removed site unused for a year. */
   async rest(tx: EntityManager, siteId: string): Promise<void> {
     const taken = { siteId, kind: In(['current', 'old', 'held']) };
     await tx.update(SiteName, taken, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });

@@ -17,7 +17,7 @@ type SitePage = PageDataResult & { data?: SitePageData };
 const NOT_FOUND: SitePage = { status: 404 };
 
 /** The routes whose content is a site's, and the pages cached under its name. */
-export const SITE_ROUTES = [...Object.keys(SAMPLE_PATHS), 'business-site', 'card', 'business-card'];
+export const SITE_ROUTES = [...SAMPLE_PATHS.keys(), 'business-site', 'card', 'business-card'];
 
 /** Of views/documents.ts; a site's own and its card's are its design's. */
 const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card' | SitePolicy>, string> = {
@@ -105,7 +105,7 @@ export class SitePages {
 
 /** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
 export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
-  return slug in SAMPLE_PATHS ? slug : `site-${look.design}`;
+  return SAMPLE_PATHS.has(slug) ? slug : `site-${look.design}`;
 }
 
 /** The document that draws a customer's page. */

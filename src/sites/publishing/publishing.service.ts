@@ -105,7 +105,8 @@ export class PublishingService {
 
   /**
    * Puts an option of ours into the draft, which is kept as a version before, and publishes it, also where our team
-   * publishes otherwise. In the caller's transaction. @throws AppError as publish; already_sent only for a held name
+   * publishes otherwise. What waits for our team is withdrawn: it is older than the choice. In the caller's transaction.
+   * @throws AppError as publish, but never already_sent
    */
   async choose(
     tx: EntityManager,
@@ -118,6 +119,7 @@ export class PublishingService {
     if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
     const composed = publish ? this.mustBeAllowed(reading, content) : null;
     const author = { kind: 'owner' as const, name: actor.user.name };
+    await this.withdrawOpen(tx, actor.id, site.id, 'submission.replaced');
     await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before choosing');
     const written = await this.drafts.replace(tx, draft, content, 'owner');
     if (!composed) return { draft: viewOf(written) };
@@ -130,13 +132,24 @@ export class PublishingService {
   async withdraw(actor: CustomerActor): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { ownerId: actor.id });
-      const waiting = await this.openSubmission(tx, site.id);
-      if (!waiting) throw new AppError('not_found');
-      await tx.update(SiteSubmission, { id: waiting.id }, { state: 'withdrawn', period: null });
-      if (waiting.period) await this.quotas.giveBack(tx, actor.id, waiting.period);
-      await this.note(tx, actor.id, 'submission.withdraw', waiting.id);
+      if (!(await this.withdrawOpen(tx, actor.id, site.id, 'submission.withdraw'))) throw new AppError('not_found');
     });
     return { message: 'You have taken it back.' };
+  }
+
+  /** The caller holds the site's lock. @returns whether anything waited */
+  private async withdrawOpen(
+    tx: EntityManager,
+    ownerId: string,
+    siteId: string,
+    action: 'submission.withdraw' | 'submission.replaced',
+  ): Promise<boolean> {
+    const waiting = await this.openSubmission(tx, siteId);
+    if (!waiting) return false;
+    await tx.update(SiteSubmission, { id: waiting.id }, { state: 'withdrawn', period: null });
+    if (waiting.period) await this.quotas.giveBack(tx, ownerId, waiting.period);
+    await this.note(tx, ownerId, action, waiting.id);
+    return true;
   }
 
   openSubmission(tx: EntityManager, siteId: string): Promise<SiteSubmission | null> {

@@ -29,7 +29,7 @@ export class QuotasService {
   }
 
   async read(userId: string, plan: PlanOrNone, tx: EntityManager = this.db.manager): Promise<QuotaView> {
-    const { per, count } = allowance(plan);
+    const { per, count } = requestsOf(plan);
     const period = periodOf(this.clock.now(), per);
     const row = await tx.findOneBy(UpdateQuota, { userId, period: period.name });
     return { used: row?.used ?? 0, of: count, period: per, next_on: period.next_on };
@@ -40,7 +40,7 @@ export class QuotasService {
    * @returns the period to give it back to; null where requests are unlimited. @throws AppError quota_used with next_on
    */
   async use(tx: EntityManager, userId: string, plan: PlanOrNone): Promise<string | null> {
-    const { per, count } = allowance(plan);
+    const { per, count } = requestsOf(plan);
     if (count === null) return null;
     const period = periodOf(this.clock.now(), per);
     const rows = await tx.query<unknown[]>(
@@ -61,7 +61,7 @@ export class QuotasService {
   }
 }
 
-function allowance(plan: PlanOrNone): { count: number | null; per: 'month' | 'quarter' } {
+function requestsOf(plan: PlanOrNone): { count: number | null; per: 'month' | 'quarter' } {
   const { requests } = entitlementsOf(plan);
   if (requests === 'unlimited') return { count: null, per: 'month' };
   return requests ?? { count: 0, per: 'quarter' };

@@ -14,6 +14,7 @@ export type SubmissionView = { id: string; state: SubmissionState; sent_at: stri
 @Index('site_submissions_open', ['siteId'], { unique: true, where: `state in ('waiting', 'held')` })
 @Index('site_submissions_site', ['siteId'])
 @Index('site_submissions_due', ['dueAt', 'id'], { where: `state in ('waiting', 'held')` })
+@Index('site_submissions_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('waiting', 'held')` })
 @Index('site_submissions_queue', ['sentAt', 'id'], { where: `state in ('waiting', 'held')` })
 export class SiteSubmission {
   @PrimaryGeneratedColumn('uuid') id: string;

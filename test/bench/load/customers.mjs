@@ -29,7 +29,7 @@ export async function customers(server, count) {
   }));
 }
 
-function tokenOf(session, secret) {
+export function tokenOf(session, secret) {
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: session, aud: 'customer', iat: now, exp: now + 86_400 };
   const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;

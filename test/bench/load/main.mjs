@@ -3,6 +3,7 @@ import { atMost, cpuMs, get } from '../load.mjs';
 import { startBuiltServer } from '../server.mjs';
 import { table } from '../table.mjs';
 import { customers } from './customers.mjs';
+import { sitesUnderLoad } from './sites.mjs';
 import { chats, firstPolls, polling, pollsOf } from './scenes.mjs';
 import { soak } from './soak.mjs';
 
@@ -48,6 +49,8 @@ try {
     atMost(named('500 chats: without an answer', answered.wrong), count(answered.wrong), 0),
     atMost('500 chats: seconds until the last answer', answered.seconds, 55),
   );
+
+  rows.push(...(await sitesUnderLoad(server, (await server.register()).token)));
 
   const capacity = await capacities(server, polls);
   rows.push(...capacity.told);

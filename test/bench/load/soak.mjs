@@ -41,7 +41,7 @@ export async function soak(server, polls, { rate, minutes }) {
   };
 }
 
-/** Connections of a load that is over close, and PostgreSQL's that nobody needs. */
+/** Connections of a load that is over close, and idle ones to PostgreSQL. */
 const rest = () => new Promise((rested) => setTimeout(rested, REST_MS));
 
 /** The lowest of each window: between two collections of garbage memory goes up and down by a hundred MB. */

@@ -69,7 +69,7 @@ export class Clone {
     symlinkSync(file, path.join(this.folder, 'bin', program));
   }
 
-  /** Ports nobody uses, under the names the launcher reads. */
+  /** Free ports, under the names the launcher reads. */
   async ports() {
     const names = ['PORT', 'MAIL_WEB_PORT', 'STRIPE_SANDBOX_PORT', 'METRICS_PORT'];
     this.env ??= Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await freePort())])));

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useDialogChange } from '../admin.data.ts';
-import { fileSize } from '../words.ts';
+import { fileSize } from '../admin.texts.ts';
 import type { Image } from './images.data.ts';
 import styles from './Images.module.css';
 

@@ -10,7 +10,7 @@ import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
 import { useTyped } from '../useTyped.ts';
-import { count, fileSize } from '../words.ts';
+import { count, fileSize } from '../admin.texts.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
 import { useImageOwners, useImages, useImageStats, type Image, type ImagesFilter } from './images.data.ts';
 import styles from './Images.module.css';

@@ -6,17 +6,17 @@ import { Bubble } from '../../messaging/Bubble.tsx';
 import { DayMark } from '../../messaging/DayMark.tsx';
 import { MessageLog } from '../../messaging/MessageLog.tsx';
 import messaging from '../../messaging/Messaging.module.css';
-import type { Message } from '../../messaging/transcript.ts';
+import type { AdminConversationView, MessageItemView } from '../../../src/messaging/messaging.dto.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { useChange } from '../admin.data.ts';
-import { statusPath, useReply, useConversation, type AdminConversation } from './messages.data.ts';
+import { statusPath, useReply, useConversation } from './messages.data.ts';
 import styles from './Messages.module.css';
 
-type ConversationViewProps = { id: string; conversation: AdminConversation | undefined; onBack: () => void };
+type ConversationViewProps = { id: string; conversation: AdminConversationView | undefined; onBack: () => void };
 
 /** One conversation: with whom it is, its messages, and the reply. */
 export function ConversationView({ id, conversation, onBack }: ConversationViewProps) {
@@ -76,7 +76,7 @@ function Head({ id, conversation, onBack }: ConversationViewProps) {
   );
 }
 
-function Messages({ messages }: { messages: readonly Message[] }) {
+function Messages({ messages }: { messages: readonly MessageItemView[] }) {
   return (
     <MessageLog size={messages.length}>
       {messages.length === 0 ? <p className={styles.quiet}>Nothing was written yet.</p> : null}
@@ -90,7 +90,7 @@ function Messages({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-function AdminBubble({ sender_type, content, sent_at, read_at }: Message) {
+function AdminBubble({ sender_type, content, sent_at, read_at }: MessageItemView) {
   const own = sender_type === 'admin';
   const foot = `${formatTime(sent_at)}${own ? `, ${read_at ? 'read' : 'sent'}` : ''}`;
   return <Bubble own={own} sender={own ? 'Admin:' : 'User:'} content={content} foot={foot} />;

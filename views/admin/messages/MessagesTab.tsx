@@ -6,13 +6,14 @@ import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { ago } from '../words.ts';
-import { useConversations, type AdminConversation } from './messages.data.ts';
+import { ago } from '../admin.texts.ts';
+import type { AdminConversationView } from '../../../src/messaging/messaging.dto.ts';
+import { useConversations } from './messages.data.ts';
 import styles from './Messages.module.css';
 import { ConversationView } from './ConversationView.tsx';
 
 const SENDERS = { user: 'User', admin: 'Admin' } as const;
-export const nameOf = ({ user }: AdminConversation) => user?.name || user?.email || 'Unknown User';
+export const nameOf = ({ user }: AdminConversationView) => user?.name || user?.email || 'Unknown User';
 
 /** Support conversations at the side, the chosen one beside them; which one stands in the address. */
 export function MessagesTab() {
@@ -64,7 +65,7 @@ export function MessagesTab() {
   );
 }
 
-type EntryProps = { conversation: AdminConversation; selected: boolean; onSelect: () => void };
+type EntryProps = { conversation: AdminConversationView; selected: boolean; onSelect: () => void };
 
 function Entry({ conversation, selected, onSelect }: EntryProps) {
   const { subject, last_message, last_message_at, unread_admin } = conversation;

@@ -1,24 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { AdminConversationsView, AdminConversationView, SentView } from '../../../src/messaging/messaging.dto.ts';
+import type { AdminConversationsView, MessageItemView, SentView } from '../../../src/messaging/messaging.dto.ts';
 import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
 import { platformApi, reportFailure, serverSentence } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFailureToast } from '../../lib/useFailureToast.ts';
 import { randomId } from '../../lib/uuid.ts';
-import type { Wire } from '../../lib/api/wire.ts';
-import { Transcript, type Message } from '../../messaging/transcript.ts';
+import { Transcript } from '../../messaging/transcript.ts';
 import { useList } from '../admin.data.ts';
 
 const LIST = '/api/messages/admin/conversations';
 const LIST_MS = 15_000;
 const LIMIT = 50;
 
-export type AdminConversation = Wire<AdminConversationView>;
-
 /** Every customer's conversations, the latest message first. */
 export function useConversations() {
-  const list = useList<Wire<AdminConversationsView>>({
+  const list = useList<AdminConversationsView>({
     key: ['conversations'],
     path: `${LIST}?limit=${LIMIT}`,
     failed: 'Failed to load conversations',
@@ -38,7 +35,7 @@ export function useConversation(id: string) {
     gcTime: 0, // a new transcript knows no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<readonly Message[]>(['admin', 'conversation', id]);
+      const known = client.getQueryData<readonly MessageItemView[]>(['admin', 'conversation', id]);
       const read = await transcript.refresh(signal);
       if (read !== known) {
         void client.invalidateQueries({ queryKey: ['admin', 'conversations'] });

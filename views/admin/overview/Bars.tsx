@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import styles from './Overview.module.css';
 
 type Bar = { label: string; value: number; pale?: boolean; alarm?: boolean };

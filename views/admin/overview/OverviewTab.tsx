@@ -4,11 +4,10 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import tab from '../Tab.module.css';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { Bars } from './Bars.tsx';
 import { useStats } from './overview.data.ts';
 import styles from './Overview.module.css';
-import { Submissions } from '../sites/Submissions.tsx';
 import { Today } from './Today.tsx';
 
 export function OverviewTab() {
@@ -21,9 +20,6 @@ export function OverviewTab() {
         <Failure title="Failed to load dashboard statistics" onRetry={() => void refetch()} />
       ) : null}
       {data ? <Figures stats={data.stats} /> : null}
-      <Panel title="Sent to us">
-        <Submissions />
-      </Panel>
       <Today />
     </>
   );

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { ABUSE_WORDS, ago, count } from '../words.ts';
+import { ABUSE_WORDS, ago, count } from '../admin.texts.ts';
 import { useAttention } from './overview.data.ts';
 import styles from './Overview.module.css';
 
@@ -32,43 +32,20 @@ export function Today() {
   );
 }
 
-function Lists(attention: Attention) {
-  const {
-    conversations,
-    failed_payments,
-    failed_mails,
-    disputes,
-    failing_domains,
-    contact_messages,
-    unanswered_questions,
-    abuse_reports,
-    first_publications,
-    queue,
-  } = attention;
-  const lists = [
-    conversations,
-    failed_payments,
-    failed_mails,
-    disputes,
-    failing_domains,
-    contact_messages,
-    unanswered_questions,
-    abuse_reports,
-    first_publications,
-    queue,
-  ];
-  if (lists.every(({ total }) => total === 0)) {
+function Lists({ unread_conversations: _badge, ...lists }: Attention) {
+  if (Object.values(lists).every(({ total }) => total === 0)) {
     return (
       <p className={styles.quiet}>
         Nobody waits for you. Unanswered conversations, failed payments and mails, and contact messages show here.
       </p>
     );
   }
+  const { conversations, failed_payments, disputes } = lists;
   const waits = `${conversations.past} past 24 hours, ${conversations.near} close to it`;
   return (
     <div className={styles.lists}>
-      <Promised {...queue} />
-      <Reported {...abuse_reports} />
+      <Promised {...lists.queue} />
+      <Reported {...lists.abuse_reports} />
       <List title="Unanswered conversations" total={conversations.total} note={waits} more="?tab=messages">
         {conversations.items.map(({ _id, user, subject, waiting_since, due }) => (
           <Item key={_id} to={`?tab=messages&conversation=${_id}`} title={user.name} text={subject}>
@@ -91,11 +68,11 @@ function Lists(attention: Attention) {
           </li>
         ))}
       </List>
-      <FailedMails {...failed_mails} />
-      <Failing {...failing_domains} />
-      <Contact {...contact_messages} />
-      <FirstPages {...first_publications} />
-      <Unanswered {...unanswered_questions} />
+      <FailedMails {...lists.failed_mails} />
+      <Failing {...lists.failing_domains} />
+      <Contact {...lists.contact_messages} />
+      <FirstPages {...lists.first_publications} />
+      <Unanswered {...lists.unanswered_questions} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import type { Change } from '../../lib/api/adminQueries.ts';
@@ -66,11 +66,7 @@ export function AnswerForm({ answers, onDone }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {failure ? (
-        <Notice tone="error" role="alert" title="Not sent. It is still written here.">
-          {failure.message}
-        </Notice>
-      ) : null}
+      <Alert title="Not sent. It is still written here.">{failure?.message}</Alert>
       <p>
         <Button type="submit" busy={busy}>
           {answer.button}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ConversationView } from '../messages/ConversationView.tsx';
-import { ago } from '../words.ts';
+import { ago } from '../admin.texts.ts';
 import { useCustomerConversations, useCustomerTimeline } from './queue.data.ts';
 import styles from './Queue.module.css';
 

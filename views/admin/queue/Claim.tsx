@@ -1,6 +1,5 @@
 import type { ClaimView } from '../../../src/admin/proposals/work.dto.ts';
 import type { WorkKind } from '../../../src/proposals/proposals.shared.ts';
-import { platformSession, useAdminSession } from '../../lib/session/adminSession.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { useDialogChange } from '../admin.data.ts';
 import { KINDS } from './queue.data.ts';
@@ -10,10 +9,9 @@ type Props = { kind: WorkKind; id: string; claimed: ClaimView | null; name: stri
 
 /** Of several operators one takes it; a refusal is said in its place. */
 export function Claim({ kind, id, claimed, name }: Props) {
-  const me = useAdminSession(platformSession)?.admin;
   const { busy, failure, run } = useDialogChange(() => {});
   const path = `${KINDS[kind].path}/${id}/claim`;
-  const isMine = claimed !== null && claimed.name === me?.full_name;
+  const isMine = claimed?.mine === true;
   return (
     <div className={styles.claim}>
       {claimed && !isMine ? <p className={styles.quiet}>{claimed.name ?? 'Somebody else'} works on it</p> : null}

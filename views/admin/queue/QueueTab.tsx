@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
@@ -6,12 +6,14 @@ import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { ago, count } from '../words.ts';
+import { ago, count } from '../admin.texts.ts';
+import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { itemOf, KINDS, queuePlace, useQueue, type QueueFilter, type QueueItem } from './queue.data.ts';
+import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
-import { Claim } from './Claim.tsx';
+import { useQueueKeys } from './useQueueKeys.ts';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
 
@@ -51,7 +53,7 @@ export function QueueTab() {
         }}
       >
         {(shown) => (
-          <ol className={styles.queue} ref={rows.list} onKeyDown={rows.press} aria-label="Queue">
+          <ol className={styles.queue} ref={rows} aria-label="Queue">
             {shown.map((item, at) => (
               <QueueRow key={`${item.kind} ${item.id}`} item={item} isFirst={at === 0} />
             ))}
@@ -102,32 +104,36 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
 const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
-/** j, k and the arrows move through the rows while the focus is among them; who comes back from an item is at its row. */
+/** j and k move through the rows, and the arrows while the focus is among them; who comes back from an item is at its row. */
 function useRowKeys(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
+  /** Of the row that had the focus: a button that goes when it is pressed takes the focus with it. */
+  const last = useRef(0);
   const { state } = useLocation() as { state: { from?: string } | null };
   const from = state?.from;
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   useEffect(() => {
     if (!isShown || !from) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    (links.find(({ dataset }) => dataset.row === from) ?? links[0])?.focus();
+    (rows().find(({ dataset }) => dataset.row === from) ?? rows()[0])?.focus();
   }, [isShown, from]);
-  function press(event: KeyboardEvent) {
-    const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  useQueueKeys((key) => {
     const row = document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-row]');
-    event.preventDefault();
-    links[Math.max(0, Math.min(links.length - 1, (row ? links.indexOf(row) : -1) + step))]?.focus();
-  }
-  return { list, press };
+    if (row) last.current = rows().indexOf(row);
+    const step = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!isShown || step === undefined || (!row && key.startsWith('Arrow'))) return false;
+    const at = row ? last.current + step : last.current;
+    rows()[Math.max(0, Math.min(rows().length - 1, at))]?.focus();
+    return true;
+  });
+  return list;
 }
 
 /** Only the first has the loud button. */
 function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
-  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active } = item;
+  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, state } = item;
   const name = site?.name || site?.slug || customer.name;
+  const isLoud = isFirst && turn === 'us';
+  const isReady = kind === 'submission' && state === 'waiting';
   return (
     <li className={styles.row}>
       <Clock due_at={due_at} turn={turn} />
@@ -147,6 +153,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <p className={styles.words} dir="auto">
           {what}
         </p>
+        {state === 'held' ? <p>Its name looks like somebody else’s: look it over first.</p> : null}
         <p className={styles.quiet}>{ago(asked_at)}</p>
       </div>
       <div className={styles.turn}>
@@ -154,8 +161,9 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
       </div>
       <p className={styles.open}>
+        {isReady ? <PutLive id={item.id} name={name} isLoud={isLoud} /> : null}
         <LinkButton
-          variant={isFirst && turn === 'us' ? 'primary' : 'secondary'}
+          variant={isLoud && !isReady ? 'primary' : 'secondary'}
           size="small"
           to={queuePlace(item)}
           aria-label={`Open: ${name}`}

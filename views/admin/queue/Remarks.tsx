@@ -1,6 +1,6 @@
 import type { Remark } from '../../../src/proposals/proposals.shared.ts';
 import { classes } from '../../ui/classes.ts';
-import { ago } from '../words.ts';
+import { ago } from '../admin.texts.ts';
 import styles from './Queue.module.css';
 
 /** What was said beside a request or an add-on, oldest first. */

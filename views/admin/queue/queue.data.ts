@@ -10,7 +10,6 @@ import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shar
 import type { TimelineView } from '../../../src/proposals/timeline/timeline.dto.ts';
 import type { AdminConversationsView } from '../../../src/messaging/messaging.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import type { Wire } from '../../lib/api/wire.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 export type QueueItem = QueueItemView;
@@ -55,7 +54,7 @@ export const useCustomerTimeline = (customer: string) =>
 
 /** The customer's latest conversation. */
 export const useCustomerConversations = (customer: string) =>
-  useRead<Wire<AdminConversationsView>>({
+  useRead<AdminConversationsView>({
     key: ['conversations', customer],
     path: `/api/messages/admin/conversations?limit=1&user_id=${customer}`,
     failed: 'Failed to load the conversation',

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isReported, platformApi } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { PasswordChange, type PasswordErrors, type PasswordValues } from '../../ui/forms/PasswordChange.tsx';
 import { refusedFields } from '../../ui/forms/useForm.ts';
 import { ADMIN_API, useRefresh } from '../admin.data.ts';
@@ -39,11 +39,7 @@ export function AdminPasswordForm() {
         send={send}
         onFailure={refused}
       >
-        {failure ? (
-          <Notice tone="error" role="alert">
-            {failure}
-          </Notice>
-        ) : null}
+        <Alert>{failure}</Alert>
       </PasswordChange>
     </section>
   );

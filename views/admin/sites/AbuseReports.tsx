@@ -10,7 +10,7 @@ import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ADMIN_API, useChange, useList } from '../admin.data.ts';
-import { ABUSE_WORDS, ago } from '../words.ts';
+import { ABUSE_WORDS, ago } from '../admin.texts.ts';
 import { STATES } from './sites.data.ts';
 import styles from './Sites.module.css';
 

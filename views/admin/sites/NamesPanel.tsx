@@ -16,7 +16,7 @@ const KINDS: Record<Name['kind'], string> = {
   held: 'Held',
 };
 
-/** Names that nobody can take: looked up, reserved and freed. */
+/** Names that cannot be taken: looked up, reserved and freed. */
 export function NamesPanel() {
   const [search, setSearch] = useState('');
   const [text, setText] = useTyped(search, setSearch);

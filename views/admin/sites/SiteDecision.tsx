@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useDialogChange } from '../admin.data.ts';
 import { SITES_API, type SiteRow } from './sites.data.ts';
 
@@ -42,28 +41,15 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
           path: `${path}/state`,
           body: { state: what, ...(reason.trim() ? { reason: reason.trim() } : {}) },
         });
-  const needsReason = what === 'blocked' && !reason.trim();
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      size="small"
-      locked={busy}
+      confirmLabel={confirm}
+      busy={busy}
+      disabled={what === 'blocked' && !reason.trim()}
       failure={failure}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={busy}
-            aria-disabled={needsReason || undefined}
-            onClick={() => (needsReason ? undefined : void send())}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      onConfirm={() => void send()}
+      onCancel={onClose}
     >
       <p>
         <strong>{site.slug}</strong>: {text}
@@ -77,6 +63,6 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       ) : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

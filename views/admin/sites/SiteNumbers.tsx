@@ -2,7 +2,7 @@ import type { AllCountsView, CountsView } from '../../../src/counts/counts.dto.t
 import { looksOf } from '../../../src/counts/counts.shared.ts';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useRead } from '../admin.data.ts';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { SITES_API } from './sites.data.ts';
 import styles from './Sites.module.css';
 

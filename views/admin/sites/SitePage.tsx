@@ -10,7 +10,7 @@ import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace } from '../queue/queue.data.ts';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
-import { STATES, useSite, type SiteRow } from './sites.data.ts';
+import { googleProfilePlace, STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
@@ -30,10 +30,17 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
   );
 }
 
-function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+function Whole({
+  whole: { site, draft, versions, submissions },
+  plan,
+}: {
+  whole: SiteWholeView;
+  plan?: SiteRow['plan'];
+}) {
   const [what, decide] = useState<Decision['what']>();
   const navigate = useNavigate();
   const { owner, state, publishing, block_reason } = site;
+  const [sent] = submissions;
   const name = site.slug ?? 'no name';
   const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
   return (
@@ -59,6 +66,16 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
             ],
             ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
             ['Not live yet', site.changes.map(({ text }) => text).join(', ') || 'Nothing'],
+            ...(sent
+              ? [
+                  [
+                    'Sent to us',
+                    <Link key="sent" to={queuePlace({ kind: 'submission', id: sent.id })}>
+                      {shortDate(sent.sent_at)}, in the queue
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
             ...(block_reason ? [['Taken off because', block_reason] as const] : []),
           ]}
         />
@@ -67,6 +84,11 @@ function Whole({ whole: { site, draft, versions }, plan }: { whole: SiteWholeVie
         </p>
         <p className={styles.actions}>
           <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
+          {site.published_version === null ? null : (
+            <LinkButton variant="secondary" to={googleProfilePlace(site.id)}>
+              Facts for Google
+            </LinkButton>
+          )}
           <Button variant="secondary" onClick={() => decide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
           </Button>

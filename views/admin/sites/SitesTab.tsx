@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { SITE_STATES } from '../../../src/sites/sites.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
-import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
-import { count } from '../words.ts';
+import { count } from '../admin.texts.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
+import { GoogleProfile } from './GoogleProfile.tsx';
 import { NamesPanel } from './NamesPanel.tsx';
 import { AllNumbers } from './SiteNumbers.tsx';
 import { SitePage } from './SitePage.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { STATES, useSites, type SiteRow, type SitesFilter } from './sites.data.ts';
 import styles from './Sites.module.css';
-import { Submissions } from './Submissions.tsx';
 
 const HEAD = ['Site', 'Owner', 'State', 'Publishes', 'Changed', 'Actions'];
 
-/** What was sent to us, every customer's site, and the names. */
+/** Every customer's site, reports of them, and the names. */
 export function SitesTab() {
-  const { filter, change, site: open } = useAddress();
+  const { filter, change, site: open, forGoogle } = useAddress();
   const [decision, setDecision] = useState<Decision>();
   const list = useSites(filter);
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
   const total = list.data?.pages[0]?.total;
+  if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} plan={sites.find(({ id }) => id === open)?.plan} />;
   return (
     <>
@@ -41,9 +41,6 @@ export function SitesTab() {
         <Filters filter={filter} onChange={change} />
       </div>
       <AllNumbers />
-      <Panel title="Sent to us">
-        <Submissions />
-      </Panel>
       <AbuseReports />
       <PagedList
         list={list}
@@ -73,6 +70,7 @@ function useAddress() {
   const state = SITE_STATES.find((each) => each === search.get('state')) ?? '';
   return {
     site: search.get('site'),
+    forGoogle: search.get('for') === 'google',
     filter: { search: search.get('search') ?? '', state } satisfies SitesFilter,
     change(changes: Partial<SitesFilter>) {
       setSearch(

@@ -1,10 +1,9 @@
 import type {
   FailingDomainsView,
+  GoogleProfileView,
   SiteRowView,
   SitesView,
   SiteWholeView,
-  SubmissionRowView,
-  SubmissionsView,
   SubmissionView,
 } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
@@ -15,7 +14,6 @@ export const SITES_API = `${ADMIN_API}/sites`;
 export const SUBMISSIONS_API = `${ADMIN_API}/submissions`;
 
 export type SiteRow = SiteRowView;
-export type SubmissionRow = SubmissionRowView;
 export const STATES = {
   draft: { kind: 'off', name: 'Not published' },
   published: { kind: 'on', name: 'Live' },
@@ -30,6 +28,15 @@ export const useSite = (id: string) =>
     path: `${SITES_API}/${encodeURIComponent(id)}`,
     failed: 'Failed to load this site',
   });
+
+export const useGoogleProfile = (id: string) =>
+  useRead<GoogleProfileView>({
+    key: ['google-profile', id],
+    path: `${SITES_API}/${encodeURIComponent(id)}/google-profile`,
+    failed: 'Failed to load the facts for Google',
+  });
+
+export const googleProfilePlace = (id: string): string => `?tab=sites&site=${id}&for=google`;
 
 export type SitesFilter = { search: string; state: string };
 
@@ -47,21 +54,10 @@ export const useSubmission = (id: string) =>
     failed: 'Failed to load what was sent',
   });
 
-const QUEUE_MS = 60_000;
-
 /** Own domains that no longer lead to us, the longest first. */
 export const useFailingDomains = () =>
   useList<FailingDomainsView>({
     key: ['failing-domains'],
     path: `${ADMIN_API}/domains`,
     failed: 'Failed to load failing domains',
-  });
-
-/** What customers sent us, the shortest clock first. */
-export const useSubmissions = () =>
-  useRead<SubmissionsView>({
-    key: ['submissions'],
-    path: SUBMISSIONS_API,
-    failed: 'Failed to load what was sent',
-    every: QUEUE_MS,
   });

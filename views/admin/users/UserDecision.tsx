@@ -2,12 +2,10 @@ import { useState } from 'react';
 import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
 import { USER_STATUSES, type UserStatus } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, NO_PLAN, PLANS_OR_NONE, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
-import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { ADMIN_API, useDialogChange } from '../admin.data.ts';
-import { STATUS_NAMES } from '../words.ts';
+import { STATUS_NAMES } from '../admin.texts.ts';
 import styles from './Users.module.css';
 
 export type Decision = { what: 'plan' | 'status' | 'delete'; user: PlatformUserView };
@@ -72,22 +70,13 @@ function Choice<Value extends string>({
   const { busy, failure, run } = useDialogChange(onClose);
   const confirm = () => run({ method: 'PUT', path: `${ADMIN_API}/users/${user.id}/${what}`, body: { [what]: value } });
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      size="small"
-      locked={busy}
+      confirmLabel={title}
+      busy={busy}
       failure={failure}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={() => void confirm()}>
-            {title}
-          </Button>
-        </>
-      }
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
     >
       <div className={styles.choice}>
         <p>
@@ -109,7 +98,7 @@ function Choice<Value extends string>({
           ))}
         </SelectField>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { count, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { count, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { useUser } from './users.data.ts';
 import styles from './Users.module.css';
 

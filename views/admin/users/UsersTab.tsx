@@ -10,7 +10,7 @@ import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useTyped } from '../useTyped.ts';
-import { count, STATUS_KINDS, STATUS_NAMES } from '../words.ts';
+import { count, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserDecision, type Decision } from './UserDecision.tsx';

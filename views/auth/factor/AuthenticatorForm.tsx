@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { drawQr, type QrDrawing } from '../../cards/qr.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { factorFailure, type PostFactor } from './factor.data.ts';
+import type { PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
+import { useFactorForm } from './useFactorForm.ts';
 
 type AuthenticatorFormProps = {
   offer: OfferedTotpView;
@@ -16,16 +16,10 @@ type AuthenticatorFormProps = {
 
 /** Shows an authenticator's secret and asks for its first code. */
 export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProps) {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<{ code: string }>({
+  const { form, failure } = useFactorForm<{ code: string }>({
     check: ({ code }) => ({ code: code ? undefined : 'Please enter the code.' }),
     async send({ code }) {
-      setFailure(undefined);
-      try {
-        onDone((await post<RecoveryCodesView>('totp/confirm', { code })).recovery_codes);
-      } catch (error) {
-        setFailure(factorFailure(error));
-      }
+      onDone((await post<RecoveryCodesView>('totp/confirm', { code })).recovery_codes);
     },
   });
   return (
@@ -43,11 +37,7 @@ export function AuthenticatorForm({ offer, post, onDone }: AuthenticatorFormProp
         maxLength={10}
         required
       />
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button type="submit" busy={form.busy}>
         Set up the authenticator
       </Button>

@@ -2,16 +2,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { PASSWORD_MAX } from '../../../src/auth/auth.shared.ts';
 import type { SecondFactorView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { askedToConfirm, onConfirmations, type AskedToConfirm } from '../../lib/api/confirmations.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { factorFailure, passkeyChallenge, type Proof } from './factor.data.ts';
 import styles from './Factor.module.css';
 import { methodsOf } from './FactorDialog.tsx';
 import { ProofForm } from './ProofForm.tsx';
+import { useFactorForm } from './useFactorForm.ts';
 
 /** Asks who it is wherever a call was answered 403 confirm_first; once in each area that signs in. */
 export function ConfirmIdentity() {
@@ -63,14 +63,10 @@ function ConfirmDialog({ asked: { client, answer } }: { asked: AskedToConfirm })
 }
 
 function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<{ password: string }>({
+  const { form, failure } = useFactorForm<{ password: string }>({
     verbatim: ['password'],
     check: ({ password }) => ({ password: password ? undefined : 'Please enter your password.' }),
-    async send({ password }) {
-      setFailure(undefined);
-      await send(password).catch((error: unknown) => setFailure(factorFailure(error)));
-    },
+    send: ({ password }) => send(password),
   });
   return (
     <form className={styles.proof} {...form.props}>
@@ -81,11 +77,7 @@ function PasswordForm({ send }: { send: (password: string) => Promise<void> }) {
         maxLength={PASSWORD_MAX}
         required
       />
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button type="submit" wide busy={form.busy}>
         Yes, it is me
       </Button>

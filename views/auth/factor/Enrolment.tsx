@@ -5,7 +5,7 @@ import type {
   SecondStepView,
 } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { api } from '../../lib/api/api.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { AuthenticatorForm } from './AuthenticatorForm.tsx';
 import { factorFailure, type PostFactor, type Proof } from './factor.data.ts';
@@ -72,11 +72,7 @@ function Choice({ post, onStage, onBack }: { post: PostFactor; onStage: (stage: 
         Your password is right. Platform administrators also sign in with a second step: please set one up now. You have
         five minutes.
       </p>
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <div className={styles.buttons}>
         <Button onClick={() => void offer()}>Set up an authenticator</Button>
         <Button variant="secondary" onClick={() => onStage({ at: 'passkey' })}>

@@ -1,26 +1,19 @@
-import { useState } from 'react';
 import type { NewPasskeyOptionsView, NewPasskeyView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { PASSKEY_NAME_MAX } from '../../../src/auth/second-factor/second-factor.shared.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { factorFailure, makePasskey, type PostFactor } from './factor.data.ts';
+import { makePasskey, type PostFactor } from './factor.data.ts';
 import styles from './Factor.module.css';
+import { useFactorForm } from './useFactorForm.ts';
 
 /** Names a new passkey and has the browser make it. */
 export function PasskeyForm({ post, onDone }: { post: PostFactor; onDone: (added: NewPasskeyView) => void }) {
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<{ name: string }>({
+  const { form, failure } = useFactorForm<{ name: string }>({
     check: ({ name }) => ({ name: name ? undefined : 'Please give it a name, e.g. My phone.' }),
     async send({ name }) {
-      setFailure(undefined);
-      try {
-        const { options } = await post<NewPasskeyOptionsView>('passkeys/options');
-        onDone(await post<NewPasskeyView>('passkeys', { passkey: await makePasskey(options), name }));
-      } catch (error) {
-        setFailure(factorFailure(error));
-      }
+      const { options } = await post<NewPasskeyOptionsView>('passkeys/options');
+      onDone(await post<NewPasskeyView>('passkeys', { passkey: await makePasskey(options), name }));
     },
   });
   return (
@@ -33,11 +26,7 @@ export function PasskeyForm({ post, onDone }: { post: PostFactor; onDone: (added
         maxLength={PASSKEY_NAME_MAX}
         required
       />
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button type="submit" busy={form.busy}>
         Add a passkey
       </Button>

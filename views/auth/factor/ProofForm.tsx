@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import type { FactorMethod } from '../../../src/auth/second-factor/second-factor.shared.ts';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
-import { factorFailure, signWithPasskey, type Proof } from './factor.data.ts';
+import { signWithPasskey, type Proof } from './factor.data.ts';
 import styles from './Factor.module.css';
+import { useFactorForm } from './useFactorForm.ts';
 
 type ProofFormProps = {
   methods: readonly FactorMethod[];
@@ -19,15 +19,10 @@ type ProofFormProps = {
 
 /** Asks for a second factor: a passkey, an authenticator's code, or a recovery code. */
 export function ProofForm({ methods, challenge, send, button }: ProofFormProps) {
-  const [failure, setFailure] = useState<string>();
   const [signing, setSigning] = useState(false);
-  async function attempt(work: () => Promise<void>) {
-    setFailure(undefined);
-    await work().catch((error: unknown) => setFailure(factorFailure(error)));
-  }
-  const form = useForm<{ code: string }>({
+  const { form, failure, attempt } = useFactorForm<{ code: string }>({
     check: ({ code }) => ({ code: code ? undefined : 'Please enter the code.' }),
-    send: ({ code }) => attempt(() => send({ code })),
+    send: ({ code }) => send({ code }),
   });
   async function usePasskey() {
     setSigning(true);
@@ -52,11 +47,7 @@ export function ProofForm({ methods, challenge, send, button }: ProofFormProps) 
         maxLength={40}
         required
       />
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button type="submit" wide variant={hasTotp ? 'primary' : 'secondary'} busy={form.busy}>
         {button}
       </Button>

@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { LANGUAGES, type Language } from '../../../src/sites/content/site-content.shared.ts';
 import { timeLabel } from '../../../src/sites/content/site-format.shared.ts';
-import { LANGUAGE_NAMES } from '../../sites/site-labels.ts';
+import { LANGUAGE_NAMES } from '../../sites/site.texts.ts';
 import page from '../../styles/page.module.css';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert, Notice } from '../../ui/data/Notice.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import styles from './AppointmentPage.module.css';
@@ -141,9 +141,7 @@ function Outcome({ outcome, language }: { outcome: ReturnType<typeof useCancel>[
       {words.cancelled}
     </Notice>
   ) : (
-    <Notice tone="error" role="alert">
-      {words[outcome]}
-    </Notice>
+    <Alert>{words[outcome]}</Alert>
   );
 }
 

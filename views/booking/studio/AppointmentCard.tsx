@@ -4,7 +4,7 @@ import type { StudioAppointmentView } from '../../../src/booking/studio/studio.d
 import { telHref, timeLabel } from '../../../src/sites/content/site-format.shared.ts';
 import { dateAndTime, longDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import styles from './AppointmentsTab.module.css';
@@ -84,11 +84,7 @@ function CardActions({ appointment }: { appointment: StudioAppointmentView }) {
     });
   return (
     <div className={styles.actions}>
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       {status === 'pending' ? (
         <AnswerButtons name={customer_name} busy={busy} onAnswer={(what) => void answer(what)} />
       ) : null}

@@ -11,7 +11,7 @@ import { AddToContacts } from '../../sites/sections/AddToContacts.tsx';
 import base from '../../sites/sections/base/base.module.css';
 import { PoweredBy } from '../../sites/sections/footer/PoweredBy.tsx';
 import { SmallLinks } from '../../sites/sections/footer/SmallLinks.tsx';
-import { siteLabels } from '../../sites/site-labels.ts';
+import { siteLabels } from '../../sites/site.texts.ts';
 import { siteLinks, type SiteLinks } from '../../sites/site-links.ts';
 import card from '../BusinessCard.module.css';
 import { cardHead } from '../card-head.ts';

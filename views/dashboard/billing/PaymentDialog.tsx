@@ -1,6 +1,6 @@
 import { formatMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { Notice } from '../../ui/data/Notice.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
 import { useCheckout, whyNotStarted, type Item } from './billing.data.ts';
@@ -67,11 +67,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
-      {checkout.isError ? (
-        <Notice tone="error" role="alert" title="Payment Error">
-          {whyNotStarted(checkout.error)}
-        </Notice>
-      ) : null}
+      {checkout.isError ? <Alert title="Payment Error">{whyNotStarted(checkout.error)}</Alert> : null}
     </Dialog>
   );
 }

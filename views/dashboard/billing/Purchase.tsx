@@ -3,7 +3,7 @@ import { planById, serviceById, type PlanId, type ServiceId } from '../../../src
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { PaymentDialog, type Order } from './PaymentDialog.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
-import { termsOf } from './terms.content.ts';
+import { termsOf } from './terms.texts.ts';
 
 export type Choice = { plan: PlanId; startsOn?: string } | { service: ServiceId };
 

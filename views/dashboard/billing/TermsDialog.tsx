@@ -4,14 +4,14 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import styles from './Billing.module.css';
-import type { TermsGroup } from './terms.content.ts';
+import type { TermsGroup } from './terms.texts.ts';
 
-interface TermsDialogProps {
+type TermsDialogProps = {
   name: string;
   terms: readonly TermsGroup[];
   onAccept: () => void;
   onClose: () => void;
-}
+};
 
 /** What is agreed, before anything is paid. */
 export function TermsDialog({ name, terms, onAccept, onClose }: TermsDialogProps) {

@@ -129,13 +129,13 @@ function Remove({ what, isLast, onClick }: { what: string; isLast: boolean; onCl
   );
 }
 
-interface AddRowProps {
+type AddRowProps = {
   label: string;
   what: string;
   count: number;
   most: number;
   onClick: () => void;
-}
+};
 
 function AddRow({ label, what, count, most, onClick }: AddRowProps) {
   if (count >= most) return <p className={styles.quiet}>{`That is all ${most} ${what} a site can show.`}</p>;

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { differences, formOf, type BusinessForm } from './businessForm.ts';
 import styles from './StaleDialog.module.css';
 
-interface StaleDialogProps {
+type StaleDialogProps = {
   mine: BusinessForm;
   theirs: BusinessInfoView;
   onChoose: (mine: boolean) => void;
   onClose: () => void;
-}
+};
 
 /** Two devices wrote over the same version: both texts, and the choice between them. */
 export function StaleDialog({ mine, theirs, onChoose, onClose }: StaleDialogProps) {

@@ -3,12 +3,12 @@ import { formatTime } from '../../lib/format/dates.ts';
 import { Bubble } from '../../messaging/Bubble.tsx';
 import { DayMark } from '../../messaging/DayMark.tsx';
 import { MessageLog } from '../../messaging/MessageLog.tsx';
-import type { Message } from '../../messaging/transcript.ts';
+import type { MessageItemView } from '../../../src/messaging/messaging.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './Messages.module.css';
 import type { Outgoing } from './outgoing.ts';
 
-type ChatProps = { messages: readonly Message[]; waiting: readonly Outgoing[]; onRetry: () => void };
+type ChatProps = { messages: readonly MessageItemView[]; waiting: readonly Outgoing[]; onRetry: () => void };
 
 /** The messages of a conversation, then those that are not sent yet. */
 export function Chat({ messages, waiting, onRetry }: ChatProps) {
@@ -47,7 +47,7 @@ export function Chat({ messages, waiting, onRetry }: ChatProps) {
   );
 }
 
-function ChatBubble({ sender_type, content, sent_at, read_at }: Message) {
+function ChatBubble({ sender_type, content, sent_at, read_at }: MessageItemView) {
   const own = sender_type === 'user';
   const time = formatTime(sent_at);
   const foot = own ? `${time}, ${read_at ? 'read' : 'sent'}` : `Shingle, ${time}`;

@@ -1,10 +1,10 @@
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
-import type { Conversation } from './conversations.data.ts';
+import type { ConversationView } from '../../../src/messaging/messaging.dto.ts';
 import styles from './Messages.module.css';
 
 type ConversationListProps = {
-  conversations: Conversation[];
+  conversations: ConversationView[];
   selected: string | undefined;
   onSelect: (id: string) => void;
 };

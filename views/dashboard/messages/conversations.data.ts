@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConversationsView, ConversationView } from '../../../src/messaging/messaging.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
-import type { Wire } from '../../lib/api/wire.ts';
 
 export const LIST = '/api/messages/conversations';
 const LIST_MS = 30_000;
-
-export type Conversation = Wire<ConversationView>;
 
 /** The customer's conversations, the latest first. */
 export function useConversations() {
@@ -25,6 +22,6 @@ export function useUnreadMessages(): number {
   return data?.reduce((sum, { unread_user }) => sum + unread_user, 0) ?? 0;
 }
 
-export async function readConversations(signal?: AbortSignal): Promise<Conversation[]> {
-  return (await customerApi.call<Wire<ConversationsView>>(LIST, { signal })).conversations;
+export async function readConversations(signal?: AbortSignal): Promise<ConversationView[]> {
+  return (await customerApi.call<ConversationsView>(LIST, { signal })).conversations;
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { SentView, StartedView } from '../../../src/messaging/messaging.dto.ts';
+import type { ConversationView, MessageItemView, SentView, StartedView } from '../../../src/messaging/messaging.dto.ts';
 import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.ts';
 import { customerApi, isReported, reportFailure } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { randomId } from '../../lib/uuid.ts';
-import type { Wire } from '../../lib/api/wire.ts';
-import { Transcript, type Message } from '../../messaging/transcript.ts';
-import { LIST, readConversations, useConversations, type Conversation } from './conversations.data.ts';
+import { Transcript } from '../../messaging/transcript.ts';
+import { LIST, readConversations, useConversations } from './conversations.data.ts';
 import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
 
 class StartError extends Error {}
@@ -37,7 +36,7 @@ function useMessages(id: string | undefined) {
     gcTime: 0, // a new transcript knows no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const known = client.getQueryData<readonly Message[]>(['messages', id, token]);
+      const known = client.getQueryData<readonly MessageItemView[]>(['messages', id, token]);
       const messages = await transcript!.refresh(signal);
       if (messages !== known) void client.invalidateQueries({ queryKey: ['conversations'] });
       return messages;
@@ -69,12 +68,12 @@ function useSending(owner: string, conversation: string | undefined) {
       const id = message.conversation ?? (await firstConversation(owner));
       if (!message.conversation) await client.invalidateQueries({ queryKey: ['conversations'] });
       const { content, id: client_id } = message;
-      const { sent_message } = await customerApi.call<Wire<SentView>>(`${LIST}/${id}/messages`, {
+      const { sent_message } = await customerApi.call<SentView>(`${LIST}/${id}/messages`, {
         method: 'POST',
         body: { content, message_type: 'text', client_id },
       });
       await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
-      client.setQueryData<readonly Message[]>(['messages', id, token], (known) =>
+      client.setQueryData<readonly MessageItemView[]>(['messages', id, token], (known) =>
         known?.some(({ _id }) => _id === sent_message._id) ? known : [...(known ?? []), sent_message],
       );
       void client.invalidateQueries({ queryKey: ['messages', id] });
@@ -128,6 +127,6 @@ async function firstConversation(owner: string): Promise<string> {
   }
 }
 
-async function startConversation(subject: string): Promise<Conversation> {
-  return (await customerApi.call<Wire<StartedView>>(LIST, { method: 'POST', body: { subject } })).conversation;
+async function startConversation(subject: string): Promise<ConversationView> {
+  return (await customerApi.call<StartedView>(LIST, { method: 'POST', body: { subject } })).conversation;
 }

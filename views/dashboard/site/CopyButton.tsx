@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 const COPIED_MS = 2_000;
 
-type Props = { text: string; what: string; label: string; variant?: 'quiet' | 'secondary'; className?: string };
+type Props = { text: string; what: string; label: ReactNode; variant?: 'quiet' | 'secondary'; className?: string };
 
 /** Says 'Copied' in its place for two seconds, and which thing it was to those who do not see it. */
 export function CopyButton({ text, what, label, variant = 'quiet', className }: Props) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './StateMark.module.css';
-import { due, since } from './words.ts';
+import { due, since } from './site.texts.ts';
 
 /** Where the page stands, in one line. */
 export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean }) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { SuggestionView } from '../../../src/assistant/suggestions/suggestions.dto.ts';
 import type { BusinessFacts } from '../../../src/sites/content/compose.shared.ts';
 import type { DraftAnswer as ServerDraft, DraftView } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { FeaturesView, MySiteAnswer, MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
@@ -14,6 +15,7 @@ type Address = 'slug' | 'url' | 'card_url';
 export type MySite = Omit<MySiteView, Address> & Record<Address, string>;
 export type Features = FeaturesView;
 export type Draft = DraftView;
+export type Suggestion = SuggestionView['suggestion'];
 export type SuggestedLook = MySiteAnswer['looks'][number];
 /** The saved business info, each text empty where nothing is saved; `version` is null without any. */
 export type DraftFacts = BusinessFacts & { version: number | null };

@@ -7,12 +7,13 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Upload.module.css';
-import { useDeleteImage, type Picture } from './upload.data.ts';
+import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
+import { useDeleteImage } from './upload.data.ts';
 
 /** The uploaded pictures; one can be looked at and deleted. */
-export function Gallery({ images }: { images: Picture[] }) {
-  const [shown, setShown] = useState<Picture | null>(null);
-  const [deleting, setDeleting] = useState<Picture | null>(null);
+export function Gallery({ images }: { images: ImageView[] }) {
+  const [shown, setShown] = useState<ImageView | null>(null);
+  const [deleting, setDeleting] = useState<ImageView | null>(null);
   const [deleted, setDeleted] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteImage();
@@ -21,11 +22,11 @@ export function Gallery({ images }: { images: Picture[] }) {
     if (deleted) list.current?.focus(); // the button that was pressed is gone
   }, [deleted]);
 
-  function askToDelete(image: Picture | null) {
+  function askToDelete(image: ImageView | null) {
     remove.reset();
     setDeleting(image);
   }
-  function confirm({ id }: Picture) {
+  function confirm({ id }: ImageView) {
     remove.mutate(id, {
       onSuccess: () => {
         setShown(null);
@@ -65,7 +66,7 @@ export function Gallery({ images }: { images: Picture[] }) {
   );
 }
 
-type GalleryItemProps = { image: Picture; onOpen: () => void; onDelete: () => void };
+type GalleryItemProps = { image: ImageView; onOpen: () => void; onDelete: () => void };
 
 function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
   return (
@@ -101,7 +102,7 @@ function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
   );
 }
 
-type PreviewProps = { image: Picture; onClose: () => void; onDelete: () => void };
+type PreviewProps = { image: ImageView; onClose: () => void; onDelete: () => void };
 
 function Preview({ image, onClose, onDelete }: PreviewProps) {
   return (
@@ -136,4 +137,4 @@ function Preview({ image, onClose, onDelete }: PreviewProps) {
   );
 }
 
-const srcSetOf = ({ variants }: Picture) => variants.map(({ url, width }) => `${url} ${width}w`).join(', ');
+const srcSetOf = ({ variants }: ImageView) => variants.map(({ url, width }) => `${url} ${width}w`).join(', ');

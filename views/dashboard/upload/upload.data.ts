@@ -5,20 +5,17 @@ import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Toast } from '../../lib/toasts.ts';
-import type { Wire } from '../../lib/api/wire.ts';
 
 const IMAGES = 'images';
 /** Sending and the server's work on one picture together. */
 const SEND_MS = 5 * 60_000;
-
-export type Picture = Wire<ImageView>;
 
 /** The customer's pictures, newest first. */
 export function useImages() {
   const { token } = useSession();
   return useQuery({
     queryKey: [IMAGES, token],
-    queryFn: async ({ signal }) => (await customerApi.call<Wire<ImagesView>>('/api/upload/images', { signal })).images,
+    queryFn: async ({ signal }) => (await customerApi.call<ImagesView>('/api/upload/images', { signal })).images,
   });
 }
 
@@ -37,7 +34,7 @@ export function useDeleteImage() {
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error; // gone already is gone
       }
-      client.setQueryData<Picture[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
+      client.setQueryData<ImageView[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
     },
   });
 }

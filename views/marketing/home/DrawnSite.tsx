@@ -19,7 +19,7 @@ export function DrawnSite({ business_name, trade }: Shop) {
     <PreviewFrame
       title="Your page"
       view={view}
-      width={wide ? 'desk' : 'phone'}
+      width={wide ? 'desktop' : 'phone'}
       decorative
       lost="The picture did not come. Please load this page again."
     />

@@ -53,7 +53,7 @@ function Page() {
         </div>
         <SampleStreet />
       </section>
-      <OverTheDoor />
+      <ClosingCall />
     </>
   );
 }
@@ -92,12 +92,12 @@ function Hero() {
   );
 }
 
-function OverTheDoor() {
+function ClosingCall() {
   return (
-    <section className={styles.wall} aria-labelledby="door">
+    <section className={styles.wall} aria-labelledby="closing">
       <BrickWall />
       <div className={classes(page.container, styles.wallGrid)}>
-        <h2 className={styles.wallTitle} id="door">
+        <h2 className={styles.wallTitle} id="closing">
           Put your name over the door.
         </h2>
         <div>

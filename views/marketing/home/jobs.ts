@@ -1,19 +1,19 @@
 import { serviceById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 
-export interface Job {
+export type Job = {
   name: string;
   what: string;
   /** The plan it comes with, or what it costs. */
   comes: string;
   paidOnce?: boolean;
-}
+};
 
-export interface JobGroup {
+export type JobGroup = {
   id: 'before' | 'opening' | 'after';
   title: string;
   jobs: readonly Job[];
-}
+};
 
 const once = (id: 'google-business' | 'custom-domain') =>
   `${formatMoney(serviceById(id).price_cents, { short: true })} once`;

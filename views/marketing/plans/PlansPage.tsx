@@ -12,7 +12,7 @@ import { Compare, PriceStrip } from './Compare.tsx';
 import { DomainArt, ListingArt } from '../art/AddOns.tsx';
 import { Faq } from './Faq.tsx';
 import { faqPage, organization, products } from '../jsonLd.ts';
-import { PLAN_QUESTIONS } from './plans.content.ts';
+import { PLAN_QUESTIONS } from './plans.texts.ts';
 import styles from './PlansPage.module.css';
 
 export const head = (): PageHead => ({

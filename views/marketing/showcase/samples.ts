@@ -1,7 +1,7 @@
 import type { PlanId } from '../../../src/plans/plans.shared.ts';
 import { paths } from '../../paths.ts';
 
-export interface Sample {
+export type Sample = {
   id: 'piano' | 'handyman' | 'garage';
   name: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Sample {
   features: readonly string[];
   /** A sample that is not built has no link. */
   built: boolean;
-}
+};
 
 export const SAMPLES: readonly Sample[] = [
   {

@@ -14,9 +14,9 @@ import {
 import { classes } from '../../ui/classes.ts';
 import styles from './PreviewFrame.module.css';
 
-export type FrameWidth = 'phone' | 'tablet' | 'desk';
-/** In pixels of the page inside: it is scaled, never laid out anew. */
-const INSIDE: Record<FrameWidth, number> = { phone: 390, tablet: 768, desk: 1200 };
+export type FrameWidth = 'phone' | 'tablet' | 'desktop';
+/** In pixels of the page inside: it is scaled, its layout does not change. */
+const INSIDE: Record<FrameWidth, number> = { phone: 390, tablet: 768, desktop: 1200 };
 /** A frame that says nothing for so long is given up, until it speaks. */
 const LOST_MS = 5_000;
 const SLOW_MS = 300;

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, summary } from '../../../src/sites/content/compose/texts.shared.ts';
 import { addressLine, telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
@@ -13,9 +14,9 @@ import base from '../sections/base/base.module.css';
 import { LanguageToggle } from '../sections/LanguageToggle.tsx';
 import { SiteFooter } from '../sections/footer/SiteFooter.tsx';
 import { siteHead } from '../site-head.ts';
-import { siteLabels } from '../site-labels.ts';
+import { siteLabels } from '../site.texts.ts';
 import { siteLinks } from '../site-links.ts';
-import { policyTexts } from './policy-texts.ts';
+import { policyTexts } from './policy.texts.ts';
 import type { PolicyPart } from './policy-text.ts';
 import styles from './policy.module.css';
 
@@ -32,7 +33,7 @@ export function policyPage(fonts: Readonly<Record<string, readonly string[]>>): 
     const { lead, title } = policyTexts(policy, site);
     return {
       title: `${title} · ${site.business_name}`,
-      description: lead,
+      description: summary(lead, DESCRIPTION_MAX),
       path: policyPath(site, policy, site.language),
       lang: hreflang(site.language),
       alternates: alternates(site, (language) => policyPath(site, policy, language)),

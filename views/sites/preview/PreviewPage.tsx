@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Section } from '../../../src/sites/content/look.shared.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { CardDesignId, Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { PreviewPageData } from '../../../src/sites/sites.dto.ts';
 import { partName } from '../part-names.ts';
@@ -9,7 +10,7 @@ import type { PageModule } from '../../page.ts';
 import { loadDesign } from './designs.ts';
 import { contentOf, useTokens } from './look.ts';
 import { PageMarks } from './PageMarks.tsx';
-import { holds, sectionsIn } from './parts-on-page.ts';
+import { boxOf, holds, sectionsIn, type Box } from './parts-on-page.ts';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
 import { SharedPreview } from './SharedPreview.tsx';
@@ -36,13 +37,17 @@ function usePreview(appOrigin: string): Drawable | null {
   const [shown, setShown] = useState<Drawable | null>(null);
   useEffect(() => {
     let latest = 0;
+    let last: { design: CardDesignId; page: PageModule } | undefined;
     async function receive({ data, origin, source }: MessageEvent) {
       if (origin !== appOrigin || source !== window.parent || source === window) return;
       const message = readPreview(data);
       if (!message) return;
       const turn = (latest += 1);
-      const page = await loadDesign(message.view.look.design);
-      if (page && turn === latest) setShown({ message, page });
+      const { design } = message.view.look;
+      const page = last?.design === design ? last.page : await loadDesign(design);
+      if (!page || turn !== latest) return;
+      last = { design, page };
+      setShown({ message, page });
     }
     const listen = (event: MessageEvent) => void receive(event);
     window.addEventListener('message', listen);
@@ -88,33 +93,34 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
           <span className={styles.plate}>{partName(open)}</span>
         </div>
       ) : null}
-      <PageMarks stage={stage} view={view} pins={pins} changed={changed} />
+      {pins.length > 0 || changed ? <PageMarks stage={stage} view={view} pins={pins} changed={changed} /> : null}
     </div>
   );
 }
 
 /** Lays the mark around the open part, and brings a part into view when it becomes the open one. */
-function usePlate(stage: React.RefObject<HTMLDivElement | null>, view: SiteView, open: Section | null) {
+function usePlate(stage: RefObject<HTMLDivElement | null>, view: SiteView, open: Section | null) {
   const plate = useRef<HTMLDivElement>(null);
   const seen = useRef<Section | null>(null);
   useLayoutEffect(() => {
-    const place = () => {
-      const found = sectionsIn(stage.current, view).find(({ section }) => section === open);
-      if (!plate.current) return undefined;
-      plate.current.hidden = !found;
-      if (!found) return undefined;
-      const { box } = found;
-      const { style } = plate.current;
-      style.top = `${box.top + window.scrollY}px`;
-      style.height = `${box.height}px`;
-      return box;
-    };
-    const box = place();
+    const box = place(stage.current, plate.current, open);
     if (box && open !== seen.current) window.scrollTo({ top: box.top + window.scrollY - 48 });
     if (box || !open) seen.current = open;
-    const watch = new ResizeObserver(place);
+  }, [stage, view, open]);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => place(stage.current, plate.current, open));
     if (stage.current) watch.observe(stage.current);
     return () => watch.disconnect();
-  }, [stage, view, open]);
+  }, [stage, open]);
   return plate;
+}
+
+function place(stage: HTMLElement | null, plate: HTMLElement | null, open: Section | null): Box | undefined {
+  const box = open ? boxOf(stage, open) : undefined;
+  if (!plate) return undefined;
+  plate.hidden = !box;
+  if (!box) return undefined;
+  plate.style.top = `${box.top + window.scrollY}px`;
+  plate.style.height = `${box.height}px`;
+  return box;
 }

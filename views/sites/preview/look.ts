@@ -8,13 +8,19 @@ export function contentOf(site: SiteView) {
   return { offline: false, site, origin, tokens: '' };
 }
 
-/** The look's colours and faces, set as the policy allows: through the CSSOM. */
+/**
+ * The look's colours and faces, set as the policy allows: through the CSSOM. Only where the look is another one than
+ * before: each setting makes the browser compute the style of the whole page again.
+ */
 export function useTokens({ look, language }: SiteView): void {
+  const { design, palette, pair, seed } = look;
   useLayoutEffect(() => {
-    const { design, ...rest } = look;
     if (design === 'shingle') return;
     const { style } = document.documentElement;
-    for (const [name, value] of Object.entries(tokensOf({ ...rest, design }))) style.setProperty(name, value);
+    const tokens = tokensOf({ design, palette, pair, ...(seed && { seed }) });
+    for (const [name, value] of Object.entries(tokens)) style.setProperty(name, value);
+  }, [design, palette, pair, seed]);
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
-  }, [look, language]);
+  }, [language]);
 }

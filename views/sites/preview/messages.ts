@@ -59,8 +59,8 @@ function pinsOf(pins: unknown): Pin[] {
   });
 }
 
-function changedOf(changed: unknown): Changed {
-  if (!isObject(changed)) return { sections: [], texts: [] };
+function changedOf(changed: unknown): Changed | undefined {
+  if (!isObject(changed)) return undefined;
   const { sections, texts } = changed;
   return {
     sections: Array.isArray(sections) ? sections.flatMap((section) => sectionOf(section) ?? []) : [],

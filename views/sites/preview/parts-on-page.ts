@@ -3,13 +3,19 @@ import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 
 export type Box = Pick<DOMRect, 'top' | 'left' | 'width' | 'height'>;
 
-/** Where the parts of the page stand in the window; a design marks each with its id. */
+/** A design marks each part with its id. */
+const elementOf = (stage: HTMLElement | null, section: Section) => stage?.querySelector(`[id="${section}"]`);
+
+export const boxOf = (stage: HTMLElement | null, section: Section): Box | undefined =>
+  elementOf(stage, section)?.getBoundingClientRect();
+
+/** Where the parts of the page stand in the window. */
 export function sectionsIn(
   stage: HTMLElement | null,
   { sections }: SiteView,
 ): { section: Section; element: Element; box: Box }[] {
   return sections.flatMap((section) => {
-    const element = stage?.querySelector(`[id="${section}"]`);
+    const element = elementOf(stage, section);
     return element ? [{ section, element, box: element.getBoundingClientRect() }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import { vcardPath } from '../../../src/sites/sites.shared.ts';
-import { siteLabels } from '../site-labels.ts';
+import { siteLabels } from '../site.texts.ts';
 
 const DOWNLOADING_MS = 1000;
 

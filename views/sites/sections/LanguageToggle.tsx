@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Language } from '../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { hreflang } from '../../../src/sites/sites.shared.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, siteLabels } from '../site-labels.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, siteLabels } from '../site.texts.ts';
 import { rememberLanguage } from '../useRememberedLanguage.ts';
 
 type Props = {

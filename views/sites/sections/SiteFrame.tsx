@@ -3,7 +3,7 @@ import { telHref } from '../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { useBooking } from '../booking-slot.tsx';
-import { siteLabels } from '../site-labels.ts';
+import { siteLabels } from '../site.texts.ts';
 import type { SiteLinks } from '../site-links.ts';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import base from './base/base.module.css';

@@ -1,4 +1,4 @@
-import type { SiteLabels } from '../site-labels.ts';
+import type { SiteLabels } from '../site.texts.ts';
 import menu from './SiteNav.module.css';
 
 export type NavLink = { id: string; label: string };

@@ -1,8 +1,8 @@
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../site-labels.ts';
+import { siteLabels } from '../site.texts.ts';
 import { Stars } from './Stars.tsx';
 
-/** What customers said, with their stars; the template's classes give the look. */
+/** What customers said, with their stars; the design's classes give the look. */
 export function Testimonials({ site, className, stars }: { site: SiteView; className: string; stars: string }) {
   return (
     <div className={className}>

@@ -24,7 +24,7 @@ const manifest = {
 };
 
 describe('the files of a page', () => {
-  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx'], true);
+  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx'], 'ours');
 
   it('is all chunks and styles of its route, each once and the entry last, with the styles of what is drawn but not loaded', () => {
     expect(assets).toEqual({
@@ -34,10 +34,15 @@ describe('the files of a page', () => {
   });
 
   it('has the router, but not the styles of all the pages that it loads', () => {
-    expect(pageAssets(manifest, ['marketing/art/Art.tsx'], false)).toEqual({
+    expect(pageAssets(manifest, ['marketing/art/Art.tsx'], 'router')).toEqual({
       scripts: ['/assets/shared.js', '/assets/router.js', '/assets/art.js', '/assets/client.js'],
       styles: ['/assets/base.css', '/assets/art.css'],
     });
+  });
+
+  it('is without the styles of what a site loads later', () => {
+    const { styles } = pageAssets(manifest, ['marketing/home/HomePage.tsx'], 'site');
+    expect(styles).toEqual(['/assets/base.css', '/assets/street.css', '/assets/home.css']);
   });
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
@@ -55,6 +60,6 @@ describe('the files of a page', () => {
   });
 
   it('says which module was not built', () => {
-    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'], true)).toThrow('views/marketing/Gone.tsx');
+    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'], 'ours')).toThrow('views/marketing/Gone.tsx');
   });
 });

@@ -12,10 +12,16 @@ const CLIENT = 'views/ssr/+client.tsx';
 const ROUTER = 'views/ssr/start-router.tsx';
 
 /**
+ * Who draws a page: the router; a document of ours, or one of a business's site, which draws nothing that it loads later:
+ * its dialogs and chat bring their CSS with them.
+ */
+export type Kind = 'router' | 'ours' | 'site';
+
+/**
  * All scripts of a page, its entry last, and all their CSS, in order; also the CSS of what its own modules load later
  * (after the rest, as it comes on a navigation), for the server draws it. @throws when a module was not built
  */
-export function pageAssets(manifest: Manifest, modules: string[], isDocument: boolean): PageAssets {
+export function pageAssets(manifest: Manifest, modules: string[], kind: Kind): PageAssets {
   const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -29,10 +35,11 @@ export function pageAssets(manifest: Manifest, modules: string[], isDocument: bo
     scripts.add(`/${chunk.file}`);
   };
   add(CLIENT);
-  if (!isDocument) add(ROUTER);
+  if (kind === 'router') add(ROUTER);
   const shared = new Set(seen); // they load every page, not this one's parts
   modules.forEach((module) => add(`views/${module}`));
-  const later = [...seen].filter((key) => !shared.has(key)).flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  const own = kind === 'site' ? [] : [...seen].filter((key) => !shared.has(key));
+  const later = own.flatMap((key) => manifest[key]!.dynamicImports ?? []);
   for (const key of later) for (const file of stylesOf(manifest, key)) styles.add(`/${file}`);
   const entry = `/${manifest[CLIENT]!.file}`;
   scripts.delete(entry);

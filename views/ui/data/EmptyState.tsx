@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-interface EmptyStateProps {
+type EmptyStateProps = {
   title: string;
   /** What will be here, and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
   art?: ReactNode;
-}
+};
 
 export function EmptyState({ title, children, action, art }: EmptyStateProps) {
   return (

@@ -3,12 +3,12 @@ import { Button } from '../forms/Button.tsx';
 import { classes } from '../classes.ts';
 import styles from './EmptyState.module.css';
 
-interface FailureProps {
+type FailureProps = {
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
-}
+};
 
 /** Something did not come; says what, and offers the way out. */
 export function Failure({ title, children, onRetry, retryLabel = 'Try Again' }: FailureProps) {

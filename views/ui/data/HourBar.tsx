@@ -4,10 +4,10 @@ export const FIRST_HOUR = 6;
 export const LAST_HOUR = 22;
 const MINUTES = (LAST_HOUR - FIRST_HOUR) * 60;
 
-interface HourBarProps {
+type HourBarProps = {
   /** Minutes since midnight, or 'closed', or null while they cannot be read. */
   hours: { open: number; close: number } | 'closed' | null;
-}
+};
 
 /** A day's hours as a bar from 6 AM to 10 PM. The words stand in the field beside it. */
 export function HourBar({ hours }: HourBarProps) {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Notice.module.css';
 
-interface NoticeProps {
+type NoticeProps = {
   tone?: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
   action?: ReactNode;
-  /** 'alert' for what has just gone wrong; nothing for what was there from the start. */
+  /** For what came while the page was open; absent for what was there from the start. Alert is for what went wrong. */
   role?: 'status' | 'alert';
-}
+};
 
 /** A strip of paper in the page: stays until its cause is gone. */
 export function Notice({ tone = 'info', title, children, action, role }: NoticeProps) {
@@ -22,4 +22,13 @@ export function Notice({ tone = 'info', title, children, action, role }: NoticeP
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );
+}
+
+/** What has just gone wrong; nothing without text. */
+export function Alert({ title, children }: { title?: string; children?: ReactNode }) {
+  return children ? (
+    <Notice tone="error" role="alert" title={title}>
+      {children}
+    </Notice>
+  ) : null;
 }

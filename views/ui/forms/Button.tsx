@@ -4,12 +4,12 @@ import { Link, type LinkProps } from '../Link.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Button.module.css';
 
-interface Look {
+type Look = {
   /** primary: the one thing to do. secondary: beside it. paper: on brick. quiet: a ruled word. danger: quiet, and it cannot be undone. */
   variant?: 'primary' | 'secondary' | 'paper' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;
-}
+};
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {

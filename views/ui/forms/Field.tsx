@@ -10,7 +10,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Field.module.css';
 
-interface Described {
+type Described = {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
@@ -18,14 +18,14 @@ interface Described {
   optional?: boolean;
   /** The label is only for those who do not see the column it stands in. */
   hideLabel?: boolean;
-}
+};
 
-interface ControlProps {
+type ControlProps = {
   id: string;
   className: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
-}
+};
 
 /** Label, hint and error around one control; the control gets its id, class and aria from here. */
 export function FieldFrame({

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
-type FormOptions<Values extends Record<string, string>> = {
+export type FormOptions<Values extends Record<string, string>> = {
   /** First values of the fields. Without them the fields keep what was typed before the page became interactive. */
   initial?: Values;
   /** Fields that are sent as typed, e.g. passwords; the others are trimmed. */

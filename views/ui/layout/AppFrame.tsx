@@ -88,14 +88,14 @@ export function AppFrame({ sidebar, sidebarLabel, current, header, children }: A
   );
 }
 
-interface SidebarItemProps {
+type SidebarItemProps = {
   to: string;
   label: string;
   description: string;
   selected?: boolean;
   count?: number;
   countLabel?: string;
-}
+};
 
 export function SidebarItem({ to, label, description, selected, count, countLabel = 'new' }: SidebarItemProps) {
   return (

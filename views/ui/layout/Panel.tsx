@@ -13,7 +13,7 @@ export function ScreenTitle({ title, note, actions }: { title: string; note?: Re
   );
 }
 
-interface PanelProps {
+type PanelProps = {
   title?: string;
   /** A quiet line under the title. */
   note?: ReactNode;
@@ -21,7 +21,7 @@ interface PanelProps {
   children: ReactNode;
   id?: string;
   className?: string;
-}
+};
 
 /** A group under an ink rule. */
 export function Panel({ title, note, actions, children, id, className }: PanelProps) {

@@ -2,19 +2,19 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Tabs.module.css';
 
-export interface Tab<Id extends string> {
+export type Tab<Id extends string> = {
   id: Id;
   label: ReactNode;
-}
+};
 
-interface TabsProps<Id extends string> {
+type TabsProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
   children: ReactNode;
   className?: string;
-}
+};
 
 /** Sections of one screen; arrows move between them, as the ARIA tabs pattern says. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {

@@ -7,13 +7,13 @@ import styles from './Logo.module.css';
 
 const Board = await staticIsland(() => import('./LogoBoard.tsx').then((art) => art.LogoBoard));
 
-interface LogoProps {
+type LogoProps = {
   className?: string;
   to?: string;
   label?: string;
   /** The drawing; where a page is drawn in the browser, one whose code is there already. */
   children?: ReactNode;
-}
+};
 
 /** The board that hangs from the top edge of the screen, and leads home. */
 export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {

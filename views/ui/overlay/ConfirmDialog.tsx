@@ -8,18 +8,21 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   busy?: boolean;
+  /** Nothing can be confirmed yet, e.g. a reason is missing. */
+  disabled?: boolean;
   failure?: DialogFailure | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks once, in the product's own words, before something that cannot be undone. */
+/** Asks once, in the product's own words, before a change; `children` may have fields. */
 export function ConfirmDialog({
   title,
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
   busy,
+  disabled,
   failure,
   onConfirm,
   onCancel,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button busy={busy} onClick={onConfirm}>
+          <Button busy={busy} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
-import { Notice } from '../data/Notice.tsx';
+import { Alert } from '../data/Notice.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Dialog.module.css';
 import { Toasts } from './Toast.tsx';
@@ -69,9 +69,7 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{children}</div>
         {failure ? (
           <div className={styles.failure}>
-            <Notice tone="error" role="alert" title={failure.title}>
-              {failure.message}
-            </Notice>
+            <Alert title={failure.title}>{failure.message}</Alert>
           </div>
         ) : null}
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}

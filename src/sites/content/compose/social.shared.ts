@@ -12,10 +12,16 @@ const HOSTS: Record<Network, readonly string[]> = {
   youtube: ['youtube.com', 'youtu.be'],
 };
 
-/** Whether the address is https and on one of the network's own hosts. */
+/** Host and path of the networks' own pages that lead to whatever address their query names. */
+const REDIRECTS = /^(?:lm?\.|[^/]+\/(?:l\.php|link|redir|redirect|safety|flx)(?:[/?]|$))/;
+
+/**
+ * Whether the address is https and on one of the network's own hosts, and stays there. The host must be written in plain
+ * letters: what only looks like it, or is turned into it, is refused.
+ */
 export function isOfNetwork(network: Network, address: string): boolean {
-  if (!URL.canParse(address) || /[\s<>"]/.test(address)) return false;
-  const { protocol, hostname, port, username, password } = new URL(address);
+  if (!URL.canParse(address) || !/^https:\/\/[a-z\d.-]+(?:[/?#][^\s<>"\\]*)?$/i.test(address)) return false;
+  const { hostname, pathname } = new URL(address);
   const isOwn = HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return protocol === 'https:' && isOwn && !port && !username && !password;
+  return isOwn && !REDIRECTS.test(`${hostname}${pathname.toLowerCase()}`);
 }

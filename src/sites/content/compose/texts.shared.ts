@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language, type Text } from '../site-content.shared.ts';
 import { clean } from './services.shared.ts';
 
+/** Characters of a page's description: search engines show no more. */
+export const DESCRIPTION_MAX = 155;
+
 /** The text in exactly this language; empty where it is blank. */
 export const said = (text: Text | undefined, language: Language): string => clean(text?.[language] ?? '');
 

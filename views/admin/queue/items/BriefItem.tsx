@@ -25,7 +25,7 @@ export function BriefItem({ id }: ItemProps) {
       state={request?.state ?? ''}
     >
       <Panel title="The brief">
-        <p className={styles.told} dir="auto">
+        <p className={styles.quote} dir="auto">
           {request?.text || 'No words of their own. The draft is the brief.'}
         </p>
         {site ? (

@@ -40,7 +40,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
     >
       {request ? (
         <Panel title="What they ask" note={request.counted ? undefined : 'It is not counted.'}>
-          <p className={styles.told} dir="auto">
+          <p className={styles.quote} dir="auto">
             {request.text}
           </p>
           {request.images.length ? (

@@ -34,7 +34,7 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
         <>
           <Panel title="What they changed">
             {submission.note ? (
-              <p className={styles.told} dir="auto">
+              <p className={styles.quote} dir="auto">
                 {submission.note}
               </p>
             ) : null}
@@ -84,11 +84,10 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
   );
 }
 
-/** A submission names its operator, and no id. */
 function placeOf({ submission: { site, customer, claimed_by }, after }: SubmissionView): WorkPlaceView {
   return {
     site: { ...site, name: after.content.business_name },
     customer,
-    claimed_by: claimed_by === null ? null : { id: '', name: claimed_by },
+    claimed_by,
   };
 }

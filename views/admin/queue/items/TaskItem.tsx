@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import type { TaskState } from '../../../../src/proposals/proposals.shared.ts';
 import { shortDate } from '../../../lib/format/dates.ts';
 import { Facts, Panel } from '../../../ui/layout/Panel.tsx';
+import { googleProfilePlace } from '../../sites/sites.data.ts';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { KINDS, useTask } from '../queue.data.ts';
@@ -39,6 +41,11 @@ export function TaskItem({ id, onDone }: ItemProps) {
               ]}
             />
             <Remarks messages={task.messages} />
+            {task.service === 'google-business' && task.site ? (
+              <p>
+                <Link to={googleProfilePlace(task.site.id)}>The facts to copy into Google’s form</Link>
+              </p>
+            ) : null}
           </Panel>
           {task.state === 'done' ? null : (
             <AnswerForm key={task.state} answers={answersOf(id, task.state)} onDone={onDone} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
 import { isReported, platformApi, serverSentence } from '../../../lib/api/client.ts';
-import { Notice } from '../../../ui/data/Notice.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { useRefresh } from '../../admin.data.ts';
 
@@ -38,11 +38,7 @@ export function MakeButton({ label, path, variant, body, onMade }: Props) {
           {busy ? 'Drawing…' : label}
         </Button>
       </p>
-      {failed ? (
-        <Notice tone="error" role="alert">
-          {failed}
-        </Notice>
-      ) : null}
+      <Alert>{failed}</Alert>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { OPTION_NAME_MAX } from '../../../../src/proposals/proposals.shared.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import { pinsOf, threadsOf } from '../../../dashboard/site/our-work/proposal/threads.ts';
-import { letterOf } from '../../../dashboard/site/our-work/work-words.ts';
+import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import type { Pin } from '../../../sites/preview/messages.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';

@@ -8,7 +8,7 @@ import { Editor } from '../../../dashboard/site/editor/Editor.tsx';
 import type { DraftApi } from '../../../dashboard/site/editor/draft-store.ts';
 import { partOf } from '../../../dashboard/site/editor/parts.ts';
 import { withFacts, type DraftAnswer } from '../../../dashboard/site/site.data.ts';
-import { letterOf } from '../../../dashboard/site/our-work/work-words.ts';
+import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { COMMENT_MAX, OPTIONS_OF, type ProposalState } from '../../../../src/proposals/proposals.shared.ts';
 import { threadsOf, type Thread } from '../../../dashboard/site/our-work/proposal/threads.ts';
-import { letterOf } from '../../../dashboard/site/our-work/work-words.ts';
+import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import { partName } from '../../../sites/part-names.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { useDialogChange } from '../../admin.data.ts';
-import { ago } from '../../words.ts';
+import { ago } from '../../admin.texts.ts';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
@@ -58,7 +58,7 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
     <>
       {request ? (
         <Panel title="What they asked">
-          <p className={styles.told} dir="auto">
+          <p className={styles.quote} dir="auto">
             {request.text}
           </p>
         </Panel>

@@ -10,7 +10,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
-import { recordsText, stateOf, stationsOf } from './domain-words.ts';
+import { recordsText, stateOf, stationsOf } from './domain.texts.ts';
 import { useDomainChanges, type DomainView } from './domains.data.ts';
 import styles from './OwnDomains.module.css';
 

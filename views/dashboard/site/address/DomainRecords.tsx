@@ -1,6 +1,6 @@
 import { CopyButton } from '../CopyButton.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { foundOf } from './domain-words.ts';
+import { foundOf } from './domain.texts.ts';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 import styles from './OwnDomains.module.css';
 

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
 import { Section } from '../../TabHead.tsx';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../site.texts.ts';
 import { useAnswer, useBookings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
 

@@ -4,7 +4,7 @@ import type { SlotView } from '../../../../src/booking/studio/studio.dto.ts';
 export type DayGroup = { first: string; last: string; days: SlotView[] };
 
 const DAY_MS = 86_400_000;
-/** Nobody closes for longer by one dialog. */
+/** The longest time that one dialog closes. */
 const MOST = 62;
 
 const following = (date: string): string =>

@@ -6,7 +6,7 @@ import { labelOf, partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
-import { publishWords } from '../words.ts';
+import { publishWords } from '../site.texts.ts';
 import styles from '../page/PageView.module.css';
 
 type Props = {

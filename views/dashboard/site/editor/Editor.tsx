@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
 import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
-import { classes } from '../../../ui/classes.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDrawn } from './useDrawn.ts';
-import type { DraftAnswer, Features, MySite } from '../site.data.ts';
+import type { DraftAnswer, Features, MySite, Suggestion } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
 import styles from './Editor.module.css';
+import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './NewerDraft.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartList } from './PartList.tsx';
@@ -28,7 +27,8 @@ export type Editing = {
   features: Features;
   images: readonly ImageFacts[];
   settings: SiteSettings;
-  /** Absent where only the owner may. */
+  /** These two are absent where only the owner may. */
+  suggest?: (field: string, language: Language) => Promise<Suggestion>;
   saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
 };
 
@@ -91,84 +91,44 @@ function Frame({ back, band, children }: Pick<Props, 'back' | 'band'> & { childr
 
 function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const { editing, api, part, onOpen, onSaved, back, band } = props;
+  const { site, settings } = editing;
+  const { facts } = loaded;
   const [store] = useState(() => new DraftStore(api, loaded, onSaved));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
   const { content, theirs } = state;
-  const [said, setSaid] = useState('');
-  const [language, setLanguage] = useState(editing.settings.default_language);
-  const [side, setSide] = useState<'edit' | 'see'>('edit');
-  const drawn = useDrawn(editing, loaded.facts, content, language);
+  const [language, setLanguage] = useState(settings.default_language);
+  const [side, setSide] = useState<Side>('edit');
+  const drawn = useDrawn(editing, facts, content, language);
+  const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
   useEffect(() => store.start(), [store]);
   useLeaveWarning(store);
-  const heading = useOpenedPart(part);
 
-  function move(which: PartId, step: -1 | 1) {
-    const look = moved(store.snapshot().content.look, which, step);
-    store.edit((now) => ({ ...now, look }));
-    const { at, of } = placeOf(look, which);
-    setSaid(`${labelOf(which)}, now ${at} of ${of}`);
-  }
-  function turn(which: PartId) {
-    const look = switched(store.snapshot().content.look, which);
-    store.edit((now) => ({ ...now, look }));
-    setSaid(`${labelOf(which)} is ${look.sections.find(({ id }) => id === which)?.on ? 'on' : 'off'}`);
-  }
-  const changed = editing.site.changes.map((change) => change.part);
-  const parts = partsOf(content.look);
   return (
     <div className={styles.editor} data-side={side} data-part={part ? 'open' : 'none'}>
       <SkipLink />
       {band}
-      <aside className={styles.parts} aria-label="Parts of the page">
-        <p className={styles.back}>
-          <Link to={back.to}>
-            <Icon name="left" size={16} /> {back.label}
-          </Link>
-        </p>
+      <Parts back={back} under={props.underParts}>
         <PartList
           content={content}
-          facts={loaded.facts}
+          facts={facts}
           features={editing.features}
           open={shown}
-          changed={changed}
+          changed={site.changes.map((change) => change.part)}
           onOpen={onOpen}
           onMove={move}
           onSwitch={turn}
         />
-        {props.underParts}
-      </aside>
+      </Parts>
       <div className={styles.state}>{props.state}</div>
-      <div className={styles.sides} role="group" aria-label="What is shown">
-        <SideButton side="edit" now={side} onSelect={setSide}>
-          Edit
-        </SideButton>
-        <SideButton side="see" now={side} onSelect={setSide}>
-          See
-        </SideButton>
-      </div>
-      <main className={styles.form} id="main" tabIndex={-1}>
-        <p className={styles.toParts}>
-          <button type="button" onClick={() => onOpen(null)}>
-            <Icon name="left" size={16} /> All parts
-          </button>
-          <span>
-            {parts.indexOf(shown) + 1} of {parts.length}
-          </span>
-        </p>
-        <PartForm
-          part={shown}
-          heading={heading}
-          field={props.field}
-          store={store}
-          state={state}
-          editing={editing}
-          facts={loaded.facts}
-          drawn={drawn}
-        />
-      </main>
+      <Sides now={side} onSelect={setSide} />
+      <FormColumn part={part} parts={partsOf(content.look)} onList={() => onOpen(null)}>
+        {(heading) => (
+          <PartForm {...{ store, state, editing, facts, drawn, heading }} part={shown} field={props.field} />
+        )}
+      </FormColumn>
       <SaveLine state={state} onUndo={() => store.undo()} />
-      <div className={styles.actions}>{<props.Actions site={editing.site} store={store} />}</div>
+      <div className={styles.actions}>{<props.Actions site={site} store={store} />}</div>
       <Preview
         view={drawn.view}
         open={isSection(shown) ? shown : null}
@@ -185,28 +145,21 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   );
 }
 
-type SideProps = { side: 'edit' | 'see'; now: string; onSelect: (side: 'edit' | 'see') => void; children: string };
-
-const SideButton = ({ side, now, onSelect, children }: SideProps) => (
-  <button
-    type="button"
-    className={classes(styles.side, side === now && styles.sideNow)}
-    aria-pressed={side === now}
-    onClick={() => onSelect(side)}
-  >
-    {children}
-  </button>
-);
-
-/** A part that was opened takes the focus at its heading; the first one shown does not. */
-function useOpenedPart(part: PartId | null) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(part);
-  useEffect(() => {
-    if (part && part !== before.current) heading.current?.focus();
-    before.current = part;
-  }, [part]);
-  return heading;
+/** Moving parts and switching them, and what is read out of it. */
+function useParts(store: DraftStore) {
+  const [said, setSaid] = useState('');
+  function move(which: PartId, step: -1 | 1) {
+    const look = moved(store.snapshot().content.look, which, step);
+    store.edit((now) => ({ ...now, look }));
+    const { at, of } = placeOf(look, which);
+    setSaid(`${labelOf(which)}, now ${at} of ${of}`);
+  }
+  function turn(which: PartId) {
+    const look = switched(store.snapshot().content.look, which);
+    store.edit((now) => ({ ...now, look }));
+    setSaid(`${labelOf(which)} is ${look.sections.find(({ id }) => id === which)?.on ? 'on' : 'off'}`);
+  }
+  return { said, move, turn };
 }
 
 /** A tab with words that the server does not have asks before it is closed. */

@@ -64,6 +64,7 @@ export function PartForm({ part, heading, field, store, state, editing, facts, d
       drawn,
       languages: [default_language, ...LANGUAGES.filter((one) => one !== default_language && languages.includes(one))],
       setWords: (key, changes) => store.edit((now) => ({ ...now, words: { ...now.words, ...changes } }), key),
+      editWords: (change) => store.edit((now) => ({ ...now, words: change(now.words) })),
       setLook: (look) => store.edit((now) => ({ ...now, look })),
       errorAt: (path) => errorIn(errors, path),
       say,

@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from './fields/Words.tsx';
 const WIDTHS: readonly (readonly [FrameWidth, string])[] = [
   ['phone', 'Phone'],
   ['tablet', 'Tablet'],
-  ['desk', 'Desk'],
+  ['desktop', 'Desk'],
 ];
 
 type Props = {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
+import { withMarksLeft } from '../../../../src/sites/content/suggestions.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported } from '../../../lib/api/client.ts';
@@ -103,7 +104,8 @@ export class DraftStore {
 
   /** @param key edits with the same one, soon after each other, are undone together */
   edit(change: (content: Content) => Content, key = ''): void {
-    const content = change(this.state.content);
+    const { words, look } = change(this.state.content);
+    const content = { words: withMarksLeft(words, this.state.content.words), look };
     if (same(content, this.state.content)) return;
     const now = Date.now();
     const joins = key !== '' && key === this.lastEdit.key && now - this.lastEdit.at < ONE_EDIT_MS;

@@ -17,6 +17,8 @@ export type PartEditing = {
   languages: readonly Language[];
   /** @param key the field's path: its edits are undone together */
   setWords: (key: string, changes: Partial<Words>) => void;
+  /** For what is known only later: given the words as they are then. */
+  editWords: (change: (now: Words) => Words) => void;
   setLook: (look: Look) => void;
   /** What the server found wrong at a path. */
   errorAt: (path: string) => string | undefined;

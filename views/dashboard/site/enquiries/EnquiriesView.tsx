@@ -6,7 +6,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../SiteViews.tsx';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../site.texts.ts';
 import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
 import { Letter } from './Letter.tsx';

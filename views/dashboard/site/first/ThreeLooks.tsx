@@ -60,7 +60,7 @@ export function ThreeLooks({ looks, trade, busy, forUs, onBack, onTake }: Props)
       </footer>
       {wide === null ? null : (
         <Dialog title={`${nameOf(wide)}, at desk width`} size="large" onClose={() => setWide(null)}>
-          <PreviewFrame title={nameOf(wide)} view={shown[wide]!.view} width="desk" ratio={0.7} />
+          <PreviewFrame title={nameOf(wide)} view={shown[wide]!.view} width="desktop" ratio={0.7} />
         </Dialog>
       )}
     </div>

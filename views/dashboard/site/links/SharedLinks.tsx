@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/forms/Field.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../site.texts.ts';
 import { useEndLink, useNewLink, useSharedLinks, type SharedLink } from './links.data.ts';
 import styles from './SharedLinks.module.css';
 

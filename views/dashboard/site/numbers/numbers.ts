@@ -40,7 +40,7 @@ const periodOf = (days: DayNumbers[]): Period => {
   return { days, sum: { views, card_views, qr, calls, mails, saves, bookings, enquiries } };
 };
 
-/** '214 looked, 31 called, 9 booked'; where nobody can book, how many wrote. */
+/** '214 looked, 31 called, 9 booked'; without booking, how many wrote. */
 export function sentenceOf(sum: Numbers, canBook: boolean): string {
   const last = canBook ? `${sum.bookings} booked` : `${sum.enquiries} wrote`;
   return `${looksOf(sum)} looked, ${sum.calls} called, ${last}`;
@@ -53,7 +53,7 @@ export function fewDays(since: string | null, today: string): string | undefined
   return open < FEW_DAYS ? `Open since ${open <= 1 ? 'today' : weekday.format(at(since))}.` : undefined;
 }
 
-/** The day with the most looks, the first of several; undefined where nobody looked. */
+/** The day with the most looks, the first of several; undefined without looks. */
 export function bestOf(days: readonly DayNumbers[]): DayNumbers | undefined {
   let best: DayNumbers | undefined;
   for (const day of days) if (looksOf(day) > (best ? looksOf(best) : 0)) best = day;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BRIEF_MAX } from '../../../../src/proposals/proposals.shared.ts';
 import { paths } from '../../../paths.ts';
-import { Notice } from '../../../ui/data/Notice.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { sitePlace } from '../paths.ts';
-import { codeOf, refusalOf } from './work-words.ts';
+import { codeOf, refusalOf } from './work.texts.ts';
 import { useWorkChange } from './work.data.ts';
 import styles from './Work.module.css';
 
@@ -54,7 +54,7 @@ export function DesignAsk({ onClose, onSent }: { onClose: () => void; onSent: ()
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {refusal ? (
-          <Notice tone="error" role="alert" title="Not sent">
+          <Alert title="Not sent">
             <p>{refusal}</p>
             {isPlan ? (
               <p>
@@ -68,7 +68,7 @@ export function DesignAsk({ onClose, onSent }: { onClose: () => void; onSent: ()
                 , and you come back to this place.
               </p>
             ) : null}
-          </Notice>
+          </Alert>
         ) : null}
       </div>
     </Dialog>

@@ -8,9 +8,9 @@ import { dueDay } from '../../../../src/proposals/clock.shared.ts';
 import { Section } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
 import { StateMark } from '../StateMark.tsx';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import { DesignAsk } from './DesignAsk.tsx';
-import { refusalOf } from './work-words.ts';
+import { refusalOf } from './work.texts.ts';
 import { useDesignRequest, useWorkChange, type ProposalRow } from './work.data.ts';
 import styles from './Work.module.css';
 

@@ -4,9 +4,9 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Section } from '../../TabHead.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import { ReasonDialog } from './proposal/ReasonDialog.tsx';
-import { taskState } from './work-words.ts';
+import { taskState } from './work.texts.ts';
 import { useServiceTasks, type ServiceTask } from './work.data.ts';
 import styles from './Work.module.css';
 

@@ -2,7 +2,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Section } from '../../TabHead.tsx';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../site.texts.ts';
 import { useTimeline } from './work.data.ts';
 import styles from './Work.module.css';
 

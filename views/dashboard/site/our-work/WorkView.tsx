@@ -10,7 +10,7 @@ import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { StateMark } from '../StateMark.tsx';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import { DesignPart } from './DesignPart.tsx';
 import { ProposalView } from './proposal/ProposalView.tsx';
 import { RequestForm } from './requests/RequestForm.tsx';
@@ -20,7 +20,7 @@ import { Ticket } from './requests/Ticket.tsx';
 import { Tasks } from './Tasks.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Work.module.css';
-import { letterOf, pagesForYou, proposalState } from './work-words.ts';
+import { letterOf, pagesForYou, proposalState } from './work.texts.ts';
 import { useProposals, useUpdateRequests, type ProposalRow, type UpdateRequest } from './work.data.ts';
 
 /** What our team does for the customer: one proposal where the address names one, else all of it. */

@@ -14,10 +14,10 @@ import { partOf, type PartId } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
-import { publishWords } from '../words.ts';
+import { publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
-import { ownDraft } from './draft.data.ts';
+import { ownDraft, suggestText } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
 import { undone } from '../changes/undo-change.ts';
 import styles from './PageView.module.css';
@@ -43,6 +43,7 @@ export function EditorView({ site }: { site: MySite }) {
     plan: me.plan,
     features: site.features,
     images: images.data ?? [],
+    suggest: suggestText,
     saveLanguages: async (languages: Language[], first: Language) => {
       await customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { languages, default_language: first } });
       await reload();

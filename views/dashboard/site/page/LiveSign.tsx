@@ -8,7 +8,7 @@ import { CopyButton } from '../CopyButton.tsx';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { hostOf, StateLine } from '../StateLine.tsx';
-import { due } from '../words.ts';
+import { due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
 import { Till } from './Till.tsx';
 

@@ -10,7 +10,7 @@ import { DraftFrame } from './DraftFrame.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { LiveSign } from './LiveSign.tsx';
 import { PublishStep } from './PublishStep.tsx';
-import { publishWords } from '../words.ts';
+import { publishWords } from '../site.texts.ts';
 import { Switches } from './Switches.tsx';
 import styles from './PageView.module.css';
 

@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
-import { Notice } from '../../../ui/data/Notice.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -19,7 +19,7 @@ import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
-import { dayOf, publishWords } from '../words.ts';
+import { dayOf, publishWords } from '../site.texts.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { useDraftNow } from './draft.data.ts';
 import { DraftFrame } from './DraftFrame.tsx';
@@ -54,11 +54,11 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
       <div className={styles.columns}>
         <div className={styles.main}>
           {refusal ? (
-            <Notice tone="error" role="alert" title="It did not go out">
+            <Alert title="It did not go out">
               {site.published_version === null
                 ? refusal
                 : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
-            </Notice>
+            </Alert>
           ) : null}
           {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : <ChangeList site={site} />}
           {draft.warnings.length ? (

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Failure } from '../../../ui/data/Failure.tsx';
-import { Notice } from '../../../ui/data/Notice.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
 import { useMe } from '../../me.data.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../site.data.ts';
-import { dayOf } from '../words.ts';
+import { dayOf } from '../site.texts.ts';
 import { useVersion, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';
 
@@ -77,11 +77,7 @@ export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
           </p>
         ))}
       </fieldset>
-      {failure ? (
-        <Notice tone="error" role="alert">
-          {failure}
-        </Notice>
-      ) : null}
+      <Alert>{failure}</Alert>
       <Button wide busy={busy} onClick={() => onBringBack(facts)}>
         Bring back version {row.number}
       </Button>

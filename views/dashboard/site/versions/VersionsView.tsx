@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TabHead } from '../../TabHead.tsx';
 import { useReloadSite, type MySite } from '../site.data.ts';
 import type { ViewProps } from '../SiteViews.tsx';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../site.texts.ts';
 import { LookAt } from './LookAt.tsx';
 import { restore, useVersions, type VersionRow } from './versions.data.ts';
 import styles from './VersionsView.module.css';

@@ -1,6 +1,6 @@
 import styles from '../art.module.css';
 
-interface SignTextProps {
+type SignTextProps = {
   x: number;
   y: number;
   size: number;
@@ -9,7 +9,7 @@ interface SignTextProps {
   shade?: string;
   depth?: number;
   children: string;
-}
+};
 
 /** Painted letters with their hard shade; `width` keeps them on the board whatever face is there. */
 export function SignText({

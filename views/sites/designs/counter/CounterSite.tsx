@@ -11,7 +11,7 @@ import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { sectionLabels } from '../../sections/base/section-labels.ts';
+import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { SiteFrame, type DesignProps } from '../../sections/SiteFrame.tsx';
 import { besideTheCase, fitsTheBoard, formFollows } from './board.ts';
 import { Top } from './CounterTop.tsx';

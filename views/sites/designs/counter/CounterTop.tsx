@@ -7,9 +7,9 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
-import { sectionLabels } from '../../sections/base/section-labels.ts';
+import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { besideTheCase, fitsTheBoard, inTheCase, onTheBoard } from './board.ts';
 import styles from './top.module.css';
 

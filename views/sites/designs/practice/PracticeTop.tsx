@@ -7,8 +7,8 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
-import { sectionLabels } from '../../sections/base/section-labels.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { sectionLabels } from '../../sections/base/section.texts.ts';
+import { siteLabels } from '../../site.texts.ts';
 import styles from './top.module.css';
 
 const HEADLINE = [30, 50, 72];

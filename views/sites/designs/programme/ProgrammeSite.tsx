@@ -1,7 +1,5 @@
 import { Motif } from '../../motifs/Motif.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
-import { BookButton } from '../../sections/body/BookButton.tsx';
-import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
@@ -28,19 +26,8 @@ function Services({ site }: SectionProps) {
   );
 }
 
-function Booking({ site, booking }: SectionProps) {
-  return (
-    <section id="booking" className={styles.wide}>
-      <SectionHead site={site} section="booking" className={styles.head} />
-      <div className={styles.booking}>
-        <FreeTimes site={site} booking={booking} styles={styles} times={4} otherwise={null}>
-          {(list) => list}
-        </FreeTimes>
-        <BookButton site={site} booking={booking} className={styles.primary} />
-      </div>
-    </section>
-  );
-}
+/** Stands in the top. */
+const Booking = (): null => null;
 
 function About({ site }: SectionProps) {
   const picture = aboutPicture(site);

@@ -1,4 +1,5 @@
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
@@ -34,7 +35,7 @@ export function Top({ site, links, booking }: SectionProps) {
   );
 }
 
-/** The next free times, else the hours, else nothing. */
+/** The next free times with the way to book another, else the hours, else nothing. */
 function NextTimes({ site, booking }: SectionProps) {
   const hours = hasHours(site) && (
     <div className={styles.card}>
@@ -43,7 +44,7 @@ function NextTimes({ site, booking }: SectionProps) {
     </div>
   );
   if (!site.can_book) return hours || null;
-  return (
+  const times = (
     <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={hours || null}>
       {(list, isLoading) => (
         <div className={styles.card} aria-busy={isLoading}>
@@ -52,6 +53,13 @@ function NextTimes({ site, booking }: SectionProps) {
         </div>
       )}
     </FreeTimes>
+  );
+  if (!site.sections.includes('booking')) return <div>{times}</div>;
+  return (
+    <section id="booking">
+      {times}
+      <BookButton site={site} booking={booking} className={styles.book} />
+    </section>
   );
 }
 

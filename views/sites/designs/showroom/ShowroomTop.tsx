@@ -6,7 +6,7 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
 import styles from './showroom.module.css';
 

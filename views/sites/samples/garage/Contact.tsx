@@ -6,7 +6,7 @@ import {
   telHref,
 } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import styles from './GarageSite.module.css';
 
 export function Contact({ site }: { site: SiteView }) {

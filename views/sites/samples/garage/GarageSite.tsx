@@ -4,14 +4,14 @@ import { ChatSlot, hasChat } from '../../assistant-slot.tsx';
 import { PolicyLinks } from '../../sections/footer/PolicyLinks.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { Contact } from './Contact.tsx';
 import { Gallery } from './Gallery.tsx';
 import './garage-fonts.css';
-import theme from './garage-theme.module.css';
+import look from './garage-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './GarageSite.module.css';
 import { Facts, Header, Hero } from './GarageTop.tsx';
@@ -26,7 +26,7 @@ export function GarageSite({ site }: Part) {
   useRememberedLanguage(site);
   const labels = siteLabels(site.language);
   return (
-    <div className={`${theme.theme} ${styles.site}`}>
+    <div className={`${look.look} ${styles.site}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>

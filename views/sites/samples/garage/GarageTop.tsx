@@ -2,7 +2,7 @@ import { daysLabel, groupHours, hoursLabel, telHref } from '../../../../src/site
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { paths } from '../../../paths.ts';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
-import { LANGUAGE_NAMES, siteLabels } from '../../site-labels.ts';
+import { LANGUAGE_NAMES, siteLabels } from '../../site.texts.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
 import styles from './GarageSite.module.css';
 import { Hoist } from '../../designs/showroom/Hoist.tsx';

@@ -1,6 +1,6 @@
 import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import styles from './GarageSite.module.css';
 
 /** The story, what is done and what it costs, and who can do it. */

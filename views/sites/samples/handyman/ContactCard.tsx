@@ -2,7 +2,7 @@ import { addressLine, telHref } from '../../../../src/sites/content/site-format.
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { AddToContacts } from '../../sections/AddToContacts.tsx';
 import { Breakable } from '../../sections/Breakable.tsx';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { SiteDialog } from '../../sections/SiteDialog.tsx';
 import styles from './ContactCard.module.css';
 

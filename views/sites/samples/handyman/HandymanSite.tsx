@@ -12,14 +12,14 @@ import { paths } from '../../../paths.ts';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
-import theme from './handyman-theme.module.css';
+import look from './handyman-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './HandymanSite.module.css';
 import { Pegboard } from '../../designs/workorder/Pegboard.tsx';
@@ -34,7 +34,7 @@ export function HandymanSite({ site }: Part) {
   const [card, setCard] = useState(false);
   const showCard = (): void => setCard(true);
   return (
-    <div className={`${theme.theme} ${styles.site}`}>
+    <div className={`${look.look} ${styles.site}`}>
       <SkipLink label={siteLabels(site.language).skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>

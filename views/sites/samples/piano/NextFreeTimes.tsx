@@ -2,7 +2,7 @@ import { daysLabel, groupHours, hoursLabel } from '../../../../src/sites/content
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import styles from './NextFreeTimes.module.css';
 
 const ROWS = 3;

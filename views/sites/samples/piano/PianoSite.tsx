@@ -13,7 +13,7 @@ import { useBooking, type Booking } from '../../booking-slot.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
 import { Testimonials } from '../../sections/Testimonials.tsx';
@@ -22,7 +22,7 @@ import { GrandPiano } from './GrandPiano.tsx';
 import { Keyboard } from '../../designs/programme/Keyboard.tsx';
 import { NextFreeTimes } from './NextFreeTimes.tsx';
 import './piano-fonts.css';
-import theme from './piano-theme.module.css';
+import look from './piano-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './PianoSite.module.css';
 
@@ -35,7 +35,7 @@ export function PianoSite({ site }: Part) {
   const labels = siteLabels(site.language);
   const chinese = site.language === 'zh' ? ` ${styles.han}` : '';
   return (
-    <div className={`${theme.theme} ${styles.site}${chinese}`}>
+    <div className={`${look.look} ${styles.site}${chinese}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>

@@ -1,8 +1,8 @@
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { NavLink } from '../SiteNav.tsx';
-import { sectionLabels } from './section-labels.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { sectionLabels } from './section.texts.ts';
+import { siteLabels } from '../../site.texts.ts';
 
 export type TitledSection = Exclude<Section, 'top'>;
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../../src/sites/content/site-content.shared
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import { nextFreeDays, type FreeDay } from './free-times.data.ts';
 
 const DAYS = 3;

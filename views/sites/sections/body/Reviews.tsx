@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import base from '../base/base.module.css';
-import { sectionLabels } from '../base/section-labels.ts';
+import { sectionLabels } from '../base/section.texts.ts';
 import { Stars } from '../Stars.tsx';
 
 type Review = SiteView['testimonials'][number];

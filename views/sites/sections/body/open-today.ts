@@ -1,7 +1,7 @@
 import { DAYS } from '../../../../src/sites/content/site-content.shared.ts';
 import { dayName, timeLabel, type ClockStyle } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 
 export type OpenToday = { title: string; day: string };
 

@@ -1,8 +1,8 @@
 import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import type { SiteLinks } from '../../site-links.ts';
-import { sectionLabels } from '../base/section-labels.ts';
+import { sectionLabels } from '../base/section.texts.ts';
 
 type Props = { site: SiteView; links: SiteLinks; styles: Readonly<Record<string, string>> };
 

@@ -3,9 +3,9 @@ import type { Language } from '../../../../src/sites/content/site-content.shared
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useForFiles } from '../../files/for-files.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import base from '../base/base.module.css';
-import { sectionLabels } from '../base/section-labels.ts';
+import { sectionLabels } from '../base/section.texts.ts';
 import { WriteOrCall } from './WriteOrCall.tsx';
 
 const NAME_MAX = 120;
@@ -133,7 +133,7 @@ function valuesOf(form: HTMLFormElement) {
   };
 }
 
-/** Without an address or a number nobody could answer: the browser says so at the first of the two. */
+/** An answer needs an address or a number: without both the browser asks for the first of the two. */
 function canBeAnswered(form: HTMLFormElement, complaint: string): boolean {
   const { email, phone } = valuesOf(form);
   if (email || phone) return true;

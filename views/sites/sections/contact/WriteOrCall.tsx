@@ -1,7 +1,7 @@
 import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 import base from '../base/base.module.css';
 
 /** The owner's e-mail address and phone in the place of the form: only what there is. */

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { POLICY_NAMES, siteLabels } from '../../site-labels.ts';
+import { POLICY_NAMES, siteLabels } from '../../site.texts.ts';
 
 /** Policies the business has not written yet: named, and leading nowhere. */
 export function PolicyLinks({ site, className }: { site: SiteView; className: string }) {

@@ -2,7 +2,7 @@ import type { Language } from '../../../../src/sites/content/site-content.shared
 import { paths } from '../../../paths.ts';
 import styles from './PoweredBy.module.css';
 import { useForFiles } from '../../files/for-files.ts';
-import { siteLabels } from '../../site-labels.ts';
+import { siteLabels } from '../../site.texts.ts';
 
 /** The one thing a customer's site shares with ours. */
 export function PoweredBy({ language, href = paths.home }: { language: Language; href?: string }) {

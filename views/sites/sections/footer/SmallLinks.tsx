@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/sites/content/site-content.shared.ts';
-import { POLICY_NAMES, siteLabels } from '../../site-labels.ts';
+import { POLICY_NAMES, siteLabels } from '../../site.texts.ts';
 import type { SiteLinks } from '../../site-links.ts';
 
 type Props = { links: SiteLinks; language: Language; className: string | undefined };

@@ -1,6 +1,6 @@
 import type { Network } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { NETWORK_NAMES, siteLabels } from '../../site-labels.ts';
+import { NETWORK_NAMES, siteLabels } from '../../site.texts.ts';
 
 const GLYPHS: Record<Network, string> = {
   facebook:

@@ -60,6 +60,7 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
           </li>
         ))}
       </ol>
+      {rows.length > max ? <p className={styles.hint}>The first {max} are shown with your plan.</p> : null}
       {add && rows.length < max ? (
         <p>
           <Button

@@ -1,6 +1,8 @@
 import type { Language, Text } from '../../../../../src/sites/content/site-content.shared.ts';
+import { suggestible } from '../../../../../src/sites/content/suggestions.shared.ts';
 import { Field, TextArea } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
+import { Suggest } from './Suggest.tsx';
 import styles from './fields.module.css';
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'French', zh: 'Chinese' };
@@ -31,23 +33,28 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
     <div className={several ? styles.pair : undefined}>
       {languages.map((language, at) => {
         const text = value?.[language] ?? '';
+        const name = several ? `${label}, ${LANGUAGE_NAMES[language]}` : label;
         return (
-          <Control
-            key={language}
-            id={fieldId(path, language)}
-            label={several ? `${label}, ${LANGUAGE_NAMES[language]}` : label}
-            lang={TAGS[language]}
-            dir="auto"
-            optional={optional && at === 0}
-            hint={left(text, max) ?? (at === 0 ? hint : undefined)}
-            error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
-            placeholder={at === 0 ? standing : undefined}
-            maxLength={max}
-            value={text}
-            onChange={(event: { currentTarget: { value: string } }) =>
-              onChange(withText(value, language, event.currentTarget.value))
-            }
-          />
+          <div key={language}>
+            <Control
+              id={fieldId(path, language)}
+              label={name}
+              lang={TAGS[language]}
+              dir="auto"
+              optional={optional && at === 0}
+              hint={left(text, max) ?? (at === 0 ? hint : undefined)}
+              error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
+              placeholder={at === 0 ? standing : undefined}
+              maxLength={max}
+              value={text}
+              onChange={(event: { currentTarget: { value: string } }) =>
+                onChange(withText(value, language, event.currentTarget.value))
+              }
+            />
+            {suggestible(path) ? (
+              <Suggest field={path} language={language} label={name} isEmpty={!text.trim()} />
+            ) : null}
+          </div>
         );
       })}
     </div>

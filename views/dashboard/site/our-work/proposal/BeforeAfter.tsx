@@ -8,7 +8,7 @@ import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
-import { dayOf } from '../../words.ts';
+import { dayOf } from '../../site.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';

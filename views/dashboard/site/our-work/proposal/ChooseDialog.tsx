@@ -4,7 +4,7 @@ import type { Finding } from '../../../../../src/sites/content/compose.shared.ts
 import { ApiError } from '../../../../lib/api/api.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { paths } from '../../../../paths.ts';
-import { Notice } from '../../../../ui/data/Notice.tsx';
+import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../../afterPlan.ts';
@@ -12,7 +12,7 @@ import { partOf } from '../../editor/parts.ts';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { hostOf } from '../../StateLine.tsx';
-import { codeOf, refusalOf } from '../work-words.ts';
+import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
 
@@ -108,7 +108,7 @@ function Refused({ error, proposal }: { error: unknown; proposal: string }) {
   const refusal = refusalOf(error);
   if (refusal === null) return null;
   return (
-    <Notice tone="error" role="alert" title="It was not chosen">
+    <Alert title="It was not chosen">
       <p>{refusal}</p>
       <ul className={styles.problems}>
         {problemsOf(error).map(({ part, field, message }) => {
@@ -130,6 +130,6 @@ function Refused({ error, proposal }: { error: unknown; proposal: string }) {
           </Link>
         </p>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }

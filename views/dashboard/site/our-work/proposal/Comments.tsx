@@ -3,11 +3,11 @@ import { COMMENT_MAX } from '../../../../../src/proposals/proposals.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
 import { partName } from '../../../../sites/part-names.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { Notice } from '../../../../ui/data/Notice.tsx';
+import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { SelectField, TextArea } from '../../../../ui/forms/Field.tsx';
-import { shortMoment } from '../../words.ts';
-import { refusalOf } from '../work-words.ts';
+import { shortMoment } from '../../site.texts.ts';
+import { refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Comment } from '../work.data.ts';
 import styles from './Proposal.module.css';
 import type { Thread } from './threads.ts';
@@ -121,11 +121,7 @@ export function CommentForm(props: FormProps) {
         hint={left >= 0 && left < NEARLY ? `${left} letters left` : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {refusal ? (
-        <Notice tone="error" role="alert" title="Not sent. It is still written here.">
-          {refusal}
-        </Notice>
-      ) : null}
+      <Alert title="Not sent. It is still written here.">{refusal}</Alert>
       <p className={styles.buttons}>
         <Button type="submit" variant="secondary" busy={send.isPending} disabled={empty || left < 0}>
           Send

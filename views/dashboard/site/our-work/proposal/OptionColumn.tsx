@@ -10,7 +10,7 @@ import { lineOf } from '../../../../start/design-lines.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { letterOf } from '../work-words.ts';
+import { letterOf } from '../work.texts.ts';
 import type { Option, Proposal } from '../work.data.ts';
 import { CommentForm, CommentList } from './Comments.tsx';
 import styles from './Proposal.module.css';

@@ -7,7 +7,7 @@ import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFrame.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { letterOf } from '../work-words.ts';
+import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -16,7 +16,7 @@ import styles from './Proposal.module.css';
 const WIDTHS: readonly (readonly [FrameWidth, string, number])[] = [
   ['phone', 'Phone', 1.9],
   ['tablet', 'Tablet', 1.2],
-  ['desk', 'Desk', 0.75],
+  ['desktop', 'Desk', 0.75],
 ];
 
 type Props = { site: MySite; proposal: Proposal; option: string };
@@ -27,7 +27,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
   const index = options.findIndex((one) => one.id === id);
   const option = options[index]!;
   const { data: me } = useMe();
-  const [width, setWidth] = useState<FrameWidth>(() => (window.innerWidth < 700 ? 'phone' : 'desk'));
+  const [width, setWidth] = useState<FrameWidth>(() => (window.innerWidth < 700 ? 'phone' : 'desktop'));
   const [asking, setAsking] = useState(false);
   const view = useMemo(() => (me ? drawn(option.record, site.slug, me.plan) : null), [option, me, site.slug]);
   const isUpdate = proposal.kind === 'update';

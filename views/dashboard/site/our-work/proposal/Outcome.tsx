@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
-import { dayOf } from '../../words.ts';
-import { letterOf } from '../work-words.ts';
+import { dayOf } from '../../site.texts.ts';
+import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 
 /** How it ended, or whose turn it is while we change something. */

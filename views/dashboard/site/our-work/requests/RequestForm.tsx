@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../../../../../src/proposals/proposals.shared.ts';
 import { paths } from '../../../../paths.ts';
-import { Notice } from '../../../../ui/data/Notice.tsx';
+import { Alert, Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../../ui/forms/Field.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
@@ -13,8 +13,8 @@ import { thumbOf, UploadsDialog } from '../../editor/fields/PictureChooser.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { StateMark } from '../../StateMark.tsx';
-import { dayOf } from '../../words.ts';
-import { codeOf, refusalOf } from '../work-words.ts';
+import { dayOf } from '../../site.texts.ts';
+import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange } from '../work.data.ts';
 import { keepCopy, readCopy } from './request-copy.ts';
 import styles from './Requests.module.css';
@@ -105,7 +105,7 @@ function Refused({ error }: { error: unknown }) {
   const refusal = refusalOf(error);
   if (refusal === null) return null;
   return (
-    <Notice tone="error" role="alert" title="Not sent. It is still written here.">
+    <Alert title="Not sent. It is still written here.">
       <p>{refusal}</p>
       {codeOf(error) === 'plan_needed' ? (
         <p>
@@ -114,7 +114,7 @@ function Refused({ error }: { error: unknown }) {
           </Link>
         </p>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -4,9 +4,9 @@ import { Button, LinkButton } from '../../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import { sitePlace } from '../../paths.ts';
 import { StateMark } from '../../StateMark.tsx';
-import { dayOf, shortMoment } from '../../words.ts';
+import { dayOf, shortMoment } from '../../site.texts.ts';
 import { ReasonDialog } from '../proposal/ReasonDialog.tsx';
-import { refusalOf, requestState } from '../work-words.ts';
+import { refusalOf, requestState } from '../work.texts.ts';
 import { useWorkChange, type UpdateRequest } from '../work.data.ts';
 import styles from './Requests.module.css';
 

@@ -1,5 +1,5 @@
 import type { MySite } from '../../site.data.ts';
-import { dayOf } from '../../words.ts';
+import { dayOf } from '../../site.texts.ts';
 import styles from './Requests.module.css';
 
 const shortDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short', day: 'numeric' });

@@ -1,0 +1,81 @@
+import { Controller, Get, Logger, Param, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { Public } from '../auth/sessions/actor.ts';
+import { AppError } from '../common/errors.ts';
+import { isKnown } from '../common/http/conditional.ts';
+import { OnHosts } from '../common/http/hosts.ts';
+import { Storage, UnsatisfiableRange } from '../storage/storage.ts';
+import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
+
+const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
+/** The code of a stream that ends because the visitor left. */
+const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The image files: public, under names that cannot be guessed; a name's bytes never change. */
+@ApiTags('Images')
+@Controller('uploads')
+export class ImageFilesController {
+  private readonly logger = new Logger('Images');
+
+  constructor(private readonly storage: Storage) {}
+
+  @Public()
+  @OnHosts('app', 'site', 'preview')
+  @Get(':name')
+  async send(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const extension = NAME.exec(name)?.[1] as Extension | undefined;
+    if (!extension) throw new AppError('not_found');
+    const etag = `"${name}"`;
+    response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });
+    if (isKnown(etag, request.headers['if-none-match'])) {
+      response.status(304).end();
+      return;
+    }
+    const { stream, size, start, end } = await this.open(name, rangeFor(request, etag), response);
+    const partial = end - start + 1 < size;
+    response.status(partial ? 206 : 200).set({
+      'Content-Type': CONTENT_TYPES[extension],
+      'Content-Length': String(end - start + 1),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...(partial ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
+    });
+    if (request.method === 'HEAD') {
+      stream.destroy();
+      response.end();
+      return;
+    }
+    await pipeline(stream, response).catch((cause: NodeJS.ErrnoException) => {
+      response.destroy();
+      if (cause.code !== LEFT) this.logger.warn(`An image was not sent whole: ${String(cause)}`);
+    });
+  }
+
+  private async open(name: string, range: string | undefined, response: Response) {
+    try {
+      const file = await this.storage.read(name, range);
+      if (file) return file;
+    } catch (thrown) {
+      this.forget(response);
+      if (!(thrown instanceof UnsatisfiableRange)) throw thrown;
+      response.setHeader('Content-Range', `bytes */${thrown.size}`);
+      throw new AppError('range_not_satisfiable');
+    }
+    this.forget(response);
+    throw new AppError('not_found');
+  }
+
+  /** A failure is not kept for a year. */
+  private forget(response: Response): void {
+    response.removeHeader('ETag');
+    response.setHeader('Cache-Control', 'no-store');
+  }
+}
+
+/** The header Range, unless it is meant for other bytes (If-Range). */
+function rangeFor({ headers }: Request, etag: string): string | undefined {
+  const ifRange = headers['if-range'];
+  return ifRange === undefined || ifRange === etag ? headers.range : undefined;
+}

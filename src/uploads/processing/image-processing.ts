@@ -1,0 +1,95 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { fork, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import { AppError } from '../../common/errors.ts';
+import type { PreparedImage } from './sharp.client.ts';
+
+export type ProcessingJob = { path: string; folder: string; key: string };
+export type ProcessingAnswer =
+  { prepared: PreparedImage } | { refused: AppError['code'] } | { failed: { message: string; code?: string } };
+
+const SCRIPT = resolve('dist/server/src/uploads/processing/image-process.js');
+/** One image, start of the process included. */
+const IMAGE_MS = 12_000;
+/** Then the process ends, and its memory is free. */
+const IDLE_MS = 30_000;
+
+/**
+ * Prepares images in a child process, one at a time. A customer has one upload under way and so one image in the
+ * queue: customers take turns. sharp's own timeout is asked between rows only: a WebP that takes 9 s to decode ignores it.
+ */
+@Injectable()
+export class ImageProcessing implements OnApplicationShutdown {
+  private readonly logger = new Logger('Images');
+  private last: Promise<unknown> = Promise.resolve();
+  private child: ChildProcess | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  /** Tests set a smaller one. */
+  limitMs = IMAGE_MS;
+
+  /** @throws AppError as prepareImage does, image_too_slow */
+  prepare(path: string, folder: string, key: string): Promise<PreparedImage> {
+    const turn = this.last.then(() => this.ask({ path, folder, key }));
+    this.last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  onApplicationShutdown(): void {
+    this.end();
+  }
+
+  private async ask(job: ProcessingJob): Promise<PreparedImage> {
+    clearTimeout(this.idle);
+    try {
+      const answer = await this.answer(this.running(), job);
+      if ('prepared' in answer) return answer.prepared;
+      if ('refused' in answer) throw new AppError(answer.refused);
+      throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+    } finally {
+      this.idle = setTimeout(() => this.end(), IDLE_MS).unref();
+    }
+  }
+
+  private running(): ChildProcess {
+    if (!this.child?.connected) this.child = start();
+    return this.child;
+  }
+
+  private answer(child: ChildProcess, job: ProcessingJob): Promise<ProcessingAnswer> {
+    return new Promise((resolveAnswer, reject) => {
+      const settle = (finish: () => void) => {
+        clearTimeout(limit);
+        child.removeAllListeners();
+        finish();
+      };
+      const limit = setTimeout(() => {
+        this.end();
+        settle(() => reject(new AppError('image_too_slow')));
+      }, this.limitMs);
+      child.once('message', (answer: ProcessingAnswer) => settle(() => resolveAnswer(answer)));
+      for (const event of ['exit', 'error']) {
+        child.once(event, (reason: unknown) => {
+          this.logger.error(`The process for images ended: ${String(reason)}.`);
+          this.end();
+          settle(() => reject(new AppError('damaged_image')));
+        });
+      }
+      child.send(job);
+    });
+  }
+
+  private end(): void {
+    clearTimeout(this.idle);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+}
+
+/** Without our environment: images come from outside, and no secret is needed to convert them. */
+function start(): ChildProcess {
+  const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' };
+  const child = fork(SCRIPT, { env, execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { QueueItemView } from '../../src/admin/proposals/work.dto.ts';
+import { OpenPromises } from '../../src/proposals/open-promises.service.ts';
+import { PromisesService } from '../../src/sites/submissions/promises.service.ts';
+import { tally, times, useApp } from '../support/app.ts';
+import { A_WEDNESDAY, BASE, ourWork } from '../support/our-work.ts';
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+function readBy(plan: Plan): number {
+  const scanned =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+  const own = plan['Relation Name'] ? scanned * plan['Actual Loops'] : 0;
+  return (plan.Plans ?? []).reduce((sum, below) => sum + readBy(below), own);
+}
+
+const t = useApp({ rateLimitScale: 1_000 });
+const w = ourWork(t);
+
+describe('the queue', () => {
+  const all = async (operator: { token: string }, query = '') =>
+    (await t.as(operator).get(`${BASE}/queue?limit=100${query}`).expect(200)).body as {
+      items: QueueItemView[];
+      counts: { total: number; late: number; by_kind: Record<string, number> };
+      next_cursor: string | null;
+    };
+
+  it('has all that waits, the oldest promise first, and the customer’s turn last', async () => {
+    t.clock.set(A_WEDNESDAY);
+    const { user, id } = await w.asked();
+    const offered = await w.offered();
+    t.clock.set('2026-11-19T15:00:00Z');
+    const { request } = await w.brief();
+    const sender = await w.owner({ publishing: 'team' });
+    const submission = (await w.publish(sender)).body.submission.id;
+    t.clock.set('2026-11-23T15:00:00Z');
+    const operator = await t.build.admin();
+    const { items, counts } = await all(operator);
+    const at = (one: string) => items.findIndex((item) => item.id === one);
+    expect(items[at(id)]).toMatchObject({
+      kind: 'request',
+      turn: 'us',
+      due: 'due today 18:00',
+      late: false,
+      what: 'Closed in August, please say so',
+      customer: { id: user.id, name: user.name, email: user.email },
+      site: { name: 'Bloom Hair' },
+      plan: 'plus_ai',
+      owner_active: true,
+      claimed_by: null,
+    });
+    expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 18:00' });
+    expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting' });
+    expect(items[at(offered.proposal.id)]).toMatchObject({
+      kind: 'proposal',
+      turn: 'customer',
+      late: false,
+      due: 'the customer has until today 18:00',
+    });
+    expect(at(id)).toBeLessThan(at(request.id));
+    expect(at(request.id)).toBeLessThan(at(offered.proposal.id));
+    const dues = items.filter(({ turn }) => turn === 'us').map(({ due_at }) => due_at);
+    expect(dues).toEqual(dues.toSorted());
+    expect(items.findIndex(({ turn }) => turn === 'customer')).toBe(dues.length);
+    expect(counts.by_kind).toMatchObject({ brief: expect.any(Number), task: expect.any(Number) });
+    const today = (await t.as(operator).get(`${BASE}/attention`).expect(200)).body.attention.queue;
+    expect(today).toEqual({ total: counts.total, late: counts.late, oldest_due_at: items[0]!.due_at });
+  });
+
+  it('is read page by page, each item once, and by kind, turn, claim and lateness', async () => {
+    const operator = await t.build.admin();
+    const whole = (await all(operator)).items.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await t
+        .as(operator)
+        .get(`${BASE}/queue?limit=2${cursor && `&cursor=${cursor}`}`)
+        .expect(200);
+      paged.push(...body.items.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor as string | null;
+    }
+    expect(paged).toEqual(whole);
+    const kinds = new Set((await all(operator, '&kind=proposal')).items.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(['proposal']);
+    expect((await all(operator, '&turn=customer')).items.every(({ turn }) => turn === 'customer')).toBe(true);
+    expect((await all(operator, '&late=1')).items.every(({ late }) => late)).toBe(true);
+    expect((await all(operator, '&whose=mine')).items).toEqual([]);
+    expect((await all(operator, '&whose=free')).items).toHaveLength(whole.length);
+    await t.as(operator).get(`${BASE}/queue?kind=other`).expect(400);
+    await t.as(operator).get(`${BASE}/queue?cursor=abc`).expect(400);
+  });
+
+  it('gives each piece of work to one operator', async () => {
+    const { operator, id } = await w.asked();
+    const others = await Promise.all(times(5, () => t.build.admin()));
+    const path = `${BASE}/update-requests/${id}/claim`;
+    const claims = await Promise.all(others.map((one) => t.as(one).post(path)));
+    expect(tally(claims.map(({ status }) => status))).toEqual({ 200: 1, 409: 4 });
+    const winner = others[claims.findIndex(({ status }) => status === 200)]!;
+    await t
+      .as(operator)
+      .delete(path)
+      .expect(409, /claimed/);
+    const [mine, ...more] = (await all(winner, '&whose=mine')).items;
+    expect([mine, more]).toMatchObject([{ id, claimed_by: { id: winner.id, mine: true } }, []]);
+    const theirs = (await all(operator, '&kind=request')).items.find((one) => one.id === id);
+    expect(theirs?.claimed_by).toEqual({ id: winner.id, name: winner.name, mine: false }); // whatever they are called
+    const read = await t.as(operator).get(`${BASE}/update-requests/${id}`).expect(200);
+    expect(read.body.request.claimed_by).toEqual(theirs?.claimed_by);
+    await t.as(winner).delete(path).expect(200);
+    await t.as(operator).post(path).expect(200);
+    await w.move(operator, id, { state: 'done' }).expect(200);
+    await t
+      .as(operator)
+      .post(path)
+      .expect(409, /not_open/);
+  });
+
+  describe('of 10,000', () => {
+    const SITE = '(select id from sites where owner_id is not null limit 1)';
+    const OTHERS = `case when n % 4 < 2 then gen_random_uuid() end`;
+    const DUE = `$1::timestamptz + n * interval '1 minute'`;
+    /** Half of each are claimed by others. */
+    const fill = async (count: number): Promise<void> => {
+      const filled = [
+        `insert into update_requests (site_id, text, image_ids, state, counted, due_at, messages, created_at, claimed_by)
+         select ${SITE}, 'Many of these', '{}', (array['new', 'asked'])[1 + n % 2], false, ${DUE}, '[]', $1, ${OTHERS}`,
+        `insert into proposals (site_id, kind, state, revision, note, due_at, created_at, changed_at, claimed_by)
+         select ${SITE}, 'update', (array['sent', 'changing'])[1 + n % 2], 1, 'Many of these', ${DUE}, $1, $1, ${OTHERS}`,
+        `insert into service_tasks
+           (user_id, purchase_id, service, state, promised_from, promised_by, due_at, messages, bought_at, claimed_by)
+         select (select owner_id from sites where owner_id is not null limit 1), 'many-' || gen_random_uuid(),
+           'custom-domain', (array['waiting', 'asked'])[1 + n % 2], $1, $1, ${DUE}, '[]', $1, ${OTHERS}`,
+      ];
+      for (const sql of filled) {
+        await t.db.query(`${sql} from generate_series(1, ${Math.ceil(count / filled.length)}) n`, [t.clock.now()]);
+      }
+      await t.db.query('vacuum analyze update_requests, proposals, service_tasks');
+    };
+    /** Rows that PostgreSQL reads for one answer of the queue: for its page, and for the counts. */
+    const rowsRead = async (operator: { token: string }, query: string): Promise<number[]> => {
+      const asked = jest.spyOn(t.db, 'query');
+      await t.as(operator).get(`${BASE}/queue?${query}`).expect(200);
+      const statements = asked.mock.calls.filter(([sql]) => sql.includes(' w where '));
+      asked.mockRestore();
+      const read: number[] = [];
+      for (const [sql, values] of statements) {
+        const [{ 'QUERY PLAN': plan }] = await t.db.query<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(
+          `explain (analyze, format json) ${sql}`,
+          values as unknown[],
+        );
+        read.push(readBy(plan[0].Plan));
+      }
+      return read;
+    };
+
+    it('reads some rows of each kind and turn for a page, and up to 1,000 for a count, whatever is filtered', async () => {
+      const operator = await t.build.admin();
+      await w.owner();
+      await fill(12_000);
+      const { next_cursor } = (await t.as(operator).get(`${BASE}/queue?limit=20`).expect(200)).body;
+      const queries = ['kind=request', 'whose=mine', 'whose=free', 'late=1', 'turn=customer', `cursor=${next_cursor}`];
+      for (const query of ['', ...queries]) {
+        const [page, counts, ...others] = await rowsRead(operator, `limit=20&${query}`);
+        expect(others).toEqual([]);
+        expect([query, page! < 8 * 2 * 21, counts! <= 8 * 1_000]).toEqual([query, true, true]);
+      }
+      await t.db.query(`delete from update_requests where text = 'Many of these'`);
+      await t.db.query(`delete from proposals where note = 'Many of these'`);
+      await t.db.query(`delete from service_tasks where purchase_id like 'many-%'`);
+    });
+  });
+});
+
+describe('what we owe', () => {
+  it('has figures: the age of the oldest promise, how late it is, and the part kept in time', async () => {
+    await t.db.query('delete from update_requests');
+    await t.db.query('delete from proposals');
+    await t.db.query('delete from design_requests');
+    await t.db.query('delete from site_submissions');
+    await t.db.query('delete from service_tasks');
+    await t.db.query('delete from answered_promises');
+    t.clock.set(A_WEDNESDAY);
+    const [promises, kept] = [t.app.get(OpenPromises), t.app.get(PromisesService)];
+    expect(await promises.figures()).toEqual({ oldestSeconds: 0, lateSeconds: 0, keptShare: null });
+    const [first, second] = [await w.asked(), await w.asked()];
+    t.clock.set('2026-11-19T15:00:00Z');
+    expect(await promises.figures()).toEqual({ oldestSeconds: 86_400, lateSeconds: 0, keptShare: null });
+    const operator = await t.build.admin();
+    await w.move(operator, first.id, { state: 'done' }).expect(200);
+    t.clock.set('2026-11-24T00:00:00Z');
+    expect(await promises.figures()).toMatchObject({ lateSeconds: 3_600, keptShare: 1 });
+    await w.move(await t.build.admin(), second.id, { state: 'done' }).expect(200);
+    expect(await kept.keptShare()).toBe(0.5);
+  });
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import styles from './Editor.module.css';
+import type { PartId } from './parts.ts';
+
+/** The column with the list of parts. */
+export function Parts({
+  back,
+  under,
+  children,
+}: {
+  back: { to: string; label: string };
+  under: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <aside className={styles.parts} aria-label="Parts of the page">
+      <p className={styles.back}>
+        <Link to={back.to}>
+          <Icon name="left" size={16} /> {back.label}
+        </Link>
+      </p>
+      {children}
+      {under}
+    </aside>
+  );
+}
+
+type FormProps = {
+  part: PartId | null;
+  parts: readonly PartId[];
+  /** Back to the list of parts, on a phone. */
+  onList: () => void;
+  children: (heading: RefObject<HTMLHeadingElement | null>) => ReactNode;
+};
+
+/** The column with the open part's form. */
+export function FormColumn({ part, parts, onList, children }: FormProps) {
+  const heading = useOpenedPart(part);
+  return (
+    <main className={styles.form} id="main" tabIndex={-1}>
+      <p className={styles.toParts}>
+        <button type="button" onClick={onList}>
+          <Icon name="left" size={16} /> All parts
+        </button>
+        <span>
+          {parts.indexOf(part ?? 'top') + 1} of {parts.length}
+        </span>
+      </p>
+      {children(heading)}
+    </main>
+  );
+}
+
+/** A part that was opened takes the focus at its heading; the first one shown does not. */
+function useOpenedPart(part: PartId | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(part);
+  useEffect(() => {
+    if (part && part !== before.current) heading.current?.focus();
+    before.current = part;
+  }, [part]);
+  return heading;
+}
+
+export type Side = 'edit' | 'see';
+
+/** On a phone: the form or the page. */
+export function Sides({ now, onSelect }: { now: Side; onSelect: (side: Side) => void }) {
+  const sides = [
+    ['edit', 'Edit'],
+    ['see', 'See'],
+  ] as const;
+  return (
+    <div className={styles.sides} role="group" aria-label="What is shown">
+      {sides.map(([side, name]) => (
+        <button
+          key={side}
+          type="button"
+          className={classes(styles.side, side === now && styles.sideNow)}
+          aria-pressed={side === now}
+          onClick={() => onSelect(side)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
