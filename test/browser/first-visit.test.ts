@@ -249,7 +249,7 @@ describe('who is signed in', () => {
     const account = await openAccount(server, { name: 'Nadia Rahman' });
     await visit({ as: account, viewport: { width: 1280, height: 800 } });
     await page.addInitScript(
-      `new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.moved = (window.moved ?? 0) + entry.value))).observe({ type: 'layout-shift', buffered: true })`,
+      `new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.moved += entry.value))).observe({ type: 'layout-shift', buffered: true })`,
     );
     const { release } = await holdScripts();
     await page.goto(server.url + paths.plans, { waitUntil: 'commit' });
@@ -257,12 +257,13 @@ describe('who is signed in', () => {
     await name.waitFor();
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await main.getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+    await page.evaluate('document.fonts.ready.then(() => void (window.moved = 0))');
     const before = await name.boundingBox();
     release();
     await eventually(() => scripts().length > 0);
     await expectHydrated();
     expect(await name.boundingBox()).toEqual(before);
-    expect(await page.evaluate('window.moved ?? 0')).toBe(0);
+    expect(await page.evaluate('window.moved')).toBe(0);
     await main.getByRole('button', { name: 'Logout' }).click();
     await main.getByRole('link', { name: 'Sign In' }).waitFor();
   });
