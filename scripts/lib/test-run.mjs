@@ -37,7 +37,7 @@ export async function runTests([suite, ...args]) {
     await installWhenStale(say);
     if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
-    if (!suite) run.env.DESIGNS = 'few'; // all of them take half an hour
+    if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
     await run.prepare(suites);
     await run.suite(suites, args);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sign } from '../../scripts/payments-sandbox/webhooks.ts';
+import { mayImpersonate } from '../../src/sites/names/impersonation.ts';
 import { askHost } from '../support/hosts.ts';
 import { jpeg } from '../support/pictures.ts';
 import { sleep, type Cluster } from './cluster.ts';
@@ -41,6 +42,8 @@ export class Driver {
   readonly journal: Entry[] = [];
   /** status -> how often; 0 where no answer came. */
   readonly statuses = new Map<number, number>();
+  /** The calls without an answer, and why. */
+  readonly unanswered: string[] = [];
   slowest = 0;
   /** By so many seconds the servers' clocks are ahead. */
   aheadSeconds = 0;
@@ -101,7 +104,7 @@ export class Driver {
   }
 
   private async write(kind: Kind, customer: Customer): Promise<void> {
-    const marker = randomUUID();
+    const marker = newMarker();
     const entry: Entry = { kind, marker, owner: customer.id, outcome: 'unknown' };
     if (kind === 'booking' && !this.offers.length) return;
     if (kind === 'length' && !customer.site.offers.length) return;
@@ -207,7 +210,11 @@ export class Driver {
 
   private async call(method: string, path: string, asked: Asked = {}): Promise<Answer> {
     const since = performance.now();
-    const answer = await this.send(method, path, asked).catch(() => ({ status: 0, body: {} }));
+    const answer = await this.send(method, path, asked).catch((thrown: unknown) => {
+      const ms = Math.round(performance.now() - since);
+      this.unanswered.push(`${method} ${path} after ${ms} ms: ${String(thrown)}`);
+      return { status: 0, body: {} };
+    });
     const asksDns = path.endsWith('/check'); // it waits for DNS, and says so
     if (!asksDns) this.slowest = Math.max(this.slowest, performance.now() - since);
     this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
@@ -236,6 +243,12 @@ export class Driver {
     const text = await got.text();
     return { status: got.status, body: (text ? JSON.parse(text) : {}) as Record<string, any> };
   }
+}
+
+/** Some read like the name of a bank or a carrier ('be11'): a site of such a name waits for an operator. */
+function newMarker(): string {
+  const marker = randomUUID();
+  return mayImpersonate(marker) ? newMarker() : marker;
 }
 
 const isOfSites = (kind: Kind): kind is SiteKind => SITE_KINDS.some((one) => one === kind);

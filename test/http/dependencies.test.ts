@@ -1,9 +1,20 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { PASSWORD } from '../support/build.ts';
+import { needed } from '../support/database.ts';
+import { siteOwners } from '../support/site-owners.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { eventually as found } from '../support/wait.ts';
 
 const t = useApp();
+const WAITING = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
+  where c.relname = 'outbox' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`;
+/** Past the gate. */
+const direct = () => {
+  const url = new URL(needed('TEST_DATABASE_URL'));
+  url.pathname = new URL(t.databaseGate.url).pathname;
+  return new pg.Client({ connectionString: url.href });
+};
 const health = () => t.anonymous().get('/health/ready');
 const message = { name: 'Nadia', email: 'nadia@shop.example', questions: 'Is anybody there?' };
 
@@ -44,6 +55,42 @@ describe('without PostgreSQL', () => {
     const answer = await t.as(user).get('/api/auth/me');
     expect(answer.status).toBe(503);
     expect(Date.now() - since).toBeLessThan(5_000);
+  });
+});
+
+describe('publishing without PostgreSQL', () => {
+  const s = siteOwners(t);
+  const written = async (owner: { id: string }) => {
+    const [row] = await t.db.query<[object]>(
+      `select s.state, s.published_version, (select count(*)::int from site_versions v where v.site_id = s.id) as versions
+       from sites s where owner_id = $1`,
+      [owner.id],
+    );
+    return row;
+  };
+
+  it('leaves nothing half published, says so, and works when it is back', async () => {
+    const owner = await s.owner();
+    const seen = await s.seen(owner);
+    const publish = () => t.as(owner).post('/api/user/site/publish').send(seen);
+    const other = direct();
+    await other.connect();
+    // The version is written and the site points to it; what follows waits for this lock, and then PostgreSQL is gone.
+    await other.query('begin; lock table outbox in exclusive mode');
+    const cut = publish().then((answer) => answer);
+    await eventually(async () => (await other.query(WAITING)).rowCount! > 0);
+    await t.databaseGate.shut();
+    const { status, body } = await cut;
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    await other.query('rollback');
+    await other.end();
+    await t.databaseGate.open();
+    await ready();
+    expect(await written(owner)).toEqual({ state: 'draft', published_version: null, versions: 0 });
+    expect((await publish().expect(200)).body.version).toBe(1);
+    expect(await written(owner)).toEqual({ state: 'published', published_version: 1, versions: 1 });
+    await t.settled();
+    expect(t.inbox.to(owner.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
   });
 });
 

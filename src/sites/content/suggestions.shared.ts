@@ -103,7 +103,7 @@ export function withMarksLeft(words: Words, before: Words): Words {
   return left?.length === words.suggested?.length ? words : { ...words, suggested: left };
 }
 
-/** Texts that were suggested and that nobody has read. */
+/** Texts that were suggested and are not read yet. */
 export function unread(words: Words): Finding[] {
   return (words.suggested ?? []).flatMap((mark) => {
     const found = read(mark);

@@ -26,7 +26,7 @@ export type Words = {
   social?: { network: Network; url: string }[];
   contact?: { person?: string; email?: string; show_address?: boolean };
   card?: { name?: string; title?: Text; note?: Text; services?: string[] };
-  /** Marks of texts that were suggested and that nobody has read yet, like 'headline.fr'. */
+  /** Marks of texts that were suggested and are not read yet, like 'headline.fr'. */
   suggested?: string[];
 };
 

@@ -30,115 +30,145 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
   );
 }
 
-function Whole({
-  whole: { site, draft, versions, submissions },
-  plan,
-}: {
-  whole: SiteWholeView;
-  plan?: SiteRow['plan'];
-}) {
+type Decide = (what: Decision['what']) => void;
+
+function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+  const { site, draft, versions, submissions } = whole;
   const [what, decide] = useState<Decision['what']>();
-  const navigate = useNavigate();
-  const { owner, state, publishing, block_reason } = site;
-  const [sent] = submissions;
-  const name = site.slug ?? 'no name';
+  const { state } = site;
   const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
   return (
     <>
       <div className={styles.head}>
-        <h1>{name}</h1>
+        <h1>{site.slug ?? 'no name'}</h1>
         <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
       </div>
       <Panel title="Now">
-        <Facts
-          rows={[
-            ['Owner', <Link key="owner" to={`?tab=users&user=${owner.id}`}>{`${owner.name}, ${owner.email}`}</Link>],
-            ...(plan ? [['Plan', nameOfPlan(plan)] as const] : []),
-            [
-              'Address',
-              site.url && state === 'published' ? (
-                <a key="url" href={site.url}>
-                  {site.url}
-                </a>
-              ) : (
-                'Not live'
-              ),
-            ],
-            ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
-            ['Not live yet', site.changes.map(({ text }) => text).join(', ') || 'Nothing'],
-            ...(sent
-              ? [
-                  [
-                    'Sent to us',
-                    <Link key="sent" to={queuePlace({ kind: 'submission', id: sent.id })}>
-                      {shortDate(sent.sent_at)}, in the queue
-                    </Link>,
-                  ] as const,
-                ]
-              : []),
-            ...(block_reason ? [['Taken off because', block_reason] as const] : []),
-          ]}
-        />
-        <p className={styles.quiet}>
-          In the workshop you act for {owner.name}. The frame says so all the time, and the audit log keeps it.
-        </p>
-        <p className={styles.actions}>
-          <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
-          {site.published_version === null ? null : (
-            <LinkButton variant="secondary" to={googleProfilePlace(site.id)}>
-              Facts for Google
-            </LinkButton>
-          )}
-          <Button variant="secondary" onClick={() => decide('publishing')}>
-            {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
-          </Button>
-        </p>
-        <MakeButton
-          variant="secondary"
-          label="Draw a proposal: three options from the facts"
-          path={`${PROPOSALS_API}/from-facts`}
-          body={() => Promise.resolve({ site_id: site.id })}
-          onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-        />
+        <Now site={site} sent={submissions[0]} plan={plan} />
+        <Ways site={site} onDecide={decide} />
       </Panel>
       <Panel title="The last 30 days">
         <SiteNumbers id={site.id} />
       </Panel>
       <Panel title="What happened">
-        <ul className={styles.names}>
-          {versions.map(({ number, created_at, author, note, changes, live }) => (
-            <li key={number}>
-              <span>
-                <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
-                {live ? ', live now' : ''}
-                {note ? `: “${note}”` : ''}
-                {changes.length ? `: ${changes.join(', ')}` : ''}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {versions.length ? null : <p className={styles.quiet}>It was never published.</p>}
+        <History versions={versions} />
       </Panel>
       <Panel title="Stop it">
-        <p className={styles.actions}>
-          {state === 'published' ? (
-            <Button variant="secondary" onClick={() => decide('paused')}>
-              Pause
-            </Button>
-          ) : null}
-          {state === 'paused' || state === 'blocked' ? (
-            <Button variant="secondary" onClick={() => decide('published')}>
-              {state === 'paused' ? 'Go on' : 'Unblock'}
-            </Button>
-          ) : null}
-          {state === 'blocked' ? null : (
-            <Button variant="danger" onClick={() => decide('blocked')}>
-              Take it off, with a reason…
-            </Button>
-          )}
-        </p>
+        <Stop state={state} onDecide={decide} />
       </Panel>
       {what ? <SiteDecision what={what} site={row} onClose={() => decide(undefined)} /> : null}
     </>
+  );
+}
+
+type NowProps = {
+  site: SiteWholeView['site'];
+  sent: SiteWholeView['submissions'][number] | undefined;
+  plan?: SiteRow['plan'];
+};
+
+function Now({ site, sent, plan }: NowProps) {
+  const { owner, state, url, publishing, changes, block_reason } = site;
+  const isNew = site.published_version === null;
+  return (
+    <Facts
+      rows={[
+        ['Owner', <Link key="owner" to={`?tab=users&user=${owner.id}`}>{`${owner.name}, ${owner.email}`}</Link>],
+        ...(plan ? [['Plan', nameOfPlan(plan)] as const] : []),
+        [
+          'Address',
+          url && state === 'published' ? (
+            <a key="url" href={url}>
+              {url}
+            </a>
+          ) : (
+            'Not live'
+          ),
+        ],
+        ['Publishes', publishing === 'team' ? 'Our team' : 'The owner'],
+        ['Not live yet', isNew ? 'The whole page' : changes.map(({ text }) => text).join(', ') || 'Nothing'],
+        ...(sent
+          ? [
+              [
+                'Sent to us',
+                <Link key="sent" to={queuePlace({ kind: 'submission', id: sent.id })}>
+                  {shortDate(sent.sent_at)}, in the queue
+                </Link>,
+              ] as const,
+            ]
+          : []),
+        ...(block_reason ? [['Taken off because', block_reason] as const] : []),
+      ]}
+    />
+  );
+}
+
+/** What an operator can do for the owner. */
+function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decide }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p className={styles.quiet}>
+        In the workshop you act for {site.owner.name}. The frame says so all the time, and the audit log keeps it.
+      </p>
+      <p className={styles.actions}>
+        <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>
+        {site.published_version === null ? null : (
+          <LinkButton variant="secondary" to={googleProfilePlace(site.id)}>
+            Facts for Google
+          </LinkButton>
+        )}
+        <Button variant="secondary" onClick={() => onDecide('publishing')}>
+          {site.publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
+        </Button>
+      </p>
+      <MakeButton
+        variant="secondary"
+        label="Draw a proposal: three options from the facts"
+        path={`${PROPOSALS_API}/from-facts`}
+        body={() => Promise.resolve({ site_id: site.id })}
+        onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+      />
+    </>
+  );
+}
+
+function History({ versions }: Pick<SiteWholeView, 'versions'>) {
+  if (versions.length === 0) return <p className={styles.quiet}>It was never published.</p>;
+  return (
+    <ul className={styles.names}>
+      {versions.map(({ number, created_at, author, note, changes, live }) => (
+        <li key={number}>
+          <span>
+            <strong>{number}</strong> {shortDate(created_at)}, {author.name ?? author.kind}
+            {live ? ', live now' : ''}
+            {note ? `: “${note}”` : ''}
+            {changes.length ? `: ${changes.join(', ')}` : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stop({ state, onDecide }: { state: SiteWholeView['site']['state']; onDecide: Decide }) {
+  return (
+    <p className={styles.actions}>
+      {state === 'published' ? (
+        <Button variant="secondary" onClick={() => onDecide('paused')}>
+          Pause
+        </Button>
+      ) : null}
+      {state === 'paused' || state === 'blocked' ? (
+        <Button variant="secondary" onClick={() => onDecide('published')}>
+          {state === 'paused' ? 'Go on' : 'Unblock'}
+        </Button>
+      ) : null}
+      {state === 'blocked' ? null : (
+        <Button variant="danger" onClick={() => onDecide('blocked')}>
+          Take it off, with a reason…
+        </Button>
+      )}
+    </p>
   );
 }

@@ -11,8 +11,8 @@ export type DialogFailure = { title?: string; message: string };
 export type DialogProps = {
   title: ReactNode;
   children: ReactNode;
-  /** Called by Esc, the cross and a press beside the dialog. */
-  onClose: () => void;
+  /** Called by Esc, the cross and a press beside the dialog; without it only an action ends the dialog. */
+  onClose?: () => void;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
   /** Shown above the buttons, and announced. */
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
   }, []);
 
   function close() {
-    if (!locked) onClose();
+    if (!locked) onClose?.();
   }
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === ref.current) close();
@@ -62,9 +62,11 @@ export function Dialog(props: DialogProps) {
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close} disabled={locked}>
-            <Icon name="close" size={22} />
-          </button>
+          {onClose ? (
+            <button type="button" className={styles.close} aria-label="Close" onClick={close} disabled={locked}>
+              <Icon name="close" size={22} />
+            </button>
+          ) : null}
         </header>
         <div className={styles.body}>{children}</div>
         {failure ? (

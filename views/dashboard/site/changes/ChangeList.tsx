@@ -16,7 +16,8 @@ type Props = {
 };
 
 /** What differs from what is live, each with the way to its part. */
-export function ChangeList({ site: { changes, publishing }, undoOf }: Props) {
+export function ChangeList({ site: { changes, publishing, published_version }, undoOf }: Props) {
+  if (published_version === null) return <FirstTime />;
   const words = publishWords(publishing);
   return (
     <section className={styles.group}>
@@ -42,3 +43,10 @@ export function ChangeList({ site: { changes, publishing }, undoOf }: Props) {
     </section>
   );
 }
+
+const FirstTime = () => (
+  <section className={styles.group}>
+    <h2 className={styles.groupTitle}>The whole page</h2>
+    <p className={styles.quiet}>It is the first time, so all of it goes out.</p>
+  </section>
+);

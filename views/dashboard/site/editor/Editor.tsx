@@ -13,7 +13,7 @@ import type { DraftAnswer, Features, MySite, Suggestion } from '../site.data.ts'
 import { DraftStore, type DraftApi } from './draft-store.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
-import { NewerDraft } from './NewerDraft.tsx';
+import { NewerDraft } from './conflict/NewerDraft.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartList } from './PartList.tsx';
 import { isSection, labelOf, moved, partsOf, placeOf, switched, type PartId } from './parts.ts';

@@ -93,9 +93,9 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
     case 'languages':
       return 'What it is written in';
     case 'booking':
-      return features.booking ? 'People choose a time' : 'Comes with Pro';
+      return features.booking ? 'Times to choose' : 'With Pro';
     case 'assistant':
-      return features.assistant ? 'Answers questions' : 'Comes with Plus AI';
+      return features.assistant ? 'Gives answers' : 'With Plus AI';
   }
 }
 

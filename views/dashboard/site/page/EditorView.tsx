@@ -100,7 +100,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
     <>
       {site.submission ? (
         <p className={styles.quiet}>What you change now goes with the next one.</p>
-      ) : (
+      ) : site.published_version === null ? null : (
         <Button variant="quiet" onClick={() => setListing(true)}>
           {site.changes.length ? words.left(site.changes.length) : words.none}
         </Button>

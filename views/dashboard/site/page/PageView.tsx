@@ -23,6 +23,7 @@ export function PageView({ site }: ViewProps) {
 
 function Overview({ site }: ViewProps) {
   const isOut = site.published_version !== null;
+  const isShown = site.state === 'published' || site.state === 'paused';
   return (
     <div className={styles.overview}>
       {isOut || site.submission ? (
@@ -37,12 +38,16 @@ function Overview({ site }: ViewProps) {
               <StateLine site={site} />
             </p>
           )}
-          <ChangeList site={site} />
+          {site.submission ? (
+            <p className={styles.quiet}>What you change now goes with the next one.</p>
+          ) : (
+            <ChangeList site={site} />
+          )}
           <p className={styles.buttons}>
             <LinkButton to={sitePlace('page', { part: 'top' })}>
               {isOut ? 'Change the page' : 'Go on with the page'}
             </LinkButton>
-            {site.submission ? null : (
+            {site.submission || (isShown && site.changes.length === 0) ? null : (
               <LinkButton variant="secondary" to={sitePlace('page', { step: 'publish' })}>
                 {publishWords(site.publishing).button}
               </LinkButton>

@@ -2,22 +2,30 @@ import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import { siteLabels } from '../../site.texts.ts';
+import base from '../base/base.module.css';
 import { sectionLabels } from '../base/section.texts.ts';
 
 type Props = { site: SiteView; booking: Booking; className: string | undefined };
 
-/** Opens the booking dialog. Where there is none, as in the files of a site, a sentence says how to book. */
+/** Opens the booking dialog. Where there is none, without scripts and in the files of a site, a sentence says how to book. */
 export function BookButton({ site, booking, className }: Props) {
-  const labels = siteLabels(site.language);
+  const otherwise = <HowToBook site={site} />;
+  if (!booking.ready) return otherwise;
+  return (
+    <>
+      <div className={base.scripted}>
+        <button type="button" className={className} aria-haspopup="dialog" onClick={() => booking.open()}>
+          {site.hero.action || siteLabels(site.language).book}
+        </button>
+      </div>
+      <div className={base.unscripted}>{otherwise}</div>
+    </>
+  );
+}
+
+function HowToBook({ site }: Pick<Props, 'site'>) {
   const words = sectionLabels(site.language);
   const { email, phone } = site.contact;
-  if (booking.ready) {
-    return (
-      <button type="button" className={className} aria-haspopup="dialog" onClick={() => booking.open()}>
-        {site.hero.action || labels.book}
-      </button>
-    );
-  }
   if (phone) {
     return (
       <p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { headTags, jsonForHtml, resolveHead } from './head.ts';
+import { headTags, jsonForHtml, resolveHead } from '../head.ts';
 
 const head = { title: 'Plans', description: 'What, how much, when' };
 

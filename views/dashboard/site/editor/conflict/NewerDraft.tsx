@@ -1,0 +1,45 @@
+import { Button } from '../../../../ui/forms/Button.tsx';
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
+import type { Draft } from '../../site.data.ts';
+import type { Content } from '../draft-store.ts';
+import styles from './NewerDraft.module.css';
+import { differences } from './differences.ts';
+
+type Props = { mine: Content; theirs: Draft; onChoose: (mine: boolean) => void };
+
+/** Two devices wrote over the same draft. Nothing is merged, and only a choice closes it. */
+export function NewerDraft({ mine, theirs, onChoose }: Props) {
+  return (
+    <Dialog
+      title="There is a newer draft"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onChoose(false)}>
+            Take the newer one
+          </Button>
+          <Button onClick={() => onChoose(true)}>Keep what is here</Button>
+        </>
+      }
+    >
+      <p role="alert">Both are whole; take one. The other is kept under Versions, not live.</p>
+      <table className={styles.differ}>
+        <thead>
+          <tr>
+            <th scope="col">They differ in</th>
+            <th scope="col">Here</th>
+            <th scope="col">The newer one</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences(mine, theirs).map(({ part, ours, newer }) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td dir="auto">{ours || 'Nothing'}</td>
+              <td dir="auto">{newer || 'Nothing'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

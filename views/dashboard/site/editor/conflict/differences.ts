@@ -1,0 +1,58 @@
+import { cut } from '../../../../../src/sites/content/compose/texts.shared.ts';
+import type { Words } from '../../../../../src/sites/content/words.shared.ts';
+import { labelOf, lookInWords } from '../parts.ts';
+import type { Content } from '../draft-store.ts';
+
+/** Each part's texts apart, so that only those that differ are shown. */
+const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = [
+  [labelOf('top'), ({ headline, lead, action, pictures }) => [headline, lead, action, pictureIn(pictures?.top)]],
+  [labelOf('services'), ({ services }) => [services]],
+  ['Titles of parts', ({ sections }) => [sections]],
+  [labelOf('about'), ({ story }) => [story]],
+  [labelOf('gallery'), ({ pictures }) => [pictures?.gallery, counted(pictures?.gallery)]],
+  [labelOf('testimonials'), ({ reviews, reviews_are_real }) => [reviews, reviews_are_real && 'Shown']],
+  [labelOf('faq'), ({ questions }) => [questions?.map(({ question, answer }) => [question, answer])]],
+  [labelOf('areas'), ({ areas }) => [areas]],
+  [labelOf('contact'), ({ contact, social }) => [contact, social]],
+  [labelOf('card'), ({ card, pictures }) => [card, pictureIn(pictures?.portrait)]],
+];
+
+const counted = (list: readonly unknown[] = []) => (list.length === 1 ? '1 picture' : `${list.length} pictures`);
+const pictureIn = (id: string | undefined) => (id ? `Picture ${id.slice(-4)}` : undefined);
+
+/** As much of a text as two columns of a dialog hold. */
+const SHOWN_MAX = 90;
+
+/** One part in which two drafts differ, and what each has there. */
+export type Difference = { part: string; ours: string; newer: string };
+
+export function differences(mine: Content, theirs: Content): Difference[] {
+  const found = WORD_PARTS.flatMap(([part, of]) => between(part, of(mine.words), of(theirs.words)));
+  const [{ sections: order, ...look }, { sections: newOrder, ...newLook }] = [mine.look, theirs.look];
+  if (JSON.stringify(look) !== JSON.stringify(newLook)) {
+    found.push({ part: labelOf('look'), ours: lookInWords(mine.look), newer: lookInWords(theirs.look) });
+  }
+  const shown = (sections: typeof order) => sections.filter(({ on }) => on).map(({ id }) => labelOf(id));
+  if (JSON.stringify(order) !== JSON.stringify(newOrder)) {
+    const [ours, newer] = [order, newOrder].map((sections) => shown(sections).join(', '));
+    found.push({ part: 'Order of the parts, and which are on', ours: ours!, newer: newer! });
+  }
+  return found;
+}
+
+function between(part: string, ours: unknown[], newer: unknown[]): Difference[] {
+  const differing = ours.map((_, at) => at).filter((at) => JSON.stringify(ours[at]) !== JSON.stringify(newer[at]));
+  if (differing.length === 0) return [];
+  const said = (texts: unknown[]) => cut(differing.flatMap((at) => textsOf(texts[at])).join(' · '), SHOWN_MAX);
+  const [here, there] = [said(ours), said(newer)];
+  return [{ part, ours: here, newer: here === there ? 'Other ones, or in another order' : there }];
+}
+
+/** No text for a reader. */
+const UNREAD = new Set(['id', 'image_id', 'network', 'services']);
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => (UNREAD.has(name) ? [] : textsOf(inner)));
+}

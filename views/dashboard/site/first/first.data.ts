@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
+import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/suggested-looks.shared.ts';
+import { ApiError } from '../../../lib/api/api.ts';
+import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { infoWith, recordOf, type Five } from '../../../start/five.ts';
+import { forgetStart } from '../../../start/start.ts';
+import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
+
+export const INFO_API = '/api/user/business-info';
+const FAILED = 'That did not reach us. What you wrote is still here: please try again.';
+
+/** Saves the five answers as Business Info, and reads the looks that suit them. */
+export function useLooks(five: Five, known: BusinessInfoView | null, wanted: WantedLook | null, onReady: () => void) {
+  const [info, setInfo] = useState(known);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const queries = useQueryClient();
+  const looks = useMutation({
+    mutationFn: async () => {
+      const body = infoWith(five, info);
+      const saved = await customerApi.call<BusinessInfoAnswer>(INFO_API, { method: 'PUT', body });
+      setInfo(saved.business_info);
+      queries.removeQueries({ queryKey: ['business-info'] });
+      const suited = await customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
+      return withWanted(suited.looks, wanted, five, saved.business_info);
+    },
+    onSuccess: onReady,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'stale') {
+        const newer = error.body.business_info as BusinessInfoView | null;
+        setInfo(newer);
+        return say('Business Info was changed on another device meanwhile. Look at your answers, then try again.');
+      }
+      const wrong = error instanceof ApiError ? Object.entries(error.errors) : [];
+      setErrors(Object.fromEntries(wrong.map(([field, [sentence = '']]) => [field.split('.')[0]!, sentence])));
+      if (!isReported(error)) say(serverSentence(error, FAILED));
+    },
+  });
+  return { looks, info, errors, forgetErrors: () => setErrors({}) };
+}
+
+/** Makes the site of the look that was chosen. */
+export function useTake(five: Five, onTaken: () => void) {
+  const reload = useReloadSite();
+  return useMutation({
+    mutationFn: async ({ look }: SuggestedLook) => {
+      const trade_name = five.trade === 'other' ? { trade_name: { en: five.trade_name.trim() } } : {};
+      const slug = await suggestedName(five.business_name);
+      return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look, ...slug } });
+    },
+    onSuccess: async () => {
+      forgetStart();
+      await reload();
+      onTaken();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'site_exists') return reload();
+      if (!isReported(error)) say(serverSentence(error, FAILED));
+    },
+  });
+}
+
+/** Three looks with the one first that was chosen before registering. */
+function withWanted(
+  looks: SuggestedLook[],
+  wanted: WantedLook | null,
+  five: Five,
+  info: BusinessInfoView | null,
+): SuggestedLook[] {
+  if (!wanted) return looks;
+  return suggestedLooks(five.trade ?? 'other', wanted).map((look) => {
+    const known = looks.find((one) => one.look.design === look.design && one.look.palette === look.palette);
+    return known ?? { look, record: recordOf(five, info, look) };
+  });
+}
+
+function say(message: string): void {
+  showToast({ tone: 'destructive', title: 'Not saved', message });
+}
+
+/** The first free name made of the business's; none where it cannot be had now: the owner chooses one under Address. */
+async function suggestedName(business: string): Promise<{ slug?: string }> {
+  try {
+    const asked = `${SITE_API}/names?name=${encodeURIComponent(business)}`;
+    const { suggestions } = await customerApi.call<{ suggestions: string[] }>(asked);
+    return suggestions[0] ? { slug: suggestions[0] } : {};
+  } catch {
+    return {};
+  }
+}
