@@ -1,16 +1,21 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { precompress } from './views/ssr/precompress.ts';
+import { inlineScript } from './views/ssr/build/inline-script.ts';
+import { precompress } from './views/ssr/build/precompress.ts';
 
-/** What every page of the router begins with, and the front page: shared code, once with what needs the router and once without. */
-const FRONT = /\/views\/(marketing\/(home\/HomePage|frame\/SiteLayout)|ssr\/start-router|ui\/overlay\/Toast)\.tsx$/;
+/** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
+const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;
+const VIEWS = fileURLToPath(new URL('./views', import.meta.url));
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const ROUTER = /node_modules\/react-router/;
 /** What documents of sites begin with, and their pages: they load nothing that only the front page needs. */
 const DOCUMENT = /\/views\/(ssr\/\+client|sites\/designs\/[a-z]+\/(page|card))\.tsx$/;
 const START =
-  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|start-document))\.tsx?$|preload-helper/;
+  /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
@@ -18,6 +23,12 @@ const CHUNKS = [
     // What every document needs, with a router or without; before the others: a chunk takes what its modules import along.
     name: (id: string, chunking: ChunkingContext) =>
       START.test(id) || (isOfFront(id, chunking) && isOfDocuments(id, chunking)) ? 'start' : null,
+    priority: 3,
+  },
+  {
+    name: 'facts', // prices, plans and trades: pages beside sites need them too
+    test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
+    minShareCount: 2,
     priority: 3,
   },
   {
@@ -82,9 +93,33 @@ function ownChunks(): Plugin {
   };
 }
 
+/** Short class names: letters for the file and a number for the class in it, the same in every build of the same sources. */
+function shortClassNames(): (name: string, file: string) => string {
+  const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => join(VIEWS, file))
+    .sort();
+  const names = new Map<string, string[]>();
+  return (name, file) => {
+    const known = names.get(file) ?? [];
+    names.set(file, known);
+    return `_${letters(numberOf(files, file))}${numberOf(known, name)}`;
+  };
+}
+
+/** The place of an item in a list, to which it is added where it is new. */
+function numberOf(list: string[], item: string): number {
+  const at = list.indexOf(item);
+  return at < 0 ? list.push(item) - 1 : at;
+}
+
+const letters = (number: number): string =>
+  (number < 26 ? '' : letters(Math.floor(number / 26) - 1)) + LETTERS.charAt(number % 26);
+
 export default defineConfig({
-  plugins: [productionRouter(), react(), vike(), ownChunks(), precompress()],
+  plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), precompress()],
   publicDir: 'views/public',
+  css: { modules: { generateScopedName: shortClassNames() } },
   build: {
     outDir: 'dist/views',
     target: 'es2022',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { notFound } from './not-found.ts';
+import { useRouteError } from 'react-router-dom';
 import { ChunkGone } from './page.ts';
 import { paths } from './paths.ts';
 import { mayReload, reloadOnce } from './lib/reloadOnce.ts';
@@ -9,12 +8,10 @@ import page from './styles/page.module.css';
 import { AnchorButton } from './ui/forms/Button.tsx';
 import './styles/base.css';
 
-/** What is shown when a page cannot be: not found, gone with an old release (reloads once), or broken. */
+/** What is shown when a page cannot be: gone with an old release (reloads once), or broken. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404 && notFound.Component) return <notFound.Component />;
-  if (error instanceof ChunkGone) return <ReloadOnce />;
-  return <Broken />;
+  return error instanceof ChunkGone ? <ReloadOnce /> : <Broken />;
 }
 
 function ReloadOnce() {

@@ -1,6 +1,6 @@
 import { LostArt } from './marketing/art/LostArt.tsx';
 import { Pavement } from './ui/layout/Pavement.tsx';
-import { SiteFrame } from './marketing/frame/SiteFrame.tsx';
+import { inSiteFrame } from './marketing/frame/inSiteFrame.tsx';
 import styles from './NotFoundPage.module.css';
 import { paths } from './paths.ts';
 import type { PageHead } from './ssr/head.ts';
@@ -8,16 +8,18 @@ import page from './styles/page.module.css';
 import { LinkButton } from './ui/forms/Button.tsx';
 import { classes } from './ui/classes.ts';
 
-export const notFoundHead: PageHead = {
+export const head: PageHead = {
   title: 'Page not found | Shingle',
   description: 'There is no page at this address.',
   noindex: true,
 };
 
 /** Any address that does not exist, and anything the server knows nothing of. */
-export function NotFoundPage() {
+export const Component = inSiteFrame(Page);
+
+function Page() {
   return (
-    <SiteFrame>
+    <>
       <div className={classes(page.container, styles.lost)}>
         <div className={styles.words}>
           <p className={styles.number}>404</p>
@@ -34,6 +36,6 @@ export function NotFoundPage() {
         </div>
       </div>
       <Pavement />
-    </SiteFrame>
+    </>
   );
 }

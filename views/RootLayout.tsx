@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { LinkKind } from './ui/Link.tsx';
 import { ToastProvider } from './ui/overlay/Toast.tsx';
 import './styles/base.css';
 
@@ -14,9 +15,11 @@ export function RootLayout() {
     if (!hash) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
-    <ToastProvider>
-      <Outlet />
-      <ScrollRestoration />
-    </ToastProvider>
+    <LinkKind value={Link}>
+      <ToastProvider>
+        <Outlet />
+        <ScrollRestoration />
+      </ToastProvider>
+    </LinkKind>
   );
 }

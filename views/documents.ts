@@ -1,14 +1,73 @@
 import type { PageModule } from './page.ts';
 import { paths } from './paths.ts';
 
-/**
- * A page that is a document of its own: its content comes from the server, its links load documents, no router runs in
- * it. Without a path it is drawn where the content says so (PageDataResult.document).
- */
-export type DocumentPage = { id: string; path?: string; module: string; load: () => Promise<PageModule> };
+/** Shown at every address that does not exist. */
+export const NOT_FOUND = 'not-found';
 
-/** The sites and cards of businesses, a document for each design. `module` names the file that `load` imports. */
-export const documents: readonly DocumentPage[] = [
+/** A page that is a document of its own: its links load documents, no router runs in it. */
+export type DocumentPage = {
+  id: string;
+  /** Without a path it is drawn where the content says so (PageDataResult.document). */
+  path?: string;
+  /** Names the file that `load` imports. */
+  module: string;
+  load: () => Promise<PageModule>;
+  /** The server gives its content. */
+  data?: boolean;
+  /** React is started with the document, and not at its first use: it shows nothing without. */
+  atOnce?: boolean;
+};
+
+/** The public site. */
+const ours: readonly DocumentPage[] = [
+  {
+    id: 'home',
+    path: paths.home,
+    module: 'marketing/home/HomePage.tsx',
+    load: () => import('./marketing/home/HomePage.tsx'),
+  },
+  {
+    id: 'plans',
+    path: paths.plans,
+    module: 'marketing/plans/PlansPage.tsx',
+    load: () => import('./marketing/plans/PlansPage.tsx'),
+  },
+  {
+    id: 'how-it-works',
+    path: paths.howItWorks,
+    module: 'marketing/HowItWorksPage.tsx',
+    load: () => import('./marketing/HowItWorksPage.tsx'),
+  },
+  {
+    id: 'showcase',
+    path: paths.showcase,
+    module: 'marketing/showcase/ShowcasePage.tsx',
+    load: () => import('./marketing/showcase/ShowcasePage.tsx'),
+  },
+  { id: 'terms', path: paths.terms, module: 'legal/TermsPage.tsx', load: () => import('./legal/TermsPage.tsx') },
+  {
+    id: 'privacy',
+    path: paths.privacy,
+    module: 'legal/PrivacyPage.tsx',
+    load: () => import('./legal/PrivacyPage.tsx'),
+  },
+  {
+    id: 'contact',
+    path: paths.contact,
+    module: 'marketing/contact/ContactPage.tsx',
+    load: () => import('./marketing/contact/ContactPage.tsx'),
+  },
+  {
+    id: 'report',
+    path: paths.report,
+    module: 'marketing/report/ReportPage.tsx',
+    load: () => import('./marketing/report/ReportPage.tsx'),
+  },
+  { id: NOT_FOUND, module: 'NotFoundPage.tsx', load: () => import('./NotFoundPage.tsx') },
+];
+
+/** The sites and cards of businesses, a document for each design. */
+const ofBusinesses: readonly DocumentPage[] = [
   {
     id: 'piano-teacher',
     path: paths.pianoTeacher,
@@ -61,6 +120,7 @@ export const documents: readonly DocumentPage[] = [
     id: 'site-appointment',
     module: 'booking/appointment/SiteAppointmentPage.tsx',
     load: () => import('./booking/appointment/SiteAppointmentPage.tsx'),
+    atOnce: true,
   },
   { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
@@ -128,6 +188,7 @@ export const documents: readonly DocumentPage[] = [
     id: 'site-preview',
     module: 'sites/preview/PreviewPage.tsx',
     load: () => import('./sites/preview/PreviewPage.tsx'),
+    atOnce: true,
   },
   { id: 'card', path: paths.card(), module: 'cards/CardPage.tsx', load: () => import('./cards/CardPage.tsx') },
   {
@@ -137,3 +198,5 @@ export const documents: readonly DocumentPage[] = [
     load: () => import('./cards/CardPage.tsx'),
   },
 ];
+
+export const documents: readonly DocumentPage[] = [...ours, ...ofBusinesses.map((page) => ({ ...page, data: true }))];

@@ -9,8 +9,10 @@ export type PageModule = { Component: ComponentType; head: Head };
 export type RouteHandle = {
   /** The module's file under views/: its chunk and its CSS are found by it. */
   module?: string;
-  /** The server gives its content; going there is a document load. */
+  /** The server gives its content. */
   data?: boolean;
+  /** React is started with the document, and not at its first use: it shows little without. */
+  atOnce?: boolean;
 };
 
 /** A route once its module is there. */
@@ -21,15 +23,20 @@ export class ChunkGone extends Error {}
 
 type Load<T> = () => Promise<T>;
 
-/** A page of the same content for everyone. `module` names the file that `load` imports. */
-export function page(id: string, path: string, module: string, load: Load<PageModule>): RouteObject {
-  return { id, path, lazy: chunk(load), handle: { module } satisfies RouteHandle };
+/** A page that the router draws, of the same content for everyone. `module` names the file that `load` imports. */
+export function page(
+  id: string,
+  path: string,
+  module: string,
+  load: Load<PageModule>,
+  more: Pick<RouteHandle, 'atOnce'> = {},
+): RouteObject {
+  return { id, path, lazy: chunk(load), handle: { module, ...more } satisfies RouteHandle };
 }
 
-/** A page whose content the server gives (src/render/page-data.ts, by `id`): see documents.ts. */
-export function documentPage({ id, path, module, load }: DocumentPage & { path: string }): RouteObject {
-  const handle: RouteHandle = { module, data: true };
-  return { id, path, lazy: chunk(load), loader: loadDocument, handle };
+/** A page of documents.ts: going there is a document load. */
+export function documentPage({ id, path, data }: Pick<DocumentPage, 'id' | 'path' | 'data'>): RouteObject {
+  return { id, path, loader: loadDocument, handle: { data } satisfies RouteHandle };
 }
 
 /** A frame around pages, e.g. the header and footer of the public site. */

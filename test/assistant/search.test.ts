@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { measure, QUESTION_SETS, type Outcome } from './measure.ts';
+import { LANGUAGES } from '../../src/sites/content/site-content.shared.ts';
+import { measure, otherTrades, SAMPLE_SETS, type Outcome, type QuestionSet } from './measure.ts';
 
-/** Bars of the search engine: right answers on top, and honest refusals. */
-const RIGHT_MIN = 0.85;
-const REFUSED_MIN = 0.9;
+/** Bars of the search: the least shares of right answers on top, and of honest refusals. */
+type Bars = { right: number; refused: number };
+
+const SAMPLES: Bars = { right: 0.85, refused: 0.9 };
+const OTHER_TRADES: Bars = { right: 0.8, refused: 0.95 };
+/** What is reached on questions that stay unread; the goal is OTHER_TRADES (decision 0022). */
+const KEPT_ASIDE: Bars = { right: 0.5, refused: 0.7 };
 
 const share = (outcomes: Outcome[]) => outcomes.filter(({ isRight }) => isRight).length / outcomes.length;
 const percent = (outcomes: Outcome[]) =>
@@ -11,16 +16,29 @@ const percent = (outcomes: Outcome[]) =>
   ` ${Math.round(share(outcomes) * 100)}%`.padStart(5);
 const isOnTopic = ({ question }: Outcome) => question.facts.length > 0;
 
-describe('the search engine on the question set', () => {
-  it.each(QUESTION_SETS)('$name: right on 85% of what the site says, refusing 90% of what it does not', async (set) => {
-    const outcomes = await measure(set);
-    const [onTopic, offTopic] = [outcomes.filter(isOnTopic), outcomes.filter((one) => !isOnTopic(one))];
-    process.stdout.write(
-      `${set.name.padEnd(28)} on topic ${percent(onTopic)} (bar 85%)   off topic ${percent(offTopic)} (bar 90%)\n`,
-    );
-    const wrong = set.isAside ? [] : outcomes.filter(({ isRight }) => !isRight);
-    if (process.env.SHOW_WRONG) for (const { found, question } of wrong) process.stdout.write(`  ${question.text} -> ${found ?? 'refused'}\n`); // prettier-ignore
-    expect(share(onTopic)).toBeGreaterThanOrEqual(RIGHT_MIN);
-    expect(share(offTopic)).toBeGreaterThanOrEqual(REFUSED_MIN);
-  });
+async function expectAtLeast(bars: Bars, name: string, sets: readonly QuestionSet[]): Promise<void> {
+  const outcomes = (await Promise.all(sets.map(measure))).flat();
+  const [onTopic, offTopic] = [outcomes.filter(isOnTopic), outcomes.filter((one) => !isOnTopic(one))];
+  process.stdout.write(
+    `${name.padEnd(28)} on topic ${percent(onTopic)} (bar ${bars.right * 100}%)   off topic ${percent(offTopic)} (bar ${bars.refused * 100}%)\n`,
+  );
+  const wrong = sets.some(({ isAside }) => isAside) ? [] : outcomes.filter(({ isRight }) => !isRight);
+  if (process.env.SHOW_WRONG) for (const { found, question } of wrong) process.stdout.write(`  ${question.text} -> ${found ?? 'refused'}\n`); // prettier-ignore
+  expect(share(onTopic)).toBeGreaterThanOrEqual(bars.right);
+  expect(share(offTopic)).toBeGreaterThanOrEqual(bars.refused);
+}
+
+describe('the search engine on the question sets', () => {
+  it.each(SAMPLE_SETS)('$name: right on 85% of what the site says, refusing 90% of what it does not', (set) =>
+    expectAtLeast(SAMPLES, set.name, [set]),
+  );
+
+  it.each(LANGUAGES)(
+    'other trades, %s: right on 80% of what the site says, refusing 95% of what it does not',
+    (language) => expectAtLeast(OTHER_TRADES, `other trades, ${language}`, otherTrades(language, false)),
+  );
+
+  it.each(LANGUAGES)('other trades, %s, questions kept aside: at least what is held today', (language) =>
+    expectAtLeast(KEPT_ASIDE, `other trades, ${language}, aside`, otherTrades(language, true)),
+  );
 });

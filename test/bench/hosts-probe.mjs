@@ -39,7 +39,7 @@ for (let at = 0; at < wanted; at += 1) {
   const n = KNOWN + 1 + Math.floor((at / wanted) * (sites - domains - KNOWN));
   const host =
     at % 4 === 3
-      ? { kind: 'domain', host: `d${sites - domains + at}.ca` }
+      ? { kind: 'domain', host: `d${sites - domains + 1 + (at % domains)}.ca` }
       : at % 4 === 2
         ? { kind: 'slug', slug: `nobody-${at}` }
         : { kind: 'slug', slug: `bench-${n}` };

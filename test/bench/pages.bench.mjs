@@ -17,7 +17,7 @@ export async function bench() {
         (await runProgram(DRAWING, ['home'], PRODUCTION)).ratio,
         1.5,
       ),
-      atMost('JavaScript of / before anything is clicked, gzip KB', sizes.script, 110),
+      atMost('JavaScript of /, gzip KB', sizes.script, 110),
       atMost('HTML and CSS of /, gzip KB', sizes.document, 40),
     ];
   } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { call, openAccount, PASSWORD } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { eventually } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -57,12 +57,12 @@ describe('the way through the house', () => {
     await second.page.getByText('Logged in successfully').waitFor();
     await second.page.waitForURL('**/dashboard');
     const token = (await second.stored('shingle.token'))!;
-    const heard = second.page.waitForResponse('**/api/auth/logout');
+    const heard = second.page.waitForRequest('**/api/auth/logout');
     await second.page.getByRole('button', { name: 'Logout' }).click();
     await second.arrives('/');
     await heard;
     expect([await second.stored('shingle.user'), await second.stored('shingle.token')]).toEqual([null, null]);
-    expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(401);
+    await eventuallyHolds(async () => expect((await call(server, 'GET', '/api/auth/me', { token })).status).toBe(401));
     await second.page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     second.expectNoComplaint();
 

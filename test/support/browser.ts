@@ -66,6 +66,7 @@ export class Visitor {
 
   private async hydrated(): Promise<void> {
     const main = this.page.locator('main');
+    await this.page.evaluate(`document.dispatchEvent(new Event('pointerdown'))`); // React comes with the first use
     // Asked from here: a poll inside the page would be eval, which the policy forbids.
     await eventually(async () => {
       const keys = await main.evaluate((element: object) => Object.keys(element)).catch(() => []);

@@ -49,7 +49,7 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
 function Fields({ creating, onSecond }: { creating: boolean; onSecond: OnSecond }) {
   const form = useAccountForm(creating, onSecond);
   return (
-    <form className={styles.form} method="post" action={paths.login} {...form.props}>
+    <form className={styles.form} method="post" action={paths.login} {...form.props} data-live="alone">
       <input type="hidden" name="mode" value={creating ? 'register' : 'login'} />
       {creating ? (
         <Field {...form.field('name')} label="Full name" autoComplete="name" maxLength={NAME_MAX} required />

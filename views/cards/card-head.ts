@@ -2,6 +2,7 @@ import { alternates, cardPagePath, hreflang, previewImage } from '../../src/site
 import { DESCRIPTION_MAX, summary } from '../../src/sites/content/compose/texts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { siteHead } from '../sites/site-head.ts';
+import { isCounted } from '../sites/visits.ts';
 import type { PageHead } from '../ssr/head.ts';
 
 /** What a card says of itself in its document's head; `fonts` are those of its first screen. */
@@ -18,5 +19,6 @@ export function cardHead(data: SitePageData, fonts: readonly string[]): PageHead
     siteName: site.sample ? undefined : site.business_name,
     fonts,
     files,
+    visit: isCounted(data) ? 'card_view' : undefined,
   };
 }

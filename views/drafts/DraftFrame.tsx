@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { useSession, type SessionUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import page from '../styles/page.module.css';

@@ -1,5 +1,6 @@
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
+import { inSiteFrame } from '../marketing/frame/inSiteFrame.tsx';
 import { EFFECTIVE_DATE, LegalPage } from './LegalPage.tsx';
 import { TERMS } from './terms.texts.ts';
 
@@ -10,7 +11,9 @@ export const head: PageHead = {
   image: '/og.png',
 };
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.terms);
+
+function Page() {
   return (
     <LegalPage
       title="Terms of Service"

@@ -1,8 +1,9 @@
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/Link.tsx';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
+import { inSiteFrame } from './frame/inSiteFrame.tsx';
 import page from '../styles/page.module.css';
 import { LinkButton } from '../ui/forms/Button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -72,7 +73,9 @@ const TIMELINE = [
   ['1 day', 'Launch'],
 ] as const;
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.howItWorks);
+
+function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening, styles.opening)}>

@@ -31,7 +31,7 @@ export function ChatSlot({ className, ...props }: ChatPanelProps & { className: 
   }, [isSeen]);
   const frame = <ChatFrame site={props.site} {...chatNames(props.site)} />;
   return (
-    <div ref={place} className={className}>
+    <div ref={place} className={className} data-live="">
       {isSeen || props.asked > 0 ? (
         <Suspense fallback={frame}>
           <Panel {...props} />

@@ -3,6 +3,7 @@ import type { SitePageData } from '../../src/sites/sites.dto.ts';
 import { alternates, hreflang, previewImage, sitePagePath } from '../../src/sites/sites.shared.ts';
 import type { PageHead } from '../ssr/head.ts';
 import { siteLabels } from './site.texts.ts';
+import { isCounted } from './visits.ts';
 
 /** What a site says of itself in its document's head; `fonts` are those of its first screen. */
 export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead {
@@ -30,5 +31,6 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     style: data.tokens,
     siteName: site.sample ? undefined : site.business_name,
     files,
+    visit: isCounted(data) ? 'view' : undefined,
   };
 }

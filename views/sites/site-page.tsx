@@ -7,7 +7,6 @@ import { OfflineSite } from './OfflineSite.tsx';
 import type { DesignProps } from './sections/SiteFrame.tsx';
 import { siteHead } from './site-head.ts';
 import { siteLinks } from './site-links.ts';
-import { useVisitCount } from './useVisitCount.ts';
 
 /** A document of one design; `fonts` are its faces by pair. */
 export function sitePage(
@@ -16,7 +15,6 @@ export function sitePage(
 ): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
-    useVisitCount('view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { files, site } = data;
     return (

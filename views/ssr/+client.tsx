@@ -5,10 +5,11 @@ import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 
 void start();
 
-/** A document is finished at once; for all else the router comes along, which the document's head has preloaded. */
+/** A document is finished at once; for all else the router comes along, which is among the files of such a page. */
 async function start(): Promise<void> {
+  if (import.meta.env.DEV) await import('./early/early.ts'); // built, it stands in the document
   const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent) as EmbeddedPage;
-  if (page.document) return startDocument(page.document, page.data);
+  if (page.document) return startDocument(page.document, page);
   try {
     const { startRouter } = await import('./start-router.tsx');
     await startRouter(page);

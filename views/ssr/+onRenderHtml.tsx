@@ -1,13 +1,14 @@
 import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import early from 'virtual:early-script';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
-import { assetTags, pageAssets, type Manifest } from './assets.ts';
+import { fontTags, pageAssets, pageSheets, scriptTags, styleTags, type Manifest, type PageSheet } from './assets/assets.ts';
 import { filePage } from '../sites/files/file-page.ts';
-import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml } from './head.ts';
+import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
-import { draw, findRoute } from './render.tsx';
+import { draw, findRoute, type Drawn as DrawnAs } from './render.tsx';
 
 const FONTS = [display, text];
 const ICONS = [
@@ -21,10 +22,14 @@ const SITE_ICONS = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="manifest" href="/site.webmanifest">',
 ].join('');
+type Drawn = DrawnAs<string>;
+
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
-const NO_TAGS = { tags: '', styles: [] };
-type Tags = ReturnType<typeof assetTags>;
-const known = new Map<string, Tags>();
+/** In development Vite brings scripts and styles. */
+const NO_TAGS: Tags = { head: '', styles: [] };
+type Tags = { head: string; styles: string[] };
+type Files = { scripts: string[]; sheets: PageSheet[] };
+const known = new Map<string, Files>();
 
 /**
  * Vike's one hook. In production it is called once, for the bundle: pages are then drawn without Vike, and are ours to
@@ -32,7 +37,7 @@ const known = new Map<string, Tags>();
  */
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
   const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
-  const bundle: PageBundle = { find: findRoute, draw: (request) => renderPage(request, manifest) };
+  const bundle: PageBundle = { script: early, find: findRoute, draw: (request) => renderPage(request, manifest) };
   if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
     const rendered = await bundle.draw(pageContext.ask);
@@ -43,43 +48,55 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
 }
 
 async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
-  const { markup, head, modules, document } = await draw(request);
+  const drawn = await draw(request);
+  const { element: markup, head, modules, document } = drawn;
   if (head.files)
     return filePage({
       markup,
       head,
       files: head.files,
       origin: request.appUrl,
-      sheets: manifest ? pageAssets(manifest, modules, true).styles : [],
+      sheets: manifest ? pageAssets(manifest, modules, 'site').styles : [],
     });
-  const { tags, styles } = manifest ? tagsOf({ modules, document }, head.fonts ?? FONTS, manifest, request) : NO_TAGS;
+  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, request)) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {
     document,
-    status: request.status,
     data: request.data,
-    lang: request.lang,
     providerEmail: request.providerEmail,
-    sitesHost: document ? undefined : request.sitesHost,
+    sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
-  return { html, styles: head.style ? [head.style, ...styles] : styles };
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+  return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles };
 }
 
 function manifestOf(pageContext: PageContextServer): Manifest {
   return (pageContext.globalContext as { assetsManifest: Manifest }).assetsManifest;
 }
 
-/** Made once for each set of modules and fonts. */
-function tagsOf(
-  { modules, document }: { modules: string[]; document?: string },
-  fonts: readonly string[],
-  manifest: Manifest,
-  request: RenderRequest,
-): Tags {
-  const key = `${modules.join()};${fonts.join()}`;
-  let tags = known.get(key);
-  if (!tags) known.set(key, (tags = assetTags(pageAssets(manifest, modules, !!document), fonts, request.stylesheet)));
-  return tags;
+/** Read once for each set of modules. */
+function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: RenderRequest): Files {
+  const key = modules.join();
+  const read = known.get(key);
+  if (read) return read;
+  const { scripts, styles } = pageAssets(manifest, modules, kind);
+  const files = { scripts, sheets: pageSheets(styles, stylesheet) };
+  known.set(key, files);
+  return files;
+}
+
+function tagsOf({ atOnce, element, head }: Drawn, { scripts, sheets }: Files): Tags {
+  const { tags, styles } = styleTags(sheets, atOnce ? undefined : element);
+  const faces = fontTags(head.fonts ?? FONTS);
+  return {
+    head: earlyScript(atOnce ? [] : scripts, head) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
+    styles,
+  };
+}
+
+/** Before the styles, for which a script would wait; the same text on every page, with the page's own attributes. */
+function earlyScript(files: string[], { visit }: PageHead): string {
+  const attributes = [files.length > 0 && `data-files="${files.join(' ')}"`, visit && `data-visit="${visit}"`];
+  return `<script ${attributes.filter(Boolean).join(' ')}>${early}</script>`;
 }

@@ -1,3 +1,4 @@
+import type { Opened } from '../sites/visits.ts';
 import type { FilePlace } from '../../src/sites/sites.dto.ts';
 
 /** What a page says of itself to search engines, previews and the browser's title bar. */
@@ -21,6 +22,8 @@ export type PageHead = {
   siteName?: string;
   /** Set where the page is drawn for a file: then its canonical address is the only one it says of itself. */
   files?: FilePlace;
+  /** Set where opening the page is counted for its owner. */
+  visit?: Opened;
 };
 
 export type Head = PageHead | ((data: never) => PageHead);

@@ -1,25 +1,31 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
-import { documents } from '../documents.ts';
+import { documents, NOT_FOUND, type DocumentPage } from '../documents.ts';
 import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
-import { ROOT, routes } from '../routes.tsx';
+import { routes } from '../routes.tsx';
+import type { Kind } from './assets/assets.ts';
 import { Document } from './document.tsx';
 import { resolveHead, type PageHead } from './head.ts';
-import { NOT_FOUND } from './page-data.ts';
 
 type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 
-const NOWHERE = '/-';
 const plain = new Map<string, Matches>();
 
 /** The element of a page and what its document needs besides. */
-export type Drawn = { markup: string; head: PageHead; modules: string[]; document?: string };
-
-/** What starts the pages that the router draws. */
-const ROUTER = 'ssr/start-router.tsx';
+export type Drawn<Element> = {
+  element: Element;
+  head: PageHead;
+  /** The files under views/ that draw it. */
+  modules: string[];
+  /** Which of documents.ts it is; absent where the router draws. */
+  document?: string;
+  kind: Kind;
+  atOnce: boolean;
+};
 
 /** The page at a path, without its query; undefined where there is none. */
 export function findRoute(pathname: string): { route: PageRoute; params: Record<string, string> } | undefined {
@@ -30,32 +36,37 @@ export function findRoute(pathname: string): { route: PageRoute; params: Record<
 }
 
 /** Draws the page. @throws what a component throws */
-export async function draw(request: RenderRequest): Promise<Drawn> {
-  const element = await pageElement(request);
-  const { head, modules, document } = element;
-  return { markup: renderToString(element.element), head, modules, document };
+export async function draw(request: RenderRequest): Promise<Drawn<string>> {
+  setProviderEmail(request.providerEmail);
+  const page = documents.find(({ id }) => id === (request.route ?? NOT_FOUND));
+  const { element, ...rest } = page ? await documentElement(page, request.data) : await routerElement(request);
+  return { element: renderToString(element), ...rest };
 }
 
-/** The page as a React element, with everything it needs loaded. */
-async function pageElement({ route, path, data, providerEmail }: RenderRequest) {
-  setProviderEmail(providerEmail);
-  const page = documents.find(({ id }) => id === route);
-  if (page) {
-    const { Component, head } = await page.load();
-    const element = <Document page={Component} content={data} />;
-    return { element, head: resolveHead(head, data)!, modules: [page.module], document: page.id };
-  }
-  const matches = await matchesOf(route === null ? NOWHERE : path);
+async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {
+  const { atOnce = false, data, id, load, module } = page;
+  const { Component, head } = await load();
+  return {
+    element: <Document page={Component} content={content} />,
+    head: resolveHead(head, content)!,
+    modules: [module],
+    document: id,
+    kind: data ? 'site' : 'ours',
+    atOnce,
+  };
+}
+
+async function routerElement({ route, path }: RenderRequest): Promise<Drawn<ReactNode>> {
+  const matches = await matchesOf(path);
   const last = matches.at(-1)!.route as LoadedRoute;
-  if (route !== null && last.id !== route) throw new Error(`No page is called ${route}.`);
-  const modules = matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []);
+  if (last.id !== route) throw new Error(`No page is called ${route}.`);
   const context: StaticHandlerContext = {
     basename: '/',
     location: { pathname: path, search: '', hash: '', state: null, key: 'default', mask: undefined },
     matches: matches as StaticHandlerContext['matches'], // page.ts gives each route its id
-    loaderData: data === undefined ? {} : { [last.id!]: data },
+    loaderData: {},
     actionData: null,
-    errors: route === null ? { [ROOT]: NOT_FOUND } : null,
+    errors: null,
     statusCode: 200,
     loaderHeaders: {},
     actionHeaders: {},
@@ -63,8 +74,10 @@ async function pageElement({ route, path, data, providerEmail }: RenderRequest) 
   const router = createStaticRouter(routes, context);
   return {
     element: <StaticRouterProvider router={router} context={context} hydrate={false} />,
-    head: resolveHead(last.head, data)!,
-    modules: [ROUTER, ...modules],
+    head: resolveHead(last.head, undefined)!,
+    modules: matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
+    kind: 'router',
+    atOnce: last.handle?.atOnce ?? false,
   };
 }
 

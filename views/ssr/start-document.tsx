@@ -1,11 +1,16 @@
-import { hydrateRoot } from 'react-dom/client';
 import { documents } from '../documents.ts';
-import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
+import { setProviderEmail } from '../lib/provider.ts';
+import { reloadOnce } from '../lib/reloadOnce.ts';
+import { setSitesHost } from '../lib/sites-host.ts';
 import type { PageModule } from '../page.ts';
 import { Document } from './document.tsx';
+import { hydrate } from './hydrate.tsx';
+import type { EmbeddedPage } from './page-data.ts';
 
 /** Finishes a document in the browser. What cannot be fetched after a new release reloads it once; it stays as the server drew it. */
-export async function startDocument(id: string, content: unknown): Promise<void> {
+export async function startDocument(id: string, { data, providerEmail, sitesHost }: EmbeddedPage): Promise<void> {
+  setProviderEmail(providerEmail);
+  setSitesHost(sitesHost);
   let page: PageModule;
   try {
     page = await documents.find((document) => document.id === id)!.load();
@@ -13,6 +18,5 @@ export async function startDocument(id: string, content: unknown): Promise<void>
     reloadOnce();
     return;
   }
-  hydrateRoot(document.getElementById('root')!, <Document page={page.Component} content={content} />);
-  forgetReload();
+  hydrate(<Document page={page.Component} content={data} />);
 }

@@ -8,6 +8,7 @@ import { drawn } from '../sites/frame/draw.ts';
 import { fiveOf, isAnswered, recordOf, TRADE_NAME_MAX } from './five.ts';
 import { LookRow } from './LookRow.tsx';
 import { keepStart, parseStart, readStart, type Start } from './start.ts';
+import { shopIn } from './start-link.ts';
 import { TradeField } from './TradeField.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { admitsPreview } from '../lib/sites-host.ts';
@@ -51,7 +52,13 @@ export function Component() {
     void navigate(user ? paths.mySite : paths.register);
   }
   return (
-    <form className={classes(page.container, styles.page)} noValidate onSubmit={keep} aria-labelledby="start">
+    <form
+      className={classes(page.container, styles.page)}
+      noValidate
+      data-live="alone"
+      onSubmit={keep}
+      aria-labelledby="start"
+    >
       <div className={page.opening}>
         <h1 className={page.title} id="start">
           See it with your name.
@@ -84,12 +91,7 @@ export function Component() {
           />
         ) : null}
       </div>
-      <noscript>
-        <p className={styles.noscript}>
-          Your browser draws these looks with JavaScript, and it is switched off. Our sample sites in the showcase work
-          without it, and so does signing up: our team draws your page for you.
-        </p>
-      </noscript>
+      <WithoutScripts />
       <Looks start={start} onChange={(look) => set({ look })} />
       <footer className={styles.foot}>
         <p>Next: your phone, city and prices. You can change the look at any time.</p>
@@ -101,11 +103,27 @@ export function Component() {
   );
 }
 
+function WithoutScripts() {
+  return (
+    <noscript>
+      <p className={styles.noscript}>
+        Your browser draws these looks with JavaScript, and it is switched off. Our sample sites in the showcase work
+        without it, and so does signing up: our team draws your page for you.
+      </p>
+    </noscript>
+  );
+}
+
 /** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
-  const { state } = useLocation();
+  const { hash, state } = useLocation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const shop = shopIn(hash);
+    if (shop) void navigate({ hash: '', search: search.toString() }, { replace: true, state: shop });
+  }, [hash, search, navigate]);
   useEffect(() => {
     const design = DESIGNS.find((id) => id === search.get('design'));
     const trade = TRADES.find((id) => id === search.get('trade'));

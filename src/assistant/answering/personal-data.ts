@@ -1,7 +1,7 @@
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { plain, stem } from '../search/stems.ts';
-import { saysNothing } from '../search/stop-words.ts';
+import { Lexicon } from '../search/lexicon.ts';
+import { plain } from '../search/text.ts';
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/gu;
@@ -33,10 +33,12 @@ export function withoutPersonalData(text: string, language: Language, facts: rea
 }
 
 function withoutNames(text: string, language: Language, known: ReadonlySet<string>): string {
+  const lexicon = Lexicon.of(language);
+  const saysNothing = (part: string) => lexicon.wordsOf(part).every((stem) => lexicon.telling(stem) === 0);
   const isKnown = (word: string) =>
     plain(word)
       .split(' ')
-      .every((part) => part.length < 2 || known.has(part) || saysNothing(stem(part, language), language));
+      .every((part) => known.has(part) || saysNothing(part));
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
     word,
     index,

@@ -4,8 +4,8 @@ import { addressLine, dayName, timeLabel } from '../../sites/content/site-format
 import { siteView, type HoursView } from '../../sites/content/site-view.shared.ts';
 import type { AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import type { AssistantAction } from '../assistant.shared.ts';
-import { plain } from './stems.ts';
-import type { Unit } from './words.ts';
+import { plain } from './text.ts';
+import type { Unit } from './units.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 
 const SAYS_CALL = /\bcall\b|appelez|致电/i;
@@ -81,7 +81,7 @@ function dayAsked(text: string, language: Language, now: Date, zone: string): Da
 
 function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {
   const { address, email, phone } = content.contact;
-  if (about.has('=address') && address) return `${addressLine(address)}. ${phone}.`;
+  if (about.has('=place') && address) return `${addressLine(address)}. ${phone}.`;
   if (about.has('=email')) return `${email}. ${phone}.`;
   return about.has('=phone') ? `${phone}. ${email}.` : fact.text;
 }
@@ -97,7 +97,7 @@ function priceFirst(text: string): string {
 
 function actionOf(fact: Fact, about: ReadonlySet<string>, { content, plan }: LiveSite): AssistantAction {
   const bookable = entitlementsOf(plan).booking && serviceTypes(content).length > 0;
-  if (about.has('=appointment') || fact.section === 'services') return bookable ? 'book' : 'call';
+  if (about.has('=booking') || fact.section === 'services') return bookable ? 'book' : 'call';
   if (fact.id === 'contact') return about.has('=email') ? 'message' : 'call';
   return SAYS_CALL.test(fact.text) ? 'call' : 'none';
 }

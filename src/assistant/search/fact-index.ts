@@ -1,106 +1,137 @@
 import MiniSearch from 'minisearch';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { hintsOf, importance, isEveryday, isList, speaksOfElsewhere } from './concepts.ts';
-import { isConcept, termsOf, type Unit } from './words.ts';
+import { isConcept, isOfATrade, isOfNoBusiness, termsOf, type Unit } from './units.ts';
 
-/** `coverage`: the share of the question, by rarity, that a fact speaks of; `isTitled`: more than its running text does; `isSpecific`: and of something that few businesses do. */
-export type Match = { fact: Fact; score: number; coverage: number; isTitled: boolean; isSpecific: boolean };
-type Entry = { id: string; title: string; text: string; hints: string };
+/** `coverage`: the share of the question, by what it tells, that a fact speaks of; `isNamed`: in its title, by more than an everyday concept. */
+export type Match = { id: string; score: number; coverage: number; isNamed: boolean };
+type Entry = { id: string; title: string; text: string };
+type Found = Omit<Match, 'coverage' | 'id'> & { part: number };
 
 const SPLIT = /[\u0001]/;
-/** A word no fact has tells as much as one that a single fact has. */
-const RAREST = 1;
-/** How far a fact that is about nothing of what was asked falls behind one that is about all of it; measured by test/assistant. */
-const OFF_PURPOSE = 0.2;
-const STEEPNESS = 2;
-/** A word of another trade weighs so much more. */
-const ELSEWHERE = 4;
-const FUZZY = 0.2;
-const FUZZY_FROM = 5;
-const BOOST = { title: 2, hints: 3, text: 1 };
+/** What a fact is about, whatever its words. */
+const ABOUT: readonly (readonly [RegExp, string])[] = [
+  [/^hours$/, '=hours =weekday'],
+  [/^prices$/, '=price =cheapest'],
+  [/^contact$/, '=place =reach =phone =email'],
+  [/^languages$/, '=language'],
+  [/^areas$/, '=area'],
+  [/^story$/, '=owner'],
+  [/^story\.services$/, '=services'],
+  [/^story\.expertise$/, '=skill'],
+];
+/** Facts whose text is nothing but names of what they are about. */
+const LISTS = /^(areas|languages)$/;
+// How much a term counts by where it stands, and what a word counts that the site does not have. Chosen by test/assistant.
+const IN_ABOUT = 1.3;
+const IN_TEXT = 0.4;
+const NEAR_MISS = 0.7;
+const CHARACTER = 0.4;
+const UNKNOWN = 0.6;
+const OF_ANOTHER_TRADE = 1.5;
+const OF_NO_BUSINESS = 4;
+const HAN_WORD = /^z\p{Script=Han}{2,}/u;
 
-/** A site's facts in one language, searchable by words, endings, accents and near misses. */
+/** A site's facts in every language it speaks, searchable by words, endings, accents, concepts and near misses. */
 export class FactIndex {
-  private readonly search: MiniSearch<Entry>;
-  private readonly facts: Map<string, Fact>;
-  /** The terms of what each fact is about, more than its running text. */
-  private readonly about = new Map<string, ReadonlySet<string>>();
+  private readonly search = new MiniSearch<Entry>({
+    fields: ['title', 'text'],
+    tokenize: (text) => text.split(SPLIT).filter(Boolean),
+    processTerm: (term) => term,
+  });
+  /** fact -> what it is about, whatever its words */
+  private readonly about = new Map<string, readonly string[]>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
 
-  constructor(facts: readonly Fact[], language: Language) {
-    this.facts = new Map(facts.map((fact) => [fact.id, fact]));
-    this.search = new MiniSearch<Entry>({
-      fields: ['title', 'text', 'hints'],
-      tokenize: (text) => text.split(SPLIT).filter(Boolean),
-      processTerm: (term) => term,
-    });
-    for (const fact of facts) {
-      const hints = hintsOf(fact);
-      const [title, text] = [termsOf(fact.title, language), termsOf(fact.text, language)];
-      for (const term of new Set([...title, ...text, ...hints])) {
-        this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+  constructor(facts: ReadonlyMap<Language, readonly Fact[]>) {
+    const entries = new Map<string, { title: string[]; text: string[] }>();
+    for (const [language, said] of facts) {
+      for (const fact of said) {
+        const about = this.about.get(fact.id) ?? aboutOf(fact);
+        this.about.set(fact.id, about);
+        const { text, title } = entries.get(fact.id) ?? { title: [...about], text: [] };
+        title.push(...withCharacters(termsOf(fact.title, language)));
+        // Every service's name stands in the prices.
+        if (fact.id !== 'prices')
+          (LISTS.test(fact.id) ? title : text).push(...withCharacters(termsOf(fact.text, language)));
+        entries.set(fact.id, { title, text });
       }
-      this.about.set(fact.id, new Set([...title, ...hints, ...(isList(fact) ? text : [])]));
-      this.search.add({ id: fact.id, title: join(title), text: join(text), hints: join(hints) });
+    }
+    for (const [id, { text, title }] of entries) {
+      for (const term of new Set([...title, ...text])) this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+      this.search.add({ id, title: join(title), text: join(text) });
     }
   }
 
   /** The facts that speak of these things, the likeliest to be meant first. */
-  find(units: readonly Unit[]): Match[] {
-    if (units.length === 0) return [];
-    const elsewhere = new Set(units.filter((unit) => this.isElsewhere(unit)).flatMap(({ terms }) => terms));
-    const results = this.search.search(join(units.flatMap(({ terms }) => terms)), {
-      boost: BOOST,
-      fuzzy: (term) => (isLatinWord(term) && !elsewhere.has(term) ? FUZZY : false),
-    });
-    const weights = units.map((unit) => this.weight(unit));
-    const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    const matches = results.map(({ id, match, score, queryTerms }) => {
-      const found = new Set(queryTerms);
-      const part = units.reduce(
-        (sum, { terms }, at) => sum + (terms.some((term) => found.has(term)) ? weights[at]! : 0),
-        0,
-      );
-      const about = this.about.get(id as string)!;
-      const titled = Object.keys(match).filter((term) => about.has(term));
-      return {
-        fact: this.facts.get(id as string)!,
-        score: (score * part) / whole,
-        coverage: part / whole,
-        isTitled: titled.length > 0,
-        isSpecific: titled.some((term) => isConcept(term) && !isEveryday(term)),
-      };
-    });
-    const likelihood = new Map(matches.map((match) => [match, match.score * this.purpose(match.fact, units)]));
-    return matches.sort((one, other) => likelihood.get(other)! - likelihood.get(one)!);
+  find(asked: readonly Unit[]): Match[] {
+    const found = new Map<string, Found>();
+    let whole = 0;
+    for (const unit of asked.flatMap((one) => this.asKnown(one))) whole += this.findUnit(unit, found);
+    return [...found]
+      .map(([id, { isNamed, part, score }]) => ({ id, score, coverage: part / whole, isNamed }))
+      .sort((one, other) => likelihood(other) - likelihood(one));
   }
 
-  /** How much of what the question is after, by importance, a fact is about. */
-  private purpose({ id }: Fact, units: readonly Unit[]): number {
-    const about = this.about.get(id)!;
-    let [asked, met] = [0, 0];
-    for (const { terms } of units) {
-      const concepts = terms.filter(isConcept);
-      asked += Math.max(0, ...concepts.map(importance));
-      met += Math.max(0, ...concepts.filter((concept) => about.has(concept)).map(importance));
+  /** Adds what each fact gains by a unit. @returns how much of the question the unit is */
+  private findUnit({ tells, terms }: Unit, found: Map<string, Found>): number {
+    const fuzzy = (term: string) => !terms.some(isConcept) && editsOf(term);
+    let whole = 0;
+    for (const { id, match } of this.search.search(join(terms), { fuzzy })) {
+      const fact = found.get(id as string) ?? { score: 0, part: 0, isNamed: false };
+      let [score, part] = [0, 0];
+      for (const [term, fields] of Object.entries(match)) {
+        const worth = this.worth(term) * tells * (terms.includes(term) ? 1 : NEAR_MISS);
+        const isInTitle = fields.includes('title');
+        const place = this.about.get(id as string)!.includes(term) ? IN_ABOUT : isInTitle ? 1 : IN_TEXT;
+        part = Math.max(part, worth);
+        score = Math.max(score, worth * place);
+        fact.isNamed ||= isInTitle && (!isConcept(term) || isOfATrade(term));
+      }
+      found.set(id as string, { ...fact, score: fact.score + score, part: fact.part + part });
+      whole = Math.max(whole, part);
     }
-    return asked === 0 ? 1 : (OFF_PURPOSE + met / asked) ** STEEPNESS;
+    return whole || this.worth() * weightUnknown(terms, tells);
   }
 
-  /** How much a unit tells: rare words tell most, unknown ones too. */
-  private weight(unit: Unit): number {
-    const count = Math.max(RAREST, ...unit.terms.map((term) => this.frequency.get(term) ?? 0));
-    const weight = Math.log(1 + (this.facts.size - count + 0.5) / (count + 0.5));
-    return this.isElsewhere(unit) ? weight * ELSEWHERE : weight;
+  /** How much a term tells: the rarer among the facts, the more; without one, the most. */
+  private worth(term?: string): number {
+    const count = (term === undefined ? undefined : this.frequency.get(term)) ?? 1;
+    return Math.log(1 + (this.about.size - count + 0.5) / (count + 0.5));
   }
 
-  /** Of another trade, unless this one's facts have the word too. */
-  private isElsewhere({ terms }: Unit): boolean {
-    return speaksOfElsewhere(terms) && !terms.some((term) => !isConcept(term) && this.frequency.has(term));
+  /** A phrase of another trade is not found by one of its words; a Chinese word that the site lacks, by its characters. */
+  private asKnown(unit: Unit): Unit[] {
+    const { tells, terms } = unit;
+    const concepts = terms.filter(isConcept);
+    const isKnown = terms.some((term) => this.frequency.has(term) && (concepts.length === 0 || isConcept(term)));
+    if (isKnown) return [unit];
+    if (concepts.some(isOfATrade) && terms.length > concepts.length + 1) return [{ ...unit, terms: concepts }];
+    if (terms.length > 1 || !HAN_WORD.test(terms[0]!)) return [unit];
+    return [...terms[0]!.slice(1)].map((character) => ({ terms: [`z${character}`], tells: tells * CHARACTER }));
   }
 }
 
-const isLatinWord = (term: string): boolean => term.length >= FUZZY_FROM && /^[a-z]/.test(term);
+const likelihood = ({ coverage, score }: Match): number => score * Math.sqrt(coverage);
+
+function weightUnknown(terms: readonly string[], tells: number): number {
+  if (terms.some(isOfNoBusiness)) return OF_NO_BUSINESS;
+  return terms.some(isOfATrade) ? OF_ANOTHER_TRADE : UNKNOWN * tells;
+}
+
+function aboutOf({ id, section, text }: Fact): string[] {
+  const about = ABOUT.filter(([pattern]) => pattern.test(id)).flatMap(([, terms]) => terms.split(' '));
+  return section === 'services' && text.includes('$') ? [...about, '=price'] : about;
+}
+
+const withCharacters = (terms: readonly string[]): string[] =>
+  terms.flatMap((term) => (HAN_WORD.test(term) ? [term, ...[...term.slice(1)].map((one) => `z${one}`)] : [term]));
+
+/** So many letters of a word may be wrong. */
+function editsOf(term: string): number | false {
+  if (!/^[ef]/.test(term) || term.length <= 5) return false;
+  return term.length > 8 ? 2 : 1;
+}
+
 const join = (terms: readonly string[]): string => terms.join('\u0001');

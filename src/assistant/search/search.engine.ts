@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
-import type { Language, LiveSite } from '../../sites/content/site-content.shared.ts';
-import type { Fact } from '../../sites/content/facts.shared.ts';
+import type { LiveSite } from '../../sites/content/site-content.shared.ts';
+import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { directAnswer } from './direct-answers.ts';
 import { FactIndex, type Match } from './fact-index.ts';
 import { phrases } from './phrases.ts';
 import { isSmallTalk } from './small-talk.ts';
-import { unitsOf, type Unit } from './words.ts';
+import { unitsOf, type Unit } from './units.ts';
 
-/** Below these the honest answer is that the site does not say; measured by test/assistant. */
-const COVERAGE_MIN = 0.47;
-/** For what few businesses do, e.g. brakes: a question with that in it is hardly about something else. */
-const SPECIFIC_COVERAGE_MIN = 0.15;
-const SPECIFIC_SCORE_MIN = 2.5;
-const SCORE_MIN = 4;
-/** A fact that matches this strongly may leave more of the question's words aside. */
-const STRONG_COVERAGE_MIN = 0.3;
-const STRONG_SCORE_MIN = 20;
+// Below these the honest answer is that the site does not say. Chosen by test/assistant.
+const COVERAGE_MIN = 0.27;
+/** Where only everyday concepts speak for a fact. */
+const GENERAL_COVERAGE_MIN = 0.4;
+const SCORE_MIN = 1.3;
+/** A short question, nearly all of which a fact speaks of. */
+const NEARLY_ALL = 0.7;
+const SHORT_SCORE_MIN = 0.5;
 const SENTENCES_MAX = 8;
-const SENTENCE = /(?<=[.?!。？！])\s*/;
+const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
+const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmallTalk: false };
 
 /** Answers from the site's own facts by full-text search: no model, no network. */
 @Injectable()
@@ -37,21 +37,23 @@ export class SearchEngine implements AnswerEngine {
         isSmallTalk: true,
       });
     const spoken = languageOf(question.site, question.language);
-    const { best, units } = this.best(question, spoken);
-    if (!best) return Promise.resolve({ text: '', sourceIds: [], action: 'none', isSmallTalk: false });
+    const { best, units } = this.best(question);
+    if (!best) return Promise.resolve(NOTHING);
+    const fact = question.facts.find(({ id }) => id === best.id);
+    if (!fact) return Promise.resolve(NOTHING);
     return Promise.resolve({
-      ...directAnswer(best.fact, units, question, spoken),
-      sourceIds: [best.fact.id],
+      ...directAnswer(fact, units, question, spoken),
+      sourceIds: [fact.id],
       isSmallTalk: false,
     });
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
-  private best(question: AskedQuestion, spoken: Language): { best: Match | undefined; units: Unit[] } {
+  private best(question: AskedQuestion): { best: Match | undefined; units: Unit[] } {
     const sentences = question.text.split(SENTENCE).slice(-SENTENCES_MAX).reverse();
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
-      units = unitsOf(text, spoken);
+      units = unitsOf(text, question.language);
       const [best] = this.find(question, units);
       if (best) return { best, units };
     }
@@ -59,29 +61,29 @@ export class SearchEngine implements AnswerEngine {
   }
 
   /** The facts good enough to answer with, best first. */
-  find({ facts, language, site }: Pick<AskedQuestion, 'facts' | 'language' | 'site'>, units: readonly Unit[]): Match[] {
-    const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=services'));
-    return this.index(site, facts, languageOf(site, language))
+  private find({ facts, site }: Pick<AskedQuestion, 'facts' | 'site'>, units: readonly Unit[]): Match[] {
+    const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
+    return this.index(site, facts)
       .find(units)
-      .filter(({ fact }) => fact.id !== 'prices' || asksPrice)
-      .filter((match) => (match.isTitled || units.length > 1) && isGood(match));
+      .filter(({ id }) => id !== 'prices' || asksPrice)
+      .filter(isGood);
   }
 
-  private index(site: LiveSite, facts: readonly Fact[], language: Language): FactIndex {
-    const key = `${site.slug} ${language} ${fingerprint(facts)}`;
+  private index(site: LiveSite, facts: readonly Fact[]): FactIndex {
+    const key = `${site.slug} ${fingerprint(facts)}`;
     const known = this.indexes.get(key);
     if (known) return known;
     if (this.indexes.size >= INDEXES_MAX) this.indexes.clear();
-    const index = new FactIndex(facts, language);
+    const index = new FactIndex(new Map(site.languages.map((language) => [language, factsOf(site, language)])));
     this.indexes.set(key, index);
     return index;
   }
 }
 
-const isGood = ({ coverage, isSpecific, score }: Match): boolean =>
-  (isSpecific && coverage >= SPECIFIC_COVERAGE_MIN && score >= SPECIFIC_SCORE_MIN) ||
-  (coverage >= COVERAGE_MIN && score >= SCORE_MIN) ||
-  (coverage >= STRONG_COVERAGE_MIN && score >= STRONG_SCORE_MIN);
+function isGood({ coverage, isNamed, score }: Match): boolean {
+  if (score >= SCORE_MIN && coverage >= (isNamed ? COVERAGE_MIN : GENERAL_COVERAGE_MIN)) return true;
+  return score >= SHORT_SCORE_MIN && coverage >= NEARLY_ALL;
+}
 
 /** Changes when any word of the facts changes; FNV-1a. */
 function fingerprint(facts: readonly Fact[]): number {

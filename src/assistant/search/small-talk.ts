@@ -1,5 +1,5 @@
 import type { Language } from '../../sites/content/site-content.shared.ts';
-import { plain } from './stems.ts';
+import { plain } from './text.ts';
 
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'self';
 

@@ -28,7 +28,8 @@ export function plainPage(
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
   const body = Buffer.from(html);
-  const ofPlace = place === 'app' ? pageHeaders(appUrl, [STYLE_HASH]) : sitePageHeaders(appUrl, place, [STYLE_HASH]);
+  const inlined = { styles: [STYLE_HASH], scripts: [] };
+  const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);
   const headers = [...ofPlace];
   if (status === 503) headers.push('Retry-After', retryAfter);
   return new StoredAnswer(status, 'plain', 'text/html; charset=utf-8', 'no-store', headers, {

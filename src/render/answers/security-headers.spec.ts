@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiHeaders, pageHeaders, previewHeaders, sitePageHeaders } from './security-headers.ts';
+import { apiHeaders, pageHeaders, previewHeaders, sitePageHeaders, type Inlined } from './security-headers.ts';
 
-const asked = (appUrl: string, styles?: string[]) => read(pageHeaders(appUrl, styles));
+const asked = (appUrl: string, inlined?: Inlined) => read(pageHeaders(appUrl, inlined));
 const read = (lines: readonly string[]) => {
   return Object.fromEntries(Array.from({ length: lines.length / 2 }, (_, at) => [lines[2 * at]!, lines[2 * at + 1]!]));
 };
@@ -12,9 +12,11 @@ describe('the headers of a page', () => {
     expect(asked('https://shingle.example')['Strict-Transport-Security']).toMatch(/^max-age=31536000/);
   });
 
-  it('allow our own files and the inlined styles, and nothing else', () => {
-    const policy = asked('https://shingle.example', ['abc='])['Content-Security-Policy']!;
-    expect(policy).toContain("script-src 'self';style-src 'self' 'sha256-abc=';");
+  it('allow our own files and what stands in the page, and nothing else', () => {
+    const policy = asked('https://shingle.example', { styles: ['abc='], scripts: ['def='] })[
+      'Content-Security-Policy'
+    ]!;
+    expect(policy).toContain("script-src 'self' 'sha256-def=';style-src 'self' 'sha256-abc=';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure|https?:/);
   });
@@ -29,7 +31,9 @@ describe('the headers of a page', () => {
   });
 
   it('let a site’s page show its own pictures alone', () => {
-    const policy = read(sitePageHeaders('https://s.example', 'site', ['abc=']))['Content-Security-Policy'];
+    const policy = read(sitePageHeaders('https://s.example', 'site', { styles: ['abc='], scripts: [] }))[
+      'Content-Security-Policy'
+    ];
     expect(policy).toContain("img-src 'self' data:;");
     expect(policy).toContain("style-src 'self' 'sha256-abc=';");
   });

@@ -41,27 +41,35 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The security headers of a page, as helmet would set them; `styles` are the hashes of its inlined CSS. */
-export function pageHeaders(appUrl: string, styles: readonly string[] = [], more: Directives = {}): HeaderLines {
-  return headerLines(helmetOptions(appUrl, { ...PAGE_POLICY, ...styleSources(styles), ...more }));
+/** SHA-256 hashes, in base64, of what stands in a page. */
+export type Inlined = { styles: readonly string[]; scripts: readonly string[] };
+
+const NOTHING: Inlined = { styles: [], scripts: [] };
+
+/** The security headers of a page, as helmet would set them. */
+export function pageHeaders(appUrl: string, inlined = NOTHING, more: Directives = {}): HeaderLines {
+  return headerLines(helmetOptions(appUrl, { ...PAGE_POLICY, ...inlinedSources(inlined), ...more }));
 }
 
 /** Of a page on a site's host: it shows no pictures but its own. */
-export function sitePageHeaders(appUrl: string, place: Place, styles: readonly string[] = []): HeaderLines {
-  const directives = { ...PAGE_POLICY, ...styleSources(styles), 'img-src': ["'self'", 'data:'] };
+export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING): HeaderLines {
+  const directives = { ...PAGE_POLICY, ...inlinedSources(inlined), 'img-src': ["'self'", 'data:'] };
   return headerLines(helmetOptions(appUrl, directives, place));
 }
 
 /** Of the page that draws previews: only our own pages may frame it, and search engines do not list it. */
-export function previewHeaders(appUrl: string, styles: readonly string[] = []): HeaderLines {
+export function previewHeaders(appUrl: string, inlined = NOTHING): HeaderLines {
   const ancestors = { 'frame-ancestors': [new URL(appUrl).origin] };
-  const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...styleSources(styles), ...ancestors }, 'preview');
+  const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...inlinedSources(inlined), ...ancestors }, 'preview');
   return [...headerLines(options), 'X-Robots-Tag', 'noindex'];
 }
 
-const styleSources = (hashes: readonly string[]): Directives => ({
-  'style-src': ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)],
+const inlinedSources = ({ styles, scripts }: Inlined): Directives => ({
+  'style-src': sources(styles),
+  'script-src': sources(scripts),
 });
+
+const sources = (hashes: readonly string[]): string[] => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)];
 
 /** The same for development, where Vite's own inline scripts, styles and socket must pass. */
 export function developmentHeaders(appUrl: string): HeaderLines {

@@ -111,7 +111,9 @@ export class HostedFront implements Front {
 
   private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {
     const { appUrl, isDevelopment } = this.env;
-    const headers = isDevelopment ? developmentHeaders(appUrl) : sitePageHeaders(appUrl, placeOf(site), stored.styles);
+    const headers = isDevelopment
+      ? developmentHeaders(appUrl)
+      : sitePageHeaders(appUrl, placeOf(site), this.renderer.inlined(stored.styles));
     return new BrotliAnswer(stored, headers, `site:${page}`);
   }
 

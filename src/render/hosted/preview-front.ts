@@ -62,7 +62,7 @@ export class PreviewFront implements Front {
   private async draw(): Promise<StoredAnswer> {
     const data = { app_origin: new URL(this.env.appUrl).origin };
     const { html, styles } = await this.renderer.render({ route: DOCUMENT, path: '/', status: 200, data });
-    const headers = previewHeaders(this.env.appUrl, this.renderer.hashesOf(styles));
+    const headers = previewHeaders(this.env.appUrl, this.renderer.inlined(this.renderer.hashesOf(styles)));
     return new StoredAnswer(200, 'preview', HTML, REVALIDATE, headers, await encodeAll(Buffer.from(html), QUALITY));
   }
 }

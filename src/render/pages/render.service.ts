@@ -11,7 +11,7 @@ import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
 import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
-import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
+import { developmentHeaders, pageHeaders, type HeaderLines, type Inlined } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 
@@ -32,16 +32,19 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
+/** Of pages without content: there are a dozen, each drawn once in a release. */
+const BEST_QUALITY = 11;
 const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  /** Of built sheets, and of the looks of sites: those come and go. */
+  /** Of what stands in pages; the looks of sites come and go. */
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
+  private scripts: readonly string[] = [];
   private readonly limit = new RenderLimit();
 
   private readonly previewOrigin: string;
@@ -55,7 +58,7 @@ export class RenderService {
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    await this.pages();
+    this.scripts = [this.hash((await this.pages()).script)];
     endVikesRequestStore();
   }
 
@@ -101,7 +104,7 @@ export class RenderService {
     const { html, styles } = await this.render(page);
     const headers = [...this.headers(styles, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
-    const encoded = await encodeAll(Buffer.from(html), QUALITY);
+    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? BEST_QUALITY : QUALITY);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
   }
 
@@ -113,12 +116,17 @@ export class RenderService {
   private headers(styles: readonly string[], path = ''): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
     const frames = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
-    return pageHeaders(this.env.appUrl, this.hashesOf(styles), frames);
+    return pageHeaders(this.env.appUrl, this.inlined(this.hashesOf(styles)), frames);
   }
 
   /** The hashes of inlined styles, for a page's policy. */
   hashesOf(styles: readonly string[]): string[] {
     return styles.map((style) => this.hash(style));
+  }
+
+  /** What a page's policy must admit: these styles, and the script that all pages have. */
+  inlined(styles: readonly string[]): Inlined {
+    return { styles, scripts: this.scripts };
   }
 
   private hash(style: string): string {

@@ -1,7 +1,7 @@
 import { AdminLoginForm } from '../../auth/AdminLoginForm.tsx';
 import type { AdminSession } from '../../lib/session/adminSession.ts';
 import { paths } from '../../paths.ts';
-import { LinkButton } from '../../ui/forms/Button.tsx';
+import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { STUDIO_API } from './studio.data.ts';
 
 export function StudioLogin({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
@@ -13,9 +13,9 @@ export function StudioLogin({ onSignedIn }: { onSignedIn: (session: AdminSession
       base={STUDIO_API}
       onSignedIn={onSignedIn}
     >
-      <LinkButton variant="quiet" to={paths.pianoTeacher} reloadDocument>
+      <AnchorButton variant="quiet" href={paths.pianoTeacher}>
         Back to the studio’s site
-      </LinkButton>
+      </AnchorButton>
     </AdminLoginForm>
   );
 }

@@ -13,7 +13,6 @@ import { PoweredBy } from '../../sites/sections/footer/PoweredBy.tsx';
 import { SmallLinks } from '../../sites/sections/footer/SmallLinks.tsx';
 import { siteLabels } from '../../sites/site.texts.ts';
 import { siteLinks, type SiteLinks } from '../../sites/site-links.ts';
-import { useVisitCount } from '../../sites/useVisitCount.ts';
 import card from '../BusinessCard.module.css';
 import { cardHead } from '../card-head.ts';
 import { CardRows } from '../CardRows.tsx';
@@ -35,7 +34,6 @@ type CardLook = {
 export function designCardPage({ Top, fonts, look }: CardLook): PageModule {
   function Component() {
     const data = useDocumentContent<SitePageData>();
-    useVisitCount('card_view', data);
     if (data.offline) return <OfflineSite language={data.language} name={data.business_name} />;
     const { files, site, origin } = data;
     const links = siteLinks(site, data);

@@ -3,11 +3,10 @@ import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SecondStepView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { paths } from '../../paths.ts';
 import { api, ApiError, NetworkError } from '../api/api.ts';
+import { SIGNED_IN, TOKEN_KEY, USER_KEY } from './keys.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 import { showToast, type Toast } from '../toasts.ts';
 
-export const USER_KEY = 'shingle.user';
-export const TOKEN_KEY = 'shingle.token';
 export const PAYMENT_RETRY_MS = 3000;
 
 export type SessionUser = {
@@ -152,6 +151,8 @@ async function start(): Promise<void> {
     if (event.key === TOKEN_KEY && event.newValue === null && readStored(USER_KEY) !== null) endSession();
     else if (event.key === null || event.key === USER_KEY || event.key === TOKEN_KEY) readSession();
   });
+  // A page from the browser's cache heard no event meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readSession());
   readSession();
   const { token, user } = session;
   if (!token || !user) return;
@@ -237,5 +238,6 @@ function keep(user: SessionUser, token: string): void {
 
 function set(next: Session): void {
   session = next;
+  document.documentElement.toggleAttribute(SIGNED_IN, next.user !== null);
   for (const listener of listeners) listener();
 }

@@ -1,8 +1,9 @@
 import { KEPT_DAYS } from '../../../src/plans/deadlines.shared.ts';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { providerEmail } from '../../lib/provider.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
+import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { staticIsland } from '../../ui/layout/StaticIsland.tsx';
@@ -44,7 +45,9 @@ export const head = (): PageHead => ({
   jsonLd: import.meta.env.SSR ? [organization(), faqPage(QUICK_ANSWERS)] : undefined,
 });
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.contact);
+
+function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening, styles.opening)}>

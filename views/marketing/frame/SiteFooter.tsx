@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { PROVIDER_COMPANY, PROVIDER_PLACE, providerEmail } from '../../lib/provider.ts';
 import { paths } from '../../paths.ts';
 import page from '../../styles/page.module.css';

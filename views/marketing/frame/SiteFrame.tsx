@@ -4,12 +4,12 @@ import { SiteHeader } from './SiteHeader.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import styles from './SiteFrame.module.css';
 
-/** Header and footer of the public site; apart from its route, because the page for lost addresses is in the first chunk. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** Header and footer of the public site around a page; `path` is the page's own. */
+export function SiteFrame({ path, children }: { path?: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader path={path} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>

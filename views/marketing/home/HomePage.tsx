@@ -2,11 +2,12 @@ import { planById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
+import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { staticIsland } from '../../ui/layout/StaticIsland.tsx';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/Link.tsx';
 import { organization, website } from '../jsonLd.ts';
 import { Pavement } from '../../ui/layout/Pavement.tsx';
 import styles from './HomePage.module.css';
@@ -31,7 +32,9 @@ const [HeroStreet, BrickWall, NineJobs, WhyShingle, SampleStreet] = await Promis
 
 const FROM = formatMoney(planById('starter').price_cents);
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.home);
+
+function Page() {
   return (
     <>
       <Hero />

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { BUSINESS_NAME_MAX } from '../../../src/business/business.shared.ts';
-import { admitsPreview } from '../../lib/sites-host.ts';
 import { paths } from '../../paths.ts';
+import { startWith } from '../../start/start-link.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -22,12 +21,10 @@ export function TryIt() {
   const name = useRef<HTMLInputElement>(null);
   const [shop, setShop] = useState<Shop>({ business_name: '', trade: '' });
   const [Drawn, setDrawn] = useState<ComponentType<Shop> | null>(null);
-  const navigate = useNavigate();
 
   const read = useCallback(() => {
     const trade = form.current?.querySelector('select')?.value ?? '';
     setShop({ business_name: name.current?.value ?? '', trade });
-    if (!admitsPreview()) return; // reached from another page's document: the sign still draws itself
     import('./DrawnSite.tsx').then(
       ({ DrawnSite }) => setDrawn(() => DrawnSite),
       () => {}, // no connection: the next key tries again
@@ -38,12 +35,12 @@ export function TryIt() {
   }, [read]);
   function see(event: FormEvent) {
     event.preventDefault();
-    void navigate(paths.start, { state: { ...shop, trade: shop.trade || 'other' } });
+    window.location.assign(startWith({ ...shop, trade: shop.trade || 'other' }));
   }
   return (
     <section className={styles.section} aria-labelledby="try">
       <div className={classes(page.container, styles.grid)}>
-        <form ref={form} className={styles.form} action={paths.start} onInput={read} onSubmit={see}>
+        <form ref={form} className={styles.form} action={paths.start} data-live="alone" onInput={read} onSubmit={see}>
           <h2 className={page.section} id="try">
             Your name on it, now.
           </h2>

@@ -3,6 +3,7 @@ import { formatMoney, taxOn } from '../../lib/format/money.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
+import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,7 +24,9 @@ export const head = (): PageHead => ({
   jsonLd: import.meta.env.SSR ? [organization(), ...products(), faqPage(PLAN_QUESTIONS)] : undefined,
 });
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.plans);
+
+function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening)}>

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
+import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { ReportForm } from './ReportForm.tsx';
@@ -13,7 +14,9 @@ export const head: PageHead = {
 };
 
 /** Where 'Report this page' of every customer's site leads. */
-export function Component() {
+export const Component = inSiteFrame(Page, paths.report);
+
+function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening)}>

@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { PageHead } from '../../ssr/head.ts';
+import { inSiteFrame } from '../frame/inSiteFrame.tsx';
 import page from '../../styles/page.module.css';
 import { AnchorButton, LinkButton } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -35,7 +36,9 @@ const ABOUT: Record<Sample['id'], string> = {
   garage: 'Answers questions about brakes and tires at any hour, in English or French, from the garage’s own page.',
 };
 
-export function Component() {
+export const Component = inSiteFrame(Page, paths.showcase);
+
+function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening, styles.opening)}>

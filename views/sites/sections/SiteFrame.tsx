@@ -21,7 +21,7 @@ const LONG_NAME = 26;
 export type DesignProps = { site: SiteView; links: SiteLinks };
 
 type Props = DesignProps & {
-  /** The design's look: `site`, `header`, `bar`, `logo`, `links`, `open`, `burger`, `toggle`, `current`, `phone`, `footer`. */
+  /** The design's look: `site`, `header`, `bar`, `logo`, `links`, `burger`, `toggle`, `current`, `phone`, `footer`. */
   styles: Readonly<Record<string, string>>;
   parts: SectionParts;
   blocks?: readonly Block[];
@@ -71,7 +71,6 @@ function Header({
           labels={siteLabels(site.language)}
           styles={{
             links: classes(base.links, styles.links),
-            open: classes(base.open, styles.open),
             burger: classes(base.burger, styles.burger),
           }}
         />

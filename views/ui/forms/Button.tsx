@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { classes } from '../classes.ts';
+import { Link, type LinkProps } from '../Link.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Button.module.css';
 

@@ -48,7 +48,7 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
   }
   return {
     /** For the form element. */
-    props: { noValidate: true, onSubmit },
+    props: { noValidate: true, onSubmit, 'data-live': '' },
     /** For a Field: its name, its place in the form, and its error. */
     field: (name: keyof Values & string) => ({ ...form.register(name), error: errors[name]?.message }),
     /** For useWatch. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classes } from '../classes.ts';
+import { Link } from '../Link.tsx';
 import { staticIsland } from '../layout/StaticIsland.tsx';
-import { admitsPreview } from '../../lib/sites-host.ts';
 import { paths } from '../../paths.ts';
 import styles from './Logo.module.css';
 
@@ -19,11 +18,8 @@ type LogoProps = {
 /** The board that hangs from the top edge of the screen, and leads home. */
 export function Logo({ className, to = paths.home, label = 'Shingle, home', children = <Board /> }: LogoProps) {
   return (
-    <Link className={classes(styles.logo, className)} to={to} aria-label={label} reloadDocument={leadsElsewhere(to)}>
+    <Link className={classes(styles.logo, className)} to={to} aria-label={label}>
       {children}
     </Link>
   );
 }
-
-/** The home page shows the preview's frame: it needs a document whose policy admits that. */
-const leadsElsewhere = (to: string): boolean => to === paths.home && !import.meta.env.SSR && !admitsPreview();

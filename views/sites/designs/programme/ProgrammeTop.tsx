@@ -43,8 +43,7 @@ function NextTimes({ site, booking }: SectionProps) {
       <Hours site={site} clock={CLOCK} className={styles.hours} />
     </div>
   );
-  if (!site.can_book) return hours || null;
-  const times = (
+  const times = site.can_book ? (
     <FreeTimes site={site} booking={booking} styles={styles} times={3} otherwise={hours || null}>
       {(list, isLoading) => (
         <div className={styles.card} aria-busy={isLoading}>
@@ -53,8 +52,10 @@ function NextTimes({ site, booking }: SectionProps) {
         </div>
       )}
     </FreeTimes>
+  ) : (
+    hours
   );
-  if (!site.sections.includes('booking')) return <div>{times}</div>;
+  if (!site.sections.includes('booking')) return times && <div>{times}</div>;
   return (
     <section id="booking">
       {times}

@@ -40,7 +40,7 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
   if (free === 'none' || !booking.ready) return otherwise;
   if (free === 'loading') {
     const ghosts = (
-      <ul className={styles.rows} aria-label={labels.loadingTimes}>
+      <ul className={styles.rows} aria-label={labels.loadingTimes} data-live="">
         {Array.from({ length: DAYS }, (_, row) => (
           <li key={row}>
             <span className={styles.ghost} />

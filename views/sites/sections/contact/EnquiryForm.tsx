@@ -32,6 +32,7 @@ function Form({ site, className }: Props) {
       className={classes(base.form, className)}
       method="post"
       action="/enquiries"
+      data-live=""
       onSubmit={(event) => void send(event)}
       onInput={(event) => clearComplaint(event.currentTarget)}
     >

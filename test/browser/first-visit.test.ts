@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import { paths } from '../../views/paths.ts';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { needed } from '../support/database.ts';
+import { useServer } from '../support/server.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
+const SCRIPTS = /\/assets\/.*\.js$/;
+const KB = 1024;
+
+let page: Page;
+let requests: Request[];
+const scripts = (): Request[] => requests.filter((request) => SCRIPTS.test(request.url()));
+const posts = (path: string): Request[] =>
+  requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === path);
+
+async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promise<Page> {
+  ({ page } = await browser.visitor({ ...PHONE, ...options }));
+  page.on('request', (request) => requests.push(request));
+  return page;
+}
+const open = (path: string) => page.goto(server.url + path);
+const idle = () => page.waitForLoadState('networkidle');
+const book = () => page.locator('[aria-haspopup=dialog]').first();
+
+/** Scripts are asked for, but do not come before `release`. */
+async function holdScripts(): Promise<{ release: () => void }> {
+  let release = (): void => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
+}
+
+async function fillContact(questions = 'When can you begin?'): Promise<void> {
+  await page.getByLabel('Name').fill('Nadia Rahman');
+  await page.getByLabel('Email').fill('nadia@visitor.example');
+  await page.getByLabel('Your questions').fill(questions);
+}
+const send = () => page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+
+beforeEach(() => {
+  requests = [];
+});
+
+describe('what a first visit fetches', () => {
+  it.each([paths.home, paths.plans, paths.howItWorks, paths.showcase, paths.terms])(
+    'no script on %s before it is used, and at most 100 KB then',
+    async (path) => {
+      await visit();
+      const answer = await open(path);
+      await idle();
+      expect(scripts()).toEqual([]);
+      const [early] = /<script data-[\s\S]*?<\/script>/.exec(await answer!.text())!;
+      expect(gzipSync(early).length).toBeLessThan(5 * KB);
+      await page.locator('h1').tap();
+      await eventually(() => scripts().length > 0);
+      await idle();
+      const bodies = await Promise.all(scripts().map(async (script) => (await script.response())!.body()));
+      expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(100 * KB);
+    },
+  );
+
+  it('brings React by itself where a form is in view, and not with reduced data', async () => {
+    await visit();
+    await open(paths.login);
+    await eventually(() => scripts().length > 0);
+    await visit();
+    await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
+    requests = [];
+    await open(paths.login);
+    await idle();
+    expect(scripts()).toEqual([]);
+    await page.getByLabel('Email').focus();
+    await eventually(() => scripts().length > 0);
+  });
+
+  it.each([
+    [paths.home, 16],
+    [paths.plans, 12],
+    [paths.pianoTeacher, 17],
+  ])('%s in at most %d KB', async (path, most) => {
+    const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(most * KB);
+  });
+});
+
+describe('before React is there', () => {
+  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`])(
+    '%s keeps a tap on Book, and opens it once',
+    async (path) => {
+      await visit();
+      const { release } = await holdScripts();
+      await open(path);
+      await book().click();
+      await book().click();
+      expect(await book().getAttribute('aria-busy')).toBe('true');
+      expect(await page.locator('dialog').count()).toBe(0);
+      release();
+      await page.locator('dialog[open] table').waitFor();
+      expect(await book().getAttribute('aria-busy')).toBeNull();
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    },
+  );
+
+  it('menus and questions open, and stay open when React arrives', async () => {
+    await visit();
+    const { release } = await holdScripts();
+    await open(paths.plans);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('details[data-menu][open]').count()).toBe(0);
+    const question = page.locator('section details').last();
+    await question.locator('summary').click();
+    release();
+    await expectHydrated();
+    expect(await question.getAttribute('open')).not.toBeNull();
+  });
+
+  it('what was typed stays, in either direction, and is sent once however often it is pressed', async () => {
+    await visit();
+    const { release } = await holdScripts();
+    await open(paths.contact);
+    await fillContact('متى يمكنكم البدء؟ When can you begin?');
+    for (let press = 0; press < 3; press += 1) await send();
+    release();
+    await page.getByText('Message Sent!').waitFor();
+    await idle();
+    expect(posts('/contact')).toEqual([]);
+    expect(posts('/api/contact').map((request) => (request.postDataJSON() as { questions: string }).questions)).toEqual(
+      ['متى يمكنكم البدء؟ When can you begin?'],
+    );
+  });
+
+  it('nothing is sent twice while React takes over on a slow processor', async () => {
+    await visit();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await open(paths.contact);
+    await fillContact();
+    for (let press = 0; press < 8; press += 1) await send();
+    await page.getByText('Message Sent!').first().waitFor();
+    expect([...posts('/contact'), ...posts('/api/contact')]).toHaveLength(1);
+  });
+
+  it('a 2G line loses nothing', async () => {
+    await visit();
+    const session = await page.context().newCDPSession(page);
+    const line = { offline: false, latency: 600, downloadThroughput: 30 * KB, uploadThroughput: 15 * KB };
+    await session.send('Network.emulateNetworkConditions', line);
+    await page.goto(server.url + paths.contact, { waitUntil: 'commit' });
+    await fillContact();
+    await send();
+    await page.getByText('Message Sent!').waitFor();
+    expect([...posts('/contact'), ...posts('/api/contact')]).toHaveLength(1);
+  });
+});
+
+/** React has taken over what the server drew. */
+async function expectHydrated(): Promise<void> {
+  const main = page.locator('main');
+  await eventually(async () => {
+    const keys = await main.evaluate((element: object) => Object.keys(element));
+    return keys.some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+describe('where React does not come', () => {
+  it.each(['404', 'failed'] as const)('a form is sent by the browser (a chunk %s)', async (how) => {
+    await visit();
+    await page.route(SCRIPTS, (route) =>
+      how === '404' ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort(),
+    );
+    await open(paths.contact);
+    await fillContact();
+    await send();
+    await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+    expect([posts('/contact').length, posts('/api/contact').length]).toEqual([1, 0]);
+  });
+
+  it('a press loads the new release’s document, once', async () => {
+    await visit();
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    const documents = () => requests.filter((request) => request.isNavigationRequest()).length;
+    await open(paths.pianoTeacher);
+    await book().click();
+    await eventually(() => documents() === 2);
+    await page.waitForLoadState('load');
+    await book().click();
+    await idle();
+    expect(documents()).toBe(2);
+    await page.unroute(SCRIPTS);
+    await open(paths.pianoTeacher);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+  });
+
+  it('a press waits for the line to come back', async () => {
+    await visit();
+    await open(paths.handyman);
+    await page.context().setOffline(true);
+    await book().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('dialog[open]').waitFor();
+  });
+
+  it.each(['switched off', 'blocked'] as const)('the page is whole with scripts %s', async (how) => {
+    await visit({ javaScriptEnabled: how !== 'switched off' });
+    if (how === 'blocked')
+      await page.route(/\/(plans|contact)$/, async (route) => {
+        const answer = await route.fetch();
+        const headers = { ...answer.headers(), 'content-security-policy': "script-src 'none'" };
+        await route.fulfill({ response: answer, headers });
+      });
+    await open(paths.plans);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByRole('link', { name: 'Sign In' }).isVisible()).toBe(true);
+    await menu.getByRole('link', { name: 'Contact Us' }).click();
+    await page.waitForURL('**/contact');
+    await fillContact();
+    await send();
+    await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
+  });
+
+  it('a page prints whole', async () => {
+    await visit();
+    await page.emulateMedia({ media: 'print' });
+    await open(paths.plans);
+    for (const words of ['Three plans, painted on the wall.', 'What people ask us first', 'Open for business.'])
+      expect(await page.getByText(words).first().isVisible()).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(10 * KB);
+  });
+});
+
+describe('who is signed in', () => {
+  it('is seen at once, and nothing moves', async () => {
+    const account = await openAccount(server, { name: 'Nadia Rahman' });
+    await visit({ as: account, viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(
+      `new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.moved += entry.value))).observe({ type: 'layout-shift', buffered: true })`,
+    );
+    const { release } = await holdScripts();
+    await page.goto(server.url + paths.plans, { waitUntil: 'commit' });
+    const name = page.getByRole('link', { name: 'Nadia Rahman' });
+    await name.waitFor();
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(await main.getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+    await page.evaluate('document.fonts.ready.then(() => void (window.moved = 0))');
+    const before = await name.boundingBox();
+    release();
+    await eventually(() => scripts().length > 0);
+    await expectHydrated();
+    expect(await name.boundingBox()).toEqual(before);
+    expect(await page.evaluate('window.moved')).toBe(0);
+    await main.getByRole('button', { name: 'Logout' }).click();
+    await main.getByRole('link', { name: 'Sign In' }).waitFor();
+  });
+});
+
+describe('back from the browser’s cache', () => {
+  let cached: Browser;
+  beforeAll(async () => {
+    cached = await chromium.launch({
+      executablePath: needed('CHROME_PATH'),
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  });
+  afterAll(() => cached.close());
+
+  it('every public page comes whole, and knows who signed out meanwhile', async () => {
+    const account = await openAccount(server);
+    const context = await cached.newContext({
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: account.stored }] },
+    });
+    page = await context.newPage();
+    await page.addInitScript(
+      `addEventListener('pageshow', (event) => (window.restored = event.persisted)); window.marked = Math.random()`,
+    );
+    const restored = [paths.home, paths.contact, paths.showcase, paths.pianoTeacher, paths.card('owen')];
+    for (const path of restored) {
+      await open(path);
+      await page.evaluate(`document.dispatchEvent(new Event('pointerdown'))`);
+      await expectHydrated();
+      const mark = await page.evaluate('window.marked');
+      await open(paths.terms);
+      await page.goBack({ waitUntil: 'commit' });
+      await eventuallyHolds(async () =>
+        expect([path, await page.evaluate('window.marked'), await page.evaluate('window.restored')]).toEqual([
+          path,
+          mark,
+          true,
+        ]),
+      );
+    }
+    await open(paths.plans);
+    await page.getByRole('link', { name: account.name }).waitFor();
+    await open(paths.terms);
+    await page.evaluate('localStorage.clear()');
+    await page.goBack({ waitUntil: 'commit' });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { pageAssets, pageSheets, styleTags } from './assets.ts';
+
+const manifest = {
+  'views/ssr/+client.tsx': {
+    file: 'assets/client.js',
+    imports: ['_shared.js'],
+    css: ['assets/base.css'],
+  },
+  '_shared.js': { file: 'assets/shared.js' },
+  'views/marketing/home/HomePage.tsx': {
+    file: 'assets/home.js',
+    imports: ['views/ssr/+client.tsx', '_street.js'],
+    dynamicImports: ['views/marketing/art/Art.tsx'],
+    css: ['assets/base.css', 'assets/home.css'],
+  },
+  'views/ssr/start-router.tsx': {
+    file: 'assets/router.js',
+    imports: ['views/ssr/+client.tsx'],
+    dynamicImports: ['views/marketing/home/HomePage.tsx'],
+  },
+  'views/marketing/art/Art.tsx': { file: 'assets/art.js', css: ['assets/art.css'] },
+  '_street.js': { file: 'assets/street.js', css: ['assets/street.css'] },
+};
+
+describe('the files of a page', () => {
+  const assets = pageAssets(manifest, ['marketing/home/HomePage.tsx'], 'ours');
+
+  it('is all chunks and styles of its route, each once and the entry last, with the styles of what is drawn but not loaded', () => {
+    expect(assets).toEqual({
+      scripts: ['/assets/shared.js', '/assets/street.js', '/assets/home.js', '/assets/client.js'],
+      styles: ['/assets/base.css', '/assets/street.css', '/assets/home.css', '/assets/art.css'],
+    });
+  });
+
+  it('has the router, but not the styles of all the pages that it loads', () => {
+    expect(pageAssets(manifest, ['marketing/art/Art.tsx'], 'router')).toEqual({
+      scripts: ['/assets/shared.js', '/assets/router.js', '/assets/art.js', '/assets/client.js'],
+      styles: ['/assets/base.css', '/assets/art.css'],
+    });
+  });
+
+  it('is without the styles of what a site loads later', () => {
+    const { styles } = pageAssets(manifest, ['marketing/home/HomePage.tsx'], 'site');
+    expect(styles).toEqual(['/assets/base.css', '/assets/street.css', '/assets/home.css']);
+  });
+
+  it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
+    const text = (href: string) => (href.includes('street') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`);
+    const { tags, styles } = styleTags(pageSheets(assets.styles, text), '<p class="base art"></p>');
+    expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
+    expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
+      '<style>',
+      '<link rel="stylesheet" href="/assets/base.css" disabled>',
+      '<link rel="stylesheet" href="/assets/street.css">',
+      '<style>',
+      '<link rel="stylesheet" href="/assets/home.css" disabled>',
+      '<link rel="stylesheet" href="/assets/art.css" disabled>',
+    ]);
+  });
+
+  it('says which module was not built', () => {
+    expect(() => pageAssets(manifest, ['marketing/Gone.tsx'], 'ours')).toThrow('views/marketing/Gone.tsx');
+  });
+});

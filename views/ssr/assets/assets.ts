@@ -1,0 +1,111 @@
+import { classesIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
+import { escapeHtml } from '../head.ts';
+
+/** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
+
+/** `scripts` are in the order in which they run, what a file imports before it. */
+export type PageAssets = { scripts: string[]; styles: string[] };
+
+const CLIENT = 'views/ssr/+client.tsx';
+/** What starts the pages that the router draws. */
+const ROUTER = 'views/ssr/start-router.tsx';
+
+/**
+ * Who draws a page: the router; a document of ours, or one of a business's site, which draws nothing that it loads later:
+ * its dialogs and chat bring their CSS with them.
+ */
+export type Kind = 'router' | 'ours' | 'site';
+
+/**
+ * All scripts of a page, its entry last, and all their CSS, in order; also the CSS of what its own modules load later
+ * (after the rest, as it comes on a navigation), for the server draws it. @throws when a module was not built
+ */
+export function pageAssets(manifest: Manifest, modules: string[], kind: Kind): PageAssets {
+  const seen = new Set<string>();
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build: is its file named right in views/routes.tsx?`);
+    chunk.imports?.forEach(add);
+    chunk.css?.forEach((file) => styles.add(`/${file}`));
+    scripts.add(`/${chunk.file}`);
+  };
+  add(CLIENT);
+  if (kind === 'router') add(ROUTER);
+  const shared = new Set(seen); // they load every page, not this one's parts
+  modules.forEach((module) => add(`views/${module}`));
+  const own = kind === 'site' ? [] : [...seen].filter((key) => !shared.has(key));
+  const later = own.flatMap((key) => manifest[key]!.dynamicImports ?? []);
+  for (const key of later) for (const file of stylesOf(manifest, key)) styles.add(`/${file}`);
+  const entry = `/${manifest[CLIENT]!.file}`;
+  scripts.delete(entry);
+  return { scripts: [...scripts, entry], styles: [...styles] };
+}
+
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { imports = [], css = [] } = manifest[key] ?? {};
+  return [...imports.flatMap((next) => stylesOf(manifest, next, seen)), ...css];
+}
+
+/** The faces of the first screen. */
+export function fontTags(fonts: readonly string[]): string {
+  return fonts
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`)
+    .join('');
+}
+
+/** The page's scripts, for pages that show nothing without them. */
+export function scriptTags(scripts: string[]): string {
+  const entry = scripts.at(-1)!;
+  const others = scripts.slice(0, -1);
+  return [
+    ...others.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
+    `<script type="module" fetchpriority="low" crossorigin src="${entry}"></script>`,
+  ].join('');
+}
+
+/** Sheets that stand in the page as one, with the links to them; or, where it is too large, a link. */
+export type PageSheet = { text?: string; parts?: Sheet; links: string };
+
+/** The page's sheets in their order: neighbours that are small enough become one. */
+export function pageSheets(hrefs: string[], stylesheet: (href: string) => string | undefined): PageSheet[] {
+  const sheets: PageSheet[] = [];
+  let run = '';
+  let links = '';
+  const close = (): void => {
+    if (run) sheets.push({ text: run, parts: readSheet(run), links });
+    run = links = '';
+  };
+  for (const href of hrefs) {
+    const text = stylesheet(href);
+    if (text === undefined) {
+      close();
+      sheets.push({ links: `<link rel="stylesheet" href="${href}">` });
+    } else {
+      run += text;
+      // Not fetched while it is disabled: the whole sheet comes with the scripts, and Vite's loader knows of it.
+      links += `<link rel="stylesheet" href="${href}" disabled>`;
+    }
+  }
+  close();
+  return sheets;
+}
+
+/** Style elements with what the markup can need, all without it, and the links; and the texts of these elements. */
+export function styleTags(sheets: readonly PageSheet[], markup?: string): { tags: string; styles: string[] } {
+  const classes = markup === undefined ? undefined : classesIn(markup);
+  const styles: string[] = [];
+  let tags = '';
+  for (const { links, parts, text = '' } of sheets) {
+    const css = parts && classes ? criticalCss(parts, classes) : text;
+    if (css) styles.push(css);
+    tags += (css && `<style>${css}</style>`) + links;
+  }
+  return { tags, styles };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { classesIn, criticalCss, readSheet } from './critical-css.ts';
+
+const css = [
+  '@font-face{font-family:A;src:url(a.woff2)}',
+  'body{margin:0}',
+  '.a{color:red}.b:hover{color:blue}.a .c,.d{top:0}',
+  '.a:not(.z){left:0}:is(.y,.z) p{left:1px}',
+  '.a[data-x="}"]:after{content:"{.z"}',
+  '@media (width<700px){.b{top:1px}@supports (gap:1px){.a{gap:1px}}}@media print{.z{top:0}}',
+  '@keyframes turn{to{rotate:1turn}}',
+].join('');
+
+describe('the styles that stand in a page', () => {
+  it('are all rules that its classes allow, in their order', () => {
+    const classes = classesIn('<p class="a c"><b data-class="z" class=""></b></p>');
+    expect(criticalCss(readSheet(css), classes)).toBe(
+      [
+        '@font-face{font-family:A;src:url(a.woff2)}',
+        'body{margin:0}',
+        '.a{color:red}.a .c,.d{top:0}',
+        '.a:not(.z){left:0}:is(.y,.z) p{left:1px}',
+        '.a[data-x="}"]:after{content:"{.z"}',
+        '@media (width<700px){@supports (gap:1px){.a{gap:1px}}}',
+        '@keyframes turn{to{rotate:1turn}}',
+      ].join(''),
+    );
+  });
+
+  it('are the whole sheet where every class is there', () => {
+    const all = new Set(['a', 'b', 'c', 'd', 'z']);
+    expect(criticalCss(readSheet(css), all)).toBe(css);
+  });
+
+  it('end where a sheet is cut off', () => {
+    expect(criticalCss(readSheet('.a{color:red'), new Set(['a']))).toBe('.a{color:red');
+    expect(criticalCss(readSheet('@import "x.css";.b{top:0}'), new Set())).toBe('@import "x.css";');
+  });
+});

@@ -1,0 +1,70 @@
+/** A stylesheet in its parts: a rule with the classes of each of its selectors, or a group such as @media. */
+export type Sheet = readonly Part[];
+type Part = { text: string; selectors?: string[][] } | { group: string; parts: Sheet };
+
+/** Groups whose rules style elements; the others (@font-face, @keyframes) stay whole. */
+const GROUPS = /^@(?:media|supports|layer|container)\b/;
+
+/** Reads a minified stylesheet. */
+export function readSheet(css: string): Sheet {
+  const parts: Part[] = [];
+  for (let at = 0; at < css.length;) {
+    const open = css.indexOf('{', at);
+    const statement = css.indexOf(';', at);
+    if (statement >= 0 && (open < 0 || statement < open)) {
+      parts.push({ text: css.slice(at, statement + 1) });
+      at = statement + 1;
+      continue;
+    }
+    if (open < 0) break;
+    const close = endOf(css, open);
+    const head = css.slice(at, open).trim();
+    const text = css.slice(at, close + 1);
+    if (GROUPS.test(head)) parts.push({ group: head, parts: readSheet(css.slice(open + 1, close)) });
+    else parts.push(head.startsWith('@') ? { text } : { text, selectors: selectorsOf(head) });
+    at = close + 1;
+  }
+  return parts;
+}
+
+/** What of a stylesheet can apply to elements with these classes; what else there is comes with the scripts. */
+export function criticalCss(sheet: Sheet, classes: ReadonlySet<string>): string {
+  let css = '';
+  for (const part of sheet) {
+    if ('group' in part) {
+      const inner = criticalCss(part.parts, classes);
+      if (inner) css += `${part.group}{${inner}}`;
+    } else if (!part.selectors || part.selectors.some((needs) => needs.every((name) => classes.has(name)))) {
+      css += part.text;
+    }
+  }
+  return css;
+}
+
+/** All classes in a page's markup. */
+export function classesIn(markup: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [, names] of markup.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of names!.split(' ')) classes.add(name);
+  return classes;
+}
+
+/** The classes that each selector of a list needs; what stands in parentheses, as in :not(.a), is not looked at. */
+function selectorsOf(list: string): string[][] {
+  let bare = list;
+  for (let before = ''; before !== bare;) {
+    before = bare;
+    bare = bare.replace(/\([^()]*\)/g, '');
+  }
+  return bare.split(',').map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!));
+}
+
+/** The closing brace that belongs to the one at `open`; braces in strings do not count. */
+function endOf(css: string, open: number): number {
+  let depth = 0;
+  for (const match of css.slice(open).matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{}]/g)) {
+    if (match[0] === '{') depth += 1;
+    else if (match[0] === '}' && (depth -= 1) === 0) return open + match.index;
+  }
+  return css.length;
+}

@@ -1,0 +1,15 @@
+import { reportVisits, type Opened } from '../../sites/visits.ts';
+import { watchMenus } from './menus.ts';
+import { watchSession } from './signed-in.ts';
+import { startOnUse } from './start-on-use.ts';
+
+/**
+ * The one script that stands in the document (inline-script.ts builds it): all that a page does before React is there,
+ * and what needs no React at all. Its attributes say which files React comes in, and as what the page is counted.
+ */
+const { files, visit } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};
+
+watchSession();
+watchMenus();
+startOnUse(files ? files.split(' ') : []);
+if (visit) reportVisits(visit as Opened);

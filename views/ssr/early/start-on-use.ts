@@ -1,0 +1,133 @@
+import { reloadOnce } from '../../lib/reloadOnce.ts';
+import { READY } from './ready.ts';
+
+/** What React alone answers: pressing it before React is there is kept. */
+const PRESSED = 'button:not([type=submit]), [aria-haspopup]';
+/** Forms that React sends, and places that it fills. */
+const LIVE = '[data-live]';
+const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const AFTER_LOAD_MS = 200; // where the browser does not tell when it is idle
+
+type Network = Navigator & { connection?: { saveData?: boolean } };
+
+/**
+ * Fetches and runs `files` in their order at the first sign of use; or when the page is loaded, idle and visible, and a
+ * part that needs React is in view. Without files it only keeps what is pressed until React is ready.
+ */
+export function startOnUse(files: readonly string[]): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const kept = keepPresses(signal, () => start('high'));
+  let running = files.length === 0;
+
+  function start(priority: 'high' | 'low'): void {
+    if (running) return;
+    running = true;
+    // After the next frame: the browser's own answer to a tap comes first.
+    requestAnimationFrame(() => setTimeout(() => void runInOrder(files, priority).catch(failed)));
+  }
+  function failed(): void {
+    running = false;
+    if (!navigator.onLine) window.addEventListener('online', () => kept.size && start('high'), { once: true, signal });
+    else if (kept.size) withoutReact(kept, ending);
+  }
+  const used = (event: Event) => needsReact(event) && start('high');
+  for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
+  window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
+  window.addEventListener(
+    READY,
+    () => {
+      ending.abort();
+      setTimeout(() => kept.forEach((again, element) => element.isConnected && give(element, again)));
+    },
+    { signal },
+  );
+}
+
+/** A link leads on by itself. */
+function needsReact({ target }: Event): boolean {
+  return !(target instanceof Element && target.closest('a[href]:not([aria-haspopup])'));
+}
+
+/** Keeps each press and each sent form once, and stops the event. */
+function keepPresses(signal: AbortSignal, onKept: () => void): Map<HTMLElement, () => void> {
+  const kept = new Map<HTMLElement, () => void>();
+  const keep = (event: Event, element: HTMLElement, again: () => void): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    element.setAttribute('aria-busy', 'true');
+    kept.set(element, again);
+    onKept();
+  };
+  const options = { signal, capture: true };
+  const keepClick = (event: MouseEvent): void => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    if (pressed) keep(event, pressed, () => pressed.click());
+  };
+  const keepForm = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement;
+    if (form.matches(LIVE)) keep(event, form, () => form.requestSubmit(event.submitter));
+  };
+  window.addEventListener('click', keepClick, options);
+  window.addEventListener('submit', keepForm, options);
+  return kept;
+}
+
+function give(element: HTMLElement, again: () => void): void {
+  element.removeAttribute('aria-busy');
+  again();
+}
+
+/** The files at once, what is in them one by one: between two of them the page can answer. */
+async function runInOrder(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        href,
+        crossOrigin: 'anonymous',
+        fetchPriority: priority,
+      }),
+    );
+  await stylesLoaded();
+  for (const file of files) await import(/* @vite-ignore */ file);
+}
+
+/** The page has the styles of what it shows; the whole sheets come with what else it can show. */
+function stylesLoaded(): Promise<unknown> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
+  return Promise.all(
+    links.map(
+      (link) =>
+        new Promise((done) => {
+          for (const end of ['load', 'error']) link.addEventListener(end, done);
+          link.disabled = false;
+        }),
+    ),
+  );
+}
+
+/** Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. */
+function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController): void {
+  const form = [...kept.keys()].find((element) => element.matches('form[data-live=""]'));
+  if (!form) return reloadOnce();
+  ending.abort();
+  kept.get(form)!();
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, AFTER_LOAD_MS);
+}
+
+/** Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. */
+function watchLiveParts(signal: AbortSignal, onSeen: () => void): void {
+  if ((navigator as Network).connection?.saveData) return;
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
+    observer.disconnect();
+    onSeen();
+  });
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const part of document.querySelectorAll(`${PRESSED}, ${LIVE}`)) observer.observe(part);
+}
