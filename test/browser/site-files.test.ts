@@ -112,11 +112,7 @@ describe('the files of a site', () => {
     const { page } = await browser.visitor({ offline: true });
     for (const file of ['index.html', 'READ-ME.html', 'card.html']) {
       await page.setContent(text(files, file));
-      expect([file, await page.title(), await page.locator('h1').first().isVisible()]).toEqual([
-        file,
-        expect.stringContaining(name),
-        true,
-      ]);
+      expect([file, await page.textContent('body')]).toEqual([file, expect.stringContaining(name)]);
     }
   });
 

@@ -28,4 +28,4 @@ it('two servers lose nothing that they acknowledged, whatever dies around them',
   await sleep(500);
   await driver.halt();
   await settleAccounts(cluster, driver, 'a short round');
-});
+}, 300_000);

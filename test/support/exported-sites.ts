@@ -60,7 +60,13 @@ export async function publishedSite(
     slug,
     card_slug: slug,
     plan: 'plus_ai' as const,
-    content: { ...content, hero, gallery: pictures, business_name: name ?? content.business_name },
+    content: {
+      ...content,
+      hero,
+      gallery: pictures,
+      business_name: name ?? content.business_name,
+      card: { ...content.card, org: name ?? content.card.org },
+    },
   };
   if (noFaq)
     record.look = {

@@ -41,7 +41,9 @@ export function GoogleProfile({ id }: { id: string }) {
                     <bdi>{value}</bdi>
                   )}
                 </dd>
-                <CopyButton text={value} what={name} label={<CopyLabel name={name} />} variant="secondary" />
+                <dd>
+                  <CopyButton text={value} what={name} label={<CopyLabel name={name} />} variant="secondary" />
+                </dd>
               </div>
             ))}
           </dl>
