@@ -177,7 +177,7 @@ describe('a site', () => {
       { network: 'instagram', url: 'https://www.instagram.com/bloom' },
       { network: 'wechat', url: 'https://weixin.qq.com/r/bloom' }, // Google has no field for it
     ];
-    const long = `${'We cut hair and we say so. '.repeat(40)}`;
+    const long = 'We cut hair and we say so. '.repeat(40);
     await s.write(user, {
       story: [{ en: long }],
       social,

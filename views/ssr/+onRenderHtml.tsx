@@ -4,7 +4,15 @@ import early from 'virtual:early-script';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
-import { fontTags, pageAssets, pageSheets, scriptTags, styleTags, type Manifest, type PageSheet } from './assets/assets.ts';
+import {
+  fontTags,
+  pageAssets,
+  pageSheets,
+  scriptTags,
+  styleTags,
+  type Manifest,
+  type PageSheet,
+} from './assets/assets.ts';
 import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
