@@ -24,7 +24,10 @@ export function NewConversationsMail({ user, subjects, href }: NewConversationsP
 
 type UnreadAnswersProps = { name?: string; answers: { subject: string; content: string }[]; href: string };
 
-/** To the customer: everything that was answered and not read yet. */
+/**
+ * To the customer: everything that was answered and not read yet. The subjects are the customer's words: like the name,
+ * they stand in the mail only where the address is verified.
+ */
 export function UnreadAnswersMail({ name, answers, href }: UnreadAnswersProps) {
   return (
     <MailFrame
@@ -35,7 +38,7 @@ export function UnreadAnswersMail({ name, answers, href }: UnreadAnswersProps) {
       <MailGreeting name={name} />
       {answers.map(({ subject, content }, at) => (
         <div key={at}>
-          {answers[at - 1]?.subject !== subject && <MailFacts rows={[['About', subject]]} />}
+          {name !== undefined && answers[at - 1]?.subject !== subject && <MailFacts rows={[['About', subject]]} />}
           <MailText>{content}</MailText>
         </div>
       ))}

@@ -46,7 +46,11 @@ const SENDERS: { by: string; send: (user: BuiltUser) => Promise<unknown> }[] = [
     by: 'messaging',
     send: async (user) => {
       const path = '/api/messages/conversations';
-      const { body } = await t.as(user).post(path).send({ subject: 'Hours' }).expect(201);
+      const { body } = await t
+        .as(user)
+        .post(path)
+        .send({ subject: `${NAME}, about hours` })
+        .expect(201);
       const admin = await t.build.admin();
       const answer = `/api/messages/admin/conversations/${body.conversation._id}/messages`;
       await t.as(admin).post(answer).send({ content: 'From nine to five.' }).expect(201);
