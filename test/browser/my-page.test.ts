@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
@@ -11,25 +12,9 @@ const SLUG = 'rosas-bakery';
 let account: Account;
 beforeAll(async () => {
   account = await openAccount(server, { name: 'Rosa Marino' });
-  const { token } = account;
-  const post = async (method: string, path: string, body?: object) => {
-    const answer = await call(server, method, path, { token, body });
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  const info = { business_name: 'Rosa’s Bakery', phone: '(905) 555-0142', city: 'Markham', province: 'ON' };
-  await post('PUT', '/api/user/business-info', info);
-  const { looks } = (await post('GET', '/api/user/site?trade=bakery')) as { looks: { look: object }[] };
-  await server.db.query(`update users set granted_plan = 'starter', email_verified_at = now() where id = $1`, [
-    account.id,
-  ]);
-  await post('POST', '/api/user/site', { trade: 'bakery', look: looks[0]!.look, slug: SLUG });
-  await server.db.query(`update sites set publishing = 'owner' where owner_id = $1`, [account.id]);
-  const { draft, facts } = (await post('GET', '/api/user/site/draft')) as Record<
-    'draft' | 'facts',
-    Record<string, number>
-  >;
-  await post('POST', '/api/user/site/publish', { revision: draft.revision, facts_version: facts.version });
+  const { seen } = await ownSite(server, account, { trade: 'bakery', slug: SLUG, publishing: 'owner' });
+  const { status } = await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+  expect(status).toBe(200);
   await server.db.query(
     `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
      select id, 'Ann', 'ann@visitor.example', 'Do you bake rye?', 'en', false, false, now() from sites where owner_id = $1`,
@@ -99,3 +84,60 @@ describe('the page of an owner', () => {
     });
   });
 });
+
+/** Code, both directions of writing, emoji of several code points, and what ends a line, a quotation or a document. */
+const NASTY = '</script><script>alert(1)</script>"\'; שלום مرحبا 👩‍🍳🇨🇦 &amp; 中文';
+const nasty = { en: NASTY };
+const WORDS = {
+  headline: nasty,
+  lead: nasty,
+  action: { en: '<b>👩‍🍳</b> שלום' },
+  sections: { services: { title: nasty, intro: nasty, nav: nasty } },
+  story: [nasty],
+  questions: [{ id: 'q-1', question: nasty, answer: nasty }],
+  reviews: [{ name: NASTY, about: nasty, text: nasty, stars: 5 }],
+  reviews_are_real: true,
+  areas: [nasty],
+  contact: { person: NASTY },
+  card: { name: NASTY, title: nasty, note: nasty },
+};
+
+describe('words that are code, written from right to left or pictures', () => {
+  it('are text on page and card, in the contact file, structured data and mail', async () => {
+    const owner = await openAccount(server, { name: 'Noor' });
+    const pricing = [{ id: 'p-1', service: NASTY, price: '<i>$8</i>', description: NASTY }];
+    const info = { business_name: NASTY, description: NASTY, pricing };
+    const slug = 'nasty-bakery';
+    const { seen } = await ownSite(server, owner, { trade: 'bakery', slug, publishing: 'owner', info, words: WORDS });
+    const sent = await call(server, 'POST', '/api/user/site/publish', { token: owner.token, body: seen });
+    expect([sent.status, sent.body.problems]).toEqual([200, undefined]);
+    const host = server.url.replace('//', `//${slug}.`);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const answer = await eventually(async () => {
+      const came = await page.goto(host);
+      return came?.status() === 200 ? came : undefined;
+    });
+    expect(await answer.text()).not.toContain('<script>alert');
+    const text = (await page.locator('main').textContent())!;
+    expect(text.split(NASTY).length).toBeGreaterThan(10);
+    expect(await page.title()).toContain('<script>alert(1)</script>');
+    const about = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as object;
+    expect(about).toMatchObject({ name: NASTY });
+    await visitor.expectNoOverflow();
+    await page.goto(`${host}/card`);
+    expect(await page.locator('main').textContent()).toContain(NASTY);
+    expect(visitor.complaints).toEqual([]);
+    const card = await page.request.get(`${host}/card.vcf`);
+    const lines = (await card.text()).replace(/\r\n /g, '').split('\r\n');
+    expect(lines.find((line) => line.startsWith('FN'))).toBe(`FN;CHARSET=UTF-8:${escaped(NASTY)}`);
+    expect(lines.at(0)).toBe('BEGIN:VCARD');
+    expect((await page.request.get(`${host}/og.png`)).headers()['content-type']).toBe('image/png');
+    const mail = await eventually(() => server.inbox.to(owner.email).find(({ text }) => text?.includes(slug)));
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.subject).toContain('<script>alert(1)</script>');
+  });
+});
+
+/** RFC 2426, section 4: the value of a text. */
+const escaped = (text: string): string => text.replace(/[\\;,]/g, String.raw`\$&`);

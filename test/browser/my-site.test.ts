@@ -3,8 +3,9 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
-import { eventually } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -56,6 +57,11 @@ describe('My site', () => {
 
     await page.getByRole('button', { name: 'Take Mirror' }).click();
     await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Suggest : First line' }).click();
+    await page.getByText('A sentence for your trade. Please read it').waitFor();
+    expect(await page.locator(':focus').inputValue()).toBe('Hair salon in Markham');
+    await page.getByRole('button', { name: /^I have read it/ }).click();
+    await page.getByText('A sentence for your trade. Please read it').waitFor({ state: 'detached' });
     await page.getByLabel('First line').fill('Cuts and colour, by appointment');
     await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'attached' });
     await page.getByText(/^Saved at/).waitFor();
@@ -105,16 +111,7 @@ describe('My site', () => {
   it('keeps what was typed while the line was down, and says so', async () => {
     const account = await openAccount(server);
     const { token } = account;
-    const info = { business_name: 'Rahman Tailoring', phone: '(905) 555-0163', city: 'Markham', province: 'ON' };
-    await call(server, 'PUT', '/api/user/business-info', { token, body: info });
-    const { looks } = (await call(server, 'GET', '/api/user/site?trade=tailor', { token })).body as {
-      looks: { look: object }[];
-    };
-    const made = await call(server, 'POST', '/api/user/site', {
-      token,
-      body: { trade: 'tailor', look: looks[0]!.look },
-    });
-    expect(made.status).toBe(201);
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
     const visitor = await browser.visitor({ as: account });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=page&part=top');
@@ -122,13 +119,46 @@ describe('My site', () => {
     await page.route('**/api/user/site/draft', (route) => route.abort());
     await page.getByLabel('First line').fill('Hems while you wait');
     await page.getByText('Not saved yet. Kept on this device.').waitFor();
+    await page.getByLabel('First line').press('End');
+    await page.keyboard.type(', or for tomorrow');
+    await page.getByText('Not saved yet. Kept on this device.').waitFor();
+    await eventuallyHolds(async () => expect(await visitor.stored('shingle.siteDraft')).toContain('tomorrow'));
     await page.unroute('**/api/user/site/draft');
     await page.getByText(/^Saved at/).waitFor();
     const { draft } = (await call(server, 'GET', '/api/user/site/draft', { token })).body as {
       draft: { words: { headline: object } };
     };
-    expect(draft.words.headline).toEqual({ en: 'Hems while you wait' });
+    expect(draft.words.headline).toEqual({ en: 'Hems while you wait, or for tomorrow' });
     expect(await visitor.stored('shingle.siteDraft')).toBeNull();
+  });
+
+  it('written on two devices asks which of the two to keep; the other one stays among the versions', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
+    const [first, second] = [await browser.visitor({ as: account }), await browser.visitor({ as: account })];
+    for (const { page, open } of [first, second]) {
+      await open('/dashboard?tab=site&view=page&part=top');
+      await page.getByLabel('First line').waitFor();
+    }
+    await first.page.getByLabel('First line').fill('From the laptop');
+    await first.page.getByText(/^Saved at/).waitFor();
+    await second.page.getByLabel('First line').fill('From the phone');
+    const dialog = second.page.getByRole('dialog', { name: 'There is a newer draft' });
+    await dialog.waitFor();
+    await second.page.keyboard.press('Escape');
+    await dialog.waitFor();
+    await second.expectAccessible();
+    await dialog.getByRole('button', { name: 'Keep what is here' }).click();
+    await second.page.getByText(/^Saved at/).waitFor();
+    const { versions } = (await call(server, 'GET', '/api/user/site/versions', { token })).body as {
+      versions: { live: boolean; note: string }[];
+    };
+    expect(versions).toHaveLength(1);
+    expect(versions[0]).toMatchObject({ live: false });
+    await first.page.getByLabel('First line').press('End');
+    await first.page.keyboard.type('!');
+    await first.page.getByRole('dialog', { name: 'There is a newer draft' }).waitFor();
   });
 
   it('draws nothing that another window says, and says nothing to another window', async () => {
