@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFile } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
 import { call, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
@@ -155,7 +155,7 @@ describe('the profile', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download my data' }).click(),
     ]);
-    const data = JSON.parse(await readFile(await file.path(), 'utf8')) as object;
+    const data = (await json(await file.createReadStream())) as object;
     expect(JSON.stringify(data)).toContain(account.email);
 
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
 import type { LiveSite, Picture } from '../../src/sites/content/site-content.shared.ts';
@@ -167,7 +168,7 @@ it('the files are downloaded on My site, with their size while they come', async
   const archive = await coming;
   expect(archive.suggestedFilename()).toBe(`${slug}.zip`);
   await page.getByText(/^Done: [\d.]+ [KM]B\./).waitFor();
-  const files = unzip(await readFile(await archive.path()));
+  const files = unzip(await buffer(await archive.createReadStream()));
   expect(text(files, 'index.html')).not.toContain('Powered by');
   await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
   await page.getByRole('button', { name: 'Download my page' }).click();
