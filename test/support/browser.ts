@@ -133,6 +133,7 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>) {
       const context = await browser.newContext({
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
+        reducedMotion: 'reduce', // what moves by itself costs a core
         storageState,
         ...options,
       });
