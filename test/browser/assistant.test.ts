@@ -20,7 +20,7 @@ const completed = (response: string) =>
   json(200, { success: true, status: 'completed', response, sources: [], action: 'none', language: 'en' });
 
 async function atChat(path = SITE, options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
-  const visitor = await browser.visitor(options);
+  const visitor = await browser.visitor({ reducedMotion: 'no-preference', ...options }); // answers are typed
   await visitor.open(path);
   await openChat(visitor.page);
   return visitor;
