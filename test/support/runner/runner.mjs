@@ -49,12 +49,15 @@ export default async function runFile(globalConfig, config, _environment, _runti
   if (globalConfig.testNamePattern) state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   jestExpect.setState({ testPath, suppressedErrors: [], expand: globalConfig.expand });
   const stop = keepRejections(state);
+  const env = { ...process.env };
   try {
     await import(pathToFileURL(testPath).href);
     return resultOf(await circus.run(), { globalConfig, config, testPath });
   } finally {
     stop();
     mocker.restoreAllMocks();
+    for (const name of Object.keys(process.env)) delete process.env[name];
+    Object.assign(process.env, env);
   }
 }
 
