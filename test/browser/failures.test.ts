@@ -10,22 +10,23 @@ const phone = { viewport: { width: 375, height: 700 }, hasTouch: true };
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
 
 describe('a session that has ended', () => {
-  it.each(['profile', 'messages', 'upload', 'business'])(
-    'says so and leads to the sign-in and back to the tab %s, when only the token was removed',
-    async (tab) => {
-      const visitor = await browser.visitor({ as: await openAccount(server) });
-      const { page } = visitor;
-      await visitor.open('/login');
-      await visitor.arrives('/dashboard');
-      await page.goto(`${server.url}/dashboard?tab=${tab}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate('localStorage.removeItem("shingle.token")');
-      await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again
-      await page.getByText('Please login to continue.').waitFor({ timeout: 40_000 });
-      await page.getByText('Authentication Error').waitFor();
-      await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
-    },
-  );
+  it('says so and leads to the sign-in and back to its tab, when only the token was removed', async () => {
+    await Promise.all(['profile', 'messages', 'upload', 'business'].map(expectSignIn)); // each waits for its next call
+  });
+
+  async function expectSignIn(tab: string): Promise<void> {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await visitor.open('/login');
+    await visitor.arrives('/dashboard');
+    await page.goto(`${server.url}/dashboard?tab=${tab}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate('localStorage.removeItem("shingle.token")');
+    await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again
+    await page.getByText('Please login to continue.').waitFor({ timeout: 60_000 });
+    await page.getByText('Authentication Error').waitFor();
+    await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
+  }
 });
 
 describe('a failure inside a dialog', () => {
