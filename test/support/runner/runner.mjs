@@ -38,7 +38,7 @@ circus.addEventHandler(({ name, test }) => {
  * module graph of its own, so that each loads Nest, TypeORM and the application again, which takes ten seconds
  * (docs/decisions/0024). The graph is shared by the files of a worker: a test leaves no state in a module.
  *
- * @returns {Promise<import('@jest/test-result').TestResult>}
+ * @returns {Promise<object>} Jest's TestResult
  */
 export default async function runFile(globalConfig, config, _environment, _runtime, testPath) {
   delete Error.prepareStackTrace; // Jest's own knows only what its transformer made
