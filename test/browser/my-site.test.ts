@@ -66,7 +66,10 @@ describe('My site', () => {
     await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'attached' });
     await page.getByText(/^Saved at/).waitFor();
     await page.getByRole('button', { name: /^Services/ }).click();
-    await page.locator(':focus').filter({ hasText: /^Services$/ }).waitFor();
+    await page
+      .locator(':focus')
+      .filter({ hasText: /^Services$/ })
+      .waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Top/ }).click();
