@@ -67,7 +67,7 @@ describe('the chat', () => {
   });
 
   it('keeps its timings: 300 ms, then 30 ms a character and 200 ms after a sentence', async () => {
-    const visitor = await browser.visitor();
+    const visitor = await browser.visitor({ reducedMotion: 'no-preference' });
     const { page } = visitor;
     await page.route(`${CALLS}/get-response/*`, completed('Hm. Abcdefgh'));
     await page.clock.install();

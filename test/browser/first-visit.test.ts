@@ -257,6 +257,7 @@ describe('who is signed in', () => {
     await name.waitFor();
     const main = page.getByRole('navigation', { name: 'Main' });
     expect(await main.getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+    await page.waitForLoadState(); // faces are asked for once the page is laid out
     await page.evaluate('document.fonts.ready.then(() => void (window.moved = 0))');
     const before = await name.boundingBox();
     release();

@@ -58,10 +58,12 @@ describe('My site', () => {
     await page.getByRole('button', { name: 'Take Mirror' }).click();
     await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Suggest : First line' }).click();
-    await page.getByText('A sentence for your trade. Please read it').waitFor();
+    await page.getByText('A sentence for your trade. Please read it, and make it yours.', { exact: true }).waitFor();
     expect(await page.locator(':focus').inputValue()).toBe('Hair salon in Markham');
     await page.getByRole('button', { name: /^I have read it/ }).click();
-    await page.getByText('A sentence for your trade. Please read it').waitFor({ state: 'detached' });
+    await page
+      .getByText('A sentence for your trade. Please read it, and make it yours.', { exact: true })
+      .waitFor({ state: 'detached' });
     await page.getByLabel('First line').fill('Cuts and colour, by appointment');
     await frameOf(page).getByText('Cuts and colour, by appointment').first().waitFor({ state: 'attached' });
     await page.getByText(/^Saved at/).waitFor();
@@ -140,9 +142,9 @@ describe('My site', () => {
     const { token } = account;
     await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
     const [first, second] = [await browser.visitor({ as: account }), await browser.visitor({ as: account })];
-    for (const { page, open } of [first, second]) {
-      await open('/dashboard?tab=site&view=page&part=top');
-      await page.getByLabel('First line').waitFor();
+    for (const visitor of [first, second]) {
+      await visitor.open('/dashboard?tab=site&view=page&part=top');
+      await visitor.page.getByLabel('First line').waitFor();
     }
     await first.page.getByLabel('First line').fill('From the laptop');
     await first.page.getByText(/^Saved at/).waitFor();
