@@ -62,7 +62,7 @@ async function signIn(visitor: Visitor, account: Account): Promise<void> {
 }
 
 async function leave({ page, ...visitor }: Visitor): Promise<void> {
-  const heard = page.waitForResponse('**/api/auth/logout');
+  const heard = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
   await heard;
   expect(visitor.complaints).toEqual([]);

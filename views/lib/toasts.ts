@@ -1,3 +1,5 @@
+import { TOASTS_KEY } from './session/keys.ts';
+
 export type Toast = {
   title: string;
   message?: string;
@@ -9,6 +11,8 @@ export type Toast = {
 export type ShownToast = Toast & { id: number };
 
 const MOST_AT_ONCE = 3;
+/** What was kept longer ago is of another visit. */
+const KEPT_MS = 10_000;
 let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -19,6 +23,28 @@ export function showToast(toast: Toast): number {
   const others = shown.filter(({ title, message }) => title !== toast.title || message !== toast.message);
   publish([...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
   return lastId;
+}
+
+/** Shows what the last document of this tab kept, and keeps what is shown when this one is left. */
+export function carryToasts(): void {
+  takeKept().forEach(showToast);
+  window.addEventListener('pagehide', () => {
+    try {
+      if (shown.length) sessionStorage.setItem(TOASTS_KEY, JSON.stringify({ at: Date.now(), toasts: shown }));
+    } catch {
+      // Storage may be closed to us.
+    }
+  });
+}
+
+function takeKept(): Toast[] {
+  try {
+    const { at, toasts } = JSON.parse(sessionStorage.getItem(TOASTS_KEY) ?? '{}') as { at?: number; toasts?: Toast[] };
+    sessionStorage.removeItem(TOASTS_KEY);
+    return toasts && Date.now() - Number(at) < KEPT_MS ? toasts : [];
+  } catch {
+    return [];
+  }
 }
 
 export function dismissToast(id: number): void {

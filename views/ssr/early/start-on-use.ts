@@ -1,4 +1,5 @@
 import { reloadOnce } from '../../lib/reloadOnce.ts';
+import { TOASTS_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';
 
 /** What React alone answers: pressing it before React is there is kept. */
@@ -11,7 +12,7 @@ const AFTER_LOAD_MS = 200; // where the browser does not tell when it is idle
 type Network = Navigator & { connection?: { saveData?: boolean } };
 
 /**
- * Fetches and runs `files` in their order at the first sign of use; or when the page is loaded, idle and visible, and a
+ * Fetches and runs `files` in their order at the first sign of use; at once where a toast is to be shown; or when the page is loaded, idle and visible, and a
  * part that needs React is in view. Without files it only keeps what is pressed until React is ready.
  */
 export function startOnUse(files: readonly string[]): void {
@@ -33,6 +34,7 @@ export function startOnUse(files: readonly string[]): void {
   }
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
+  if (hasToasts()) start('high');
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
     READY,
@@ -42,6 +44,15 @@ export function startOnUse(files: readonly string[]): void {
     },
     { signal },
   );
+}
+
+/** The last document left something to be said. */
+function hasToasts(): boolean {
+  try {
+    return sessionStorage.getItem(TOASTS_KEY) !== null;
+  } catch {
+    return false; // storage may be closed to us
+  }
 }
 
 /** A link leads on by itself. */
