@@ -18,7 +18,7 @@ const FILES: Record<Language, string> = { en: 'english', fr: 'french', zh: 'chin
 const STOP_WORDS: Record<Language, readonly string[]> = { en: english, fr: french, zh: [] };
 const made = new Map<Language, Lexicon>();
 
-/** What is known of a language's words before any site is read. Made once: it takes some 50 ms. */
+/** What is known of a language's words before any site is read. Made once: it takes some 100 ms. */
 export class Lexicon {
   private readonly stopWords: ReadonlySet<string>;
   /** stem -> its place among the commonest words, from 1 */

@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
 import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { directAnswer } from './direct-answers.ts';
 import { FactIndex, type Match } from './fact-index.ts';
+import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { unitsOf, type Unit } from './units.ts';
@@ -24,8 +26,13 @@ const NOTHING: EngineAnswer = { text: '', sourceIds: [], action: 'none', isSmall
 
 /** Answers from the site's own facts by full-text search: no model, no network. */
 @Injectable()
-export class SearchEngine implements AnswerEngine {
+export class SearchEngine implements AnswerEngine, OnModuleInit {
   private readonly indexes = new Map<string, FactIndex>();
+
+  /** Some hundreds of milliseconds of the processor: at the start, when no visitor waits for an answer yet. */
+  onModuleInit(): void {
+    for (const language of LANGUAGES) Lexicon.of(language);
+  }
 
   answer(question: AskedQuestion): Promise<EngineAnswer> {
     const greeting = isSmallTalk(question.text, question.language);
