@@ -314,6 +314,7 @@ describe('back from the browser’s cache', () => {
     await open(paths.terms);
     await page.evaluate('localStorage.clear()');
     await page.goBack({ waitUntil: 'commit' });
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' }).waitFor();
+    const signIn = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' });
+    await eventuallyHolds(async () => expect(await signIn.isVisible()).toBe(true));
   });
 });
