@@ -39,9 +39,19 @@ export function carryToasts(): void {
 
 function takeKept(): Toast[] {
   try {
-    const { at, toasts } = JSON.parse(sessionStorage.getItem(TOASTS_KEY) ?? '{}') as { at?: number; toasts?: Toast[] };
+    const kept = sessionStorage.getItem(TOASTS_KEY);
     sessionStorage.removeItem(TOASTS_KEY);
-    return toasts && Date.now() - Number(at) < KEPT_MS ? toasts : [];
+    return keptToasts(kept, Date.now());
+  } catch {
+    return []; // storage may be closed to us
+  }
+}
+
+/** What a document kept as JSON `{at, toasts}`; none where that is old or damaged. `now` and `at`: milliseconds. */
+export function keptToasts(kept: string | null, now: number): Toast[] {
+  try {
+    const { at, toasts } = JSON.parse(kept ?? '{}') as { at?: number; toasts?: Toast[] };
+    return Array.isArray(toasts) && now - Number(at) < KEPT_MS ? toasts : [];
   } catch {
     return [];
   }
