@@ -120,6 +120,7 @@ describe('the business info', () => {
       await route.fetch();
       return route.abort();
     });
+    expect(await page.getByText('Error saving business information. Please try again.').count()).toBe(0);
     await save(visitor);
     await page.getByText('Error saving business information. Please try again.').waitFor();
     expect(await infoOf(account)).toMatchObject({ version: 1, business_name: 'Rahman Tailoring' });

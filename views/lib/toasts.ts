@@ -41,10 +41,16 @@ function takeKept(): Toast[] {
   try {
     const kept = sessionStorage.getItem(TOASTS_KEY);
     sessionStorage.removeItem(TOASTS_KEY);
-    return keptToasts(kept, Date.now());
+    return followsLink() ? keptToasts(kept, Date.now()) : [];
   } catch {
     return []; // storage may be closed to us
   }
+}
+
+/** False after a reload or a step through the history: a message shown there has been read. */
+function followsLink(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate';
 }
 
 /** What a document kept as JSON `{at, toasts}`; none where that is old or damaged. `now` and `at`: milliseconds. */
