@@ -55,7 +55,7 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
   /** Announces the change after `tx` commits. To be called before rows that name the site are deleted. */
   async record(tx: EntityManager, siteId: string): Promise<void> {
     const change = await this.changeOf(tx, siteId);
-    if (change) await this.outbox.add(tx, siteChanged(change));
+    if (change) await this.outbox.add(tx, siteChanged(change, { awaited: true }));
   }
 
   /** Announces at once what is committed already. Never fails because of Redis. */
