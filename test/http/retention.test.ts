@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
+import { Scheduled } from '../../src/common/scheduled.ts';
 import { useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
 import { bakery } from '../support/bakery.ts';
@@ -153,6 +155,17 @@ describe('a run', () => {
     expect(await daily(second)).toBe(false);
     expect((await warnings()).length).toBe(1);
   }, 30_000);
+
+  it('that fails is logged with its stack, and happens again', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const scheduled = t.app.get(Scheduled);
+    const breaks = () => Promise.reject(new Error('It broke.'));
+    expect(await scheduled.once('a run that fails', breaks)).toBe(false);
+    const lines = errors.mock.calls;
+    errors.mockRestore();
+    expect(lines).toEqual([['a run that fails did not finish.', expect.stringMatching(/It broke\.\n\s+at breaks/)]]);
+    expect(await scheduled.once('a run that fails', () => Promise.resolve())).toBe(true);
+  });
 
   it('stops and reports when it would delete more than 20 and more than 5% of customers', async () => {
     const many = await Promise.all(Array.from({ length: 21 }, customerWithData));

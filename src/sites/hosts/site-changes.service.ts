@@ -40,7 +40,9 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
     subscriber.on('message', (_channel: string, message: string) => this.receive(message));
     subscriber
       .subscribe(CHANNEL)
-      .catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
+      .catch((cause: unknown) =>
+        this.logger.warn(`Changes of sites are not received; pages follow within the minute: ${String(cause)}`),
+      );
   }
 
   onApplicationShutdown(): void {
