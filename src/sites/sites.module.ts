@@ -44,6 +44,7 @@ import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
+import { SubmissionEnds } from './submissions/submission-ends.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
@@ -79,6 +80,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
     PromisesService,
     QuotasService,
+    SubmissionEnds,
     SitePictures,
     SiteExports,
     TeamService,
@@ -86,7 +88,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
-    ...[PromisesService, QuotasService, TeamService],
+    ...[PromisesService, QuotasService, SubmissionEnds, TeamService],
     ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })

@@ -34,6 +34,8 @@ export type DraftState = {
 
 export type DraftApi = {
   siteId: string;
+  /** What becomes of the one that is not taken; else it is kept among the versions. */
+  conflict?: string;
   read: (signal?: AbortSignal) => Promise<DraftAnswer>;
   /** @throws ApiError stale, with the newer draft in its body */
   write: (body: Content & { revision: number }) => Promise<DraftAnswer>;
