@@ -224,9 +224,9 @@ describe('a customer’s site', () => {
       customer_phone: '9055550188',
     };
     const booked = { date: '2026-12-23', time: '10:00', time_zone: 'America/Toronto', service_type: 'cut' };
-    const times = { created_at: at, lapses_at: at, changed_at: at };
+    const moments = { created_at: at, lapses_at: at, changed_at: at };
     await add('appointments', {
-      ...{ ...visitor, ...booked, ...times, notes: 'First time', language: 'fr', status: 'accepted' },
+      ...{ ...visitor, ...booked, ...moments, notes: 'First time', language: 'fr', status: 'accepted' },
       ...{ confirmation_mailed: true, cancel_token_hash: `secret-${slug}` },
     });
     await add('site_previews', { token_hash: slug, ends: 'abcd', of: 'draft', expires_at: at, created_at: at });
