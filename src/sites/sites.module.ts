@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BusinessModule } from '../business/business.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
+import { CurrentSites } from './drafts/current-sites.service.ts';
 import { DraftsService } from './drafts/drafts.service.ts';
 import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
@@ -56,7 +57,7 @@ const PUBLISHING = [
   FactsLive,
   ImagesInUse,
 ];
-const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
+const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 

@@ -246,4 +246,5 @@ function move(site: Site, state: NewState, reason: string | undefined): void {
   }
   if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
   site.state = state;
+  site.pausedBy = state === 'paused' ? 'team' : null;
 }
