@@ -9,6 +9,7 @@ import { BookingsPerDay } from './appointments/bookings-per-day.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
 import { RemindersService } from './mails/appointment-reminders.service.ts';
+import { BookingData } from './owner/booking-data.service.ts';
 import { BookingFeedController } from './owner/booking-feed.controller.ts';
 import { BookingFeedService } from './owner/booking-feed.service.ts';
 import { BookingDaysController } from './owner/booking-days.controller.ts';
@@ -38,6 +39,7 @@ import { StudioService } from './studio/studio.service.ts';
     StudioSlotsController,
   ],
   providers: [
+    BookingData,
     BookingFeedService,
     BookingMailer,
     BookingRetention,
