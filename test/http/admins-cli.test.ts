@@ -85,7 +85,7 @@ describe('npm run admin', () => {
 
   it('ends sign-ins with the old password that are under way, 20 times of 20', async () => {
     // The first three as a process of its own; the others call what it calls, which takes a tenth of the time.
-    const accounts = new AdminAccounts(t.db, new AuditService(t.db, t.clock));
+    const accounts = new AdminAccounts(t.db, new AuditService(t.db, t.clock), t.clock);
     const change = async (round: number, next: string) =>
       round < 3
         ? expect(await admin(['password', 'mei'], next)).toMatchObject({ code: 0 })
