@@ -112,6 +112,22 @@ describe('a live domain', () => {
     expect((await d.read(user))[0]).toMatchObject({ state: 'live', failing_since: null });
   });
 
+  it.each([
+    ['no server answers for its TXT record', true],
+    ['its TXT record is gone since that day', false],
+  ])('that fails is live again when it is reached once, though %s', async (_what, isSilent) => {
+    const { user, domain } = await d.live();
+    d.dns.set('A', domain.host, '198.51.100.7');
+    for (let at = 0; at < 3; at += 1) domain.state = (await d.look(user, domain)).state;
+    expect(domain.state).toBe('failing');
+    d.dns.set('A', domain.host, IPV4);
+    const proof = `_shingle.${domain.host}`;
+    if (isSilent) d.dns.trouble(proof, 'servfail');
+    else d.dns.forget(proof);
+    expect(await d.look(user, domain)).toMatchObject({ state: 'live', failing_since: null });
+    d.dns.trouble(proof);
+  });
+
   it('counts lost checks that run: one that reaches us begins again', async () => {
     const { user, domain } = await d.live();
     for (let at = 0; at < 4; at += 1) {
