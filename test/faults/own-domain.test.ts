@@ -128,6 +128,9 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     expect(text).toContain(`<link rel="canonical" href="https://${HOST}/">`);
     expect(headers['strict-transport-security']).toBe('max-age=86400');
     expect(await balancer.certified()).toContain(HOST);
+    const files = new Set([...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!));
+    expect(files.size).toBeGreaterThan(0);
+    for (const path of files) expect([path, (await balancer.get(HOST, path)).status]).toEqual([path, 200]);
   });
 
   it('has its certificate within 2 s of the first visit', async () => {
