@@ -158,15 +158,15 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
   });
 
   it('is judged by its Host alone where the name of the handshake is another', async () => {
-    expect((await balancer.get(HOST, '/', 'nobody.example')).status).toBe(404);
+    expect((await balancer.get(HOST, '/', 'unproven.example')).status).toBe(404);
     expect((await balancer.get(HOST, '/', `${SLUG}.${SITES_HOST}`)).headers.location).toBe(`https://${HOST}/`);
     expect((await balancer.get(APP_HOST, '/health/live')).status).toBe(200);
   });
 
-  it('nobody proved is refused, whatever it is called', async () => {
+  it('is refused where it is not proven', async () => {
     const before = await balancer.certified();
     const names = [
-      'nobody.example',
+      'unproven.example',
       'mail.bloomhair.ca',
       'bloomhair.ca.evil.example',
       ...Array.from({ length: 20 }, () => `${randomUUID().slice(0, 8)}.ca`),
@@ -209,7 +209,7 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     await expect(balancer.get('unknown.example')).rejects.toThrow();
   });
 
-  it('goes on at the slug when its DNS breaks, and its owner is told on day 1', async () => {
+  it('goes on at the slug when its DNS breaks, and its owner gets a mail on day 1', async () => {
     dns.set('A', HOST, '198.51.100.7');
     for (let lost = 1; lost <= 3; lost += 1) domain = await check();
     expect(domain).toMatchObject({ state: 'failing', failing_since: expect.any(String) });

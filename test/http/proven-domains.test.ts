@@ -35,7 +35,7 @@ describe('one domain and several sites', () => {
     await expect(insert).rejects.toThrow(/site_domains_proven/);
   });
 
-  it('passes to the claimant whose record stands when the holder’s is gone, and both are told', async () => {
+  it('passes to the claimant whose record stands when the holder’s is gone, and both owners get a mail', async () => {
     const { user, domain } = await d.live();
     const claimant = await d.owner();
     const claim = await d.ask(claimant, domain.host);
@@ -145,14 +145,14 @@ describe('a live domain', () => {
     for (let at = 0; at < 3; at += 1) await d.look(user, domain);
     const [{ records, failing_since }] = (await d.read(user)) as [DomainView];
     expect(records[1]!.hint).toMatch(/^The record is gone/);
-    const told: [number, number][] = [];
+    const mailed: [number, number][] = [];
     for (let day = 1; day <= 31; day += 1) {
       await d.pass(DAY, 6 * HOUR);
       const { length } = await d.mails(user);
-      if (length !== (told.at(-1)?.[1] ?? 0)) told.push([day, length]);
+      if (length !== (mailed.at(-1)?.[1] ?? 0)) mailed.push([day, length]);
       if (day === 29) expect((await d.read(user))[0]).toMatchObject({ state: 'failing', failing_since });
     }
-    expect(told).toEqual([
+    expect(mailed).toEqual([
       [1, 1],
       [7, 2],
       [21, 3],
