@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { ClaimsService } from './claims.service.ts';
+import { LatePromises } from './notices/late-promises.service.ts';
 import { RemindersService } from './notices/reminders.service.ts';
 import { WorkMailer } from './notices/work-mailer.service.ts';
 import { AskedWork } from './offers/asked-work.service.ts';
@@ -29,7 +30,7 @@ import { WorkLog } from './work-log.service.ts';
     ...[AskedWork, OffersService, ProposalViews, ProposalsService],
     ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],
     ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData, WorkLog],
-    ...[RemindersService, WorkMailer],
+    ...[LatePromises, RemindersService, WorkMailer],
   ],
   exports: [
     ...[OffersService, ProposalViews, AnsweringService, RequestViews],

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BusinessModule } from '../business/business.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
+import { CurrentSites } from './drafts/current-sites.service.ts';
 import { DraftsService } from './drafts/drafts.service.ts';
 import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
@@ -43,6 +44,7 @@ import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
+import { SubmissionEnds } from './submissions/submission-ends.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
@@ -55,7 +57,7 @@ const PUBLISHING = [
   FactsLive,
   ImagesInUse,
 ];
-const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
+const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 
@@ -78,6 +80,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
     PromisesService,
     QuotasService,
+    SubmissionEnds,
     SitePictures,
     SiteExports,
     TeamService,
@@ -85,7 +88,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
-    ...[PromisesService, QuotasService, TeamService],
+    ...[PromisesService, QuotasService, SubmissionEnds, TeamService],
     ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })

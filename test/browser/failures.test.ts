@@ -14,6 +14,21 @@ describe('a session that has ended', () => {
     await Promise.all(['profile', 'messages', 'upload', 'business'].map(expectSignIn)); // each waits for its next call
   });
 
+  it('says so and leads to the sign-in where the server refuses it, before a payment', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=services');
+    await page.getByRole('button', { name: 'Buy the listing setup' }).click();
+    await page.getByLabel('I have read and accept these terms.').check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await server.db.query('delete from sessions where user_id = $1', [account.id]);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText('Authentication Error').waitFor();
+    await visitor.arrives('/login?next=%2Fdashboard%3Ftab%3Dservices');
+    expect(await page.getByText('Payment Error').count()).toBe(0);
+  });
+
   async function expectSignIn(tab: string): Promise<void> {
     const visitor = await browser.visitor({ as: await openAccount(server) });
     const { page } = visitor;

@@ -71,6 +71,9 @@ describe('the page of an owner', () => {
     await pause.click();
     await page.getByText('Paused by you').first().waitFor();
     await eventually(async () => (await status()) === 503 || undefined);
+    await server.db.query(`update sites set paused_by = 'team' where slug = $1`, [SLUG]);
+    await page.reload();
+    await page.getByText('Paused by our team. Nothing is lost: open it again').first().waitFor();
     await visitor.expectAccessible();
     await pause.click();
     await eventually(async () => (await status()) === 200 || undefined);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
-import { SitesService } from '../../src/sites/sites.service.ts';
+import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { closedRoutes, fill, UNKNOWN_ID, publicRoutes } from '../support/routes.ts';
 import { hostedSites } from '../support/hosts.ts';
@@ -148,7 +148,7 @@ describe('the answer of a site’s host', () => {
     const states = { published: 200, paused: 503, unpublished: 404, blocked: 410 };
     for (const [state, status] of Object.entries(states)) {
       await t.db.query('update sites set state = $2 where id = $1', [id, state]);
-      await t.app.get(SitesService).refresh(id);
+      await t.app.get(SiteChanges).announceSite(id);
       expect([state, (await ask(of(slug), '/card.vcf')).status]).toEqual([state, status]);
     }
   });
@@ -200,7 +200,7 @@ describe('the answer of a site’s host', () => {
       id,
       new Date(since.getTime() - 2 * HOUR_MS),
     ]);
-    await t.app.get(SitesService).refresh(id);
+    await t.app.get(SiteChanges).announceSite(id);
     expect((await ask(of(slug), '/robots.txt')).text).toContain(`http://${of(slug)}/sitemap.xml`);
   });
 

@@ -31,7 +31,9 @@ describe('a design', () => {
     const comment = await t.as(user).post(path(proposal.id, '/comments')).send(said).expect(201);
     expect(comment.body.comment).toMatchObject({ ...said, author: { kind: 'owner', name: user.name }, done: false });
     const ours = await t.as(operator).get(`${BASE}/proposals/${proposal.id}`).expect(200);
-    expect(ours.body.proposal).toMatchObject({ state: 'changing', turn: 'us' });
+    expect(ours.body.proposal).toMatchObject({ state: 'changing', turn: 'us', our_days: null });
+    const { body: happened } = await t.as(user).get('/api/user/timeline').expect(200);
+    expect(happened.steps[0].text).toBe('You wrote a comment on “About”.');
 
     const changed = TWO.map((one, at) => ({
       ...one,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { WeekHours } from '../../src/business/hours.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon, SALON_WEEK } from '../support/salon.ts';
+import { BUSINESS, HOURS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -207,6 +209,33 @@ describe('the owner', () => {
     expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const stale = saves.find(({ status }) => status === 409)!;
     expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
+  });
+
+  it('prepares bookings before the page is live; the week follows the saved hours until they have looked at it', async () => {
+    const owner = await siteOwners(t).owner({ plan: 'pro' });
+    const as = t.as(owner);
+    const save = (hours?: WeekHours) =>
+      as
+        .put('/api/user/business-info')
+        .send({ ...BUSINESS, hours })
+        .expect(200);
+    const read = async () => (await as.get('/api/user/booking-settings').expect(200)).body.settings;
+    await save();
+    expect(await read()).toMatchObject({ version: 1, week: { monday: [], sunday: [] } });
+    await save(HOURS);
+    const { has_feed: _, updated_at: __, ...settings } = await read();
+    expect(settings).toMatchObject({ version: 1, week: { monday: [{ from: '09:00', to: '17:00' }], sunday: [] } });
+    await as.put('/api/user/booking-settings').send(settings).expect(200);
+    await save({ ...HOURS, monday: { open: '10:00', close: '12:00', closed: false } });
+    expect(await read()).toMatchObject({ version: 2, week: settings.week });
+    expect((await as.get('/api/user/bookings').expect(200)).body.appointments).toEqual([]);
+    expect((await as.get('/api/user/bookings/stats').expect(200)).body.studio.services).toHaveLength(2);
+    await as
+      .post('/api/user/booking-days')
+      .send({ date: next(2), closed: true })
+      .expect(201);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [owner.id]);
+    await as.get('/api/user/bookings').expect(409, /plan_needed/);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 export type QueueItem = QueueItemView;
 export type TeamProposal = TeamProposalView['proposal'];
-export type QueueFilter = { kind: string; whose: string };
+export type QueueFilter = { kind: string; whose: string; turn: string };
 
 const EVERY_MS = 60_000;
 const LIMIT = '50';
@@ -29,10 +29,11 @@ export const KINDS: Record<WorkKind, { name: string; many: string; path: string 
 export const PROPOSALS_API = KINDS.proposal.path;
 
 /** The shortest promise first. */
-export const useQueue = ({ kind, whose }: QueueFilter) =>
+/** `turn`: one side's, or what is late. */
+export const useQueue = ({ kind, turn, whose }: QueueFilter) =>
   useList<QueueView>({
-    key: ['queue', kind, whose],
-    path: `${ADMIN_API}/queue${asQuery({ limit: LIMIT, kind, whose })}`,
+    key: ['queue', kind, whose, turn],
+    path: `${ADMIN_API}/queue${asQuery({ limit: LIMIT, kind, whose, ...(turn === 'late' ? { late: '1' } : { turn }) })}`,
     failed: 'Failed to load the queue',
     every: EVERY_MS,
   });

@@ -44,12 +44,20 @@ export function BriefItem({ id }: ItemProps) {
           title="Draw it"
           note="Three different looks at once, from what the customer saved. You refine them, then send."
         >
-          <MakeButton
-            label="Three options from the facts"
-            path={`${PROPOSALS_API}/from-facts`}
-            body={() => Promise.resolve({ site_id: site.id, design_request_id: id })}
-            onMade={open}
-          />
+          {request.proposal_id ? (
+            <p>
+              <LinkButton to={queuePlace({ kind: 'proposal', id: request.proposal_id })}>
+                Go on with the options
+              </LinkButton>
+            </p>
+          ) : (
+            <MakeButton
+              label="Three options from the facts"
+              path={`${PROPOSALS_API}/from-facts`}
+              body={() => Promise.resolve({ site_id: site.id, design_request_id: id })}
+              onMade={open}
+            />
+          )}
         </Panel>
       ) : null}
     </ItemShell>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WorkPlaceView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { SubmissionView } from '../../../../src/admin/sites/sites-admin.dto.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
@@ -70,13 +71,23 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
             title="Or answer with a proposal"
             note="You change it in the workshop; the customer sees before and after."
           >
-            <MakeButton
-              variant="secondary"
-              label="Answer with a proposal"
-              path={PROPOSALS_API}
-              body={() => answerWith(submission.site.id, 'Your page', { submission_id: id })}
-              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-            />
+            {submission.proposal_id ? (
+              <p>
+                <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: submission.proposal_id })}>
+                  Go on with the proposal
+                </LinkButton>
+              </p>
+            ) : (
+              <MakeButton
+                variant="secondary"
+                label="Answer with a proposal"
+                path={PROPOSALS_API}
+                body={() =>
+                  Promise.resolve(answerWith(submission.site.id, 'Your page', { submission_id: id }, data.sent))
+                }
+                onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+              />
+            )}
           </Panel>
         </>
       ) : null}
@@ -89,5 +100,6 @@ function placeOf({ submission: { site, customer, claimed_by }, after }: Submissi
     site: { ...site, name: after.content.business_name },
     customer,
     claimed_by,
+    our_days: null,
   };
 }

@@ -60,7 +60,10 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
             change={(name) => ({
               method: 'PUT',
               path: `${PROPOSALS_API}/${proposal.id}`,
-              body: { options: contents.map((one) => (one === content ? { ...one, name } : one)) },
+              body: {
+                changed_at: proposal.changed_at,
+                options: contents.map((one) => (one === content ? { ...one, name } : one)),
+              },
               done: 'The name is saved.',
             })}
           />

@@ -17,7 +17,7 @@ import { useSite } from '../../sites/sites.data.ts';
 import { useEditing } from '../../sites/useEditing.ts';
 import sites from '../../sites/Sites.module.css';
 import { itemOf, optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
-import { contentsOf } from './options.ts';
+import { contentsOf, type OptionContent } from './options.ts';
 
 /** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
 export function OptionWorkshop({ proposal: id, at }: { proposal: string; at: number }) {
@@ -76,15 +76,23 @@ function ToProposal() {
   return <LinkButton to={queuePlace(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
 }
 
+/** A colleague may write beside it at each moment: then the proposal is read again and the save is repeated. */
+const TRIES = 4;
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale';
+const written = (content: OptionContent | undefined): string => JSON.stringify([content?.words, content?.look]);
+
 /** The option as a draft. Each save reads the others first, so that what was written beside it stays. */
 function optionDraft(id: string, at: number, site: string): DraftApi {
   const path = `${PROPOSALS_API}/${id}`;
   let revision = 0;
+  /** The option as it was read or saved here last. */
+  let known = '';
   const proposalNow = async (signal?: AbortSignal) =>
     (await platformApi.call<TeamProposalView>(path, { signal })).proposal;
   const asDraft = (proposal: TeamProposal, facts: DraftAnswer['facts']): DraftAnswer => {
     const content = contentsOf(proposal)[at];
     if (!content) throw new ApiError(404, { message: 'This option was taken out.' });
+    known = written(content);
     const { words, look, id: option } = content;
     const problems = proposal.options.find((one) => one.id === option)?.problems ?? [];
     return {
@@ -97,6 +105,7 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
   let facts: DraftAnswer['facts'] | undefined;
   return {
     siteId: `${id} ${at}`,
+    conflict: 'Both are whole; take one. A colleague wrote the newer one. The other is not kept.',
     async read(signal) {
       const [proposal, whole] = await Promise.all([
         proposalNow(signal),
@@ -106,11 +115,23 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
       return asDraft(proposal, facts);
     },
     async write({ words, look }) {
-      const known = contentsOf(await proposalNow());
-      const options = known.map((one, index) => (index === at ? { ...one, words, look } : one));
-      const { proposal } = await platformApi.call<TeamProposalView>(path, { method: 'PUT', body: { options } });
-      revision += 1;
-      return asDraft(proposal, facts!);
+      for (let tries = 1; ; tries += 1) {
+        const now = await proposalNow();
+        const contents = contentsOf(now);
+        if (written(contents[at]) !== known) {
+          revision += 1;
+          throw new ApiError(409, { code: 'stale', draft: asDraft(now, facts!).draft });
+        }
+        const options = contents.map((one, index) => (index === at ? { ...one, words, look } : one));
+        const body = { changed_at: now.changed_at, options };
+        try {
+          const { proposal } = await platformApi.call<TeamProposalView>(path, { method: 'PUT', body });
+          revision += 1;
+          return asDraft(proposal, facts!);
+        } catch (error) {
+          if (!isStale(error) || tries === TRIES) throw error;
+        }
+      }
     },
   };
 }

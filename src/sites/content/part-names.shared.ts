@@ -1,4 +1,4 @@
-import type { Section } from '../../src/sites/content/look.shared.ts';
+import type { Section } from './look.shared.ts';
 
 const NAMES: Record<Section, string> = {
   top: 'Top',
