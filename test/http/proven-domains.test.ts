@@ -145,6 +145,7 @@ describe('a live domain', () => {
     for (let at = 0; at < 3; at += 1) await d.look(user, domain);
     const [{ records, failing_since }] = (await d.read(user)) as [DomainView];
     expect(records[1]!.hint).toMatch(/^The record is gone/);
+    expect(records[2]!.hint).toMatch(/^Not there yet/); // its www was never made
     const mailed: [number, number][] = [];
     for (let day = 1; day <= 31; day += 1) {
       await d.pass(DAY, 6 * HOUR);
