@@ -4,7 +4,7 @@ import { atMost, median, startProgram } from './load.mjs';
 import { answerMs, loadFigures, shownMs, startPhones } from './phone.mjs';
 import { startBuiltServer } from './server.mjs';
 
-const TURNS = 5;
+const TURNS = Number(process.env.BENCH_TURNS ?? 5);
 const KB = 1024;
 const SAMPLES = ['/demo/piano-teacher', '/demo/handyman', '/demo/auto-care'];
 const PAGES = ['/', '/plans', '/how-it-works', '/showcase', '/contact', '/start', '/login', '/card/owen', ...SAMPLES];

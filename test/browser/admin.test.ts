@@ -85,7 +85,7 @@ it('the code of a tab is fetched when the tab is pointed at or focused', async (
   await fetchesBy(page, () => page.getByRole('tab', { name: 'Audit log' }).focus());
   const { page: own } = await browser.visitor({ as: customer });
   await own.goto(`${server.url}/dashboard`);
-  await own.getByRole('heading', { name: 'Profile' }).waitFor();
+  await own.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
   await own.waitForLoadState('networkidle');
   await fetchesBy(own, () => own.getByRole('link', { name: 'Messages' }).hover());
   await fetchesBy(own, () => own.getByRole('link', { name: 'Upload Images' }).focus());

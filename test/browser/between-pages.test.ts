@@ -36,7 +36,7 @@ describe('back from the browser’s cache', () => {
     await page.addInitScript(
       `addEventListener('pageshow', (event) => (window.restored = event.persisted)); window.marked = Math.random()`,
     );
-    for (const path of [...listed, paths.login, '/no-such-page']) {
+    for (const path of [...listed, paths.login]) {
       await visitor.open(path);
       const mark = await page.evaluate('window.marked');
       await page.goto(`${server.url}/robots.txt`);
