@@ -22,6 +22,7 @@ const WATCH = `(() => {
   watch('event', ({ interactionId, duration }) => {
     if (interactionId) seen.answered = Math.max(seen.answered, duration);
   }, { durationThreshold: 16 });
+  window.ready = new Promise((done) => addEventListener('shingle:ready', () => done()));
   addEventListener('click', ({ timeStamp }) => (sessionStorage.pressedAt ??= performance.timeOrigin + timeStamp), true);
 })()`;
 

@@ -79,10 +79,10 @@ async function scriptsOf(page, address) {
   const answer = await page.goto(address);
   const fetched = await sizes(bodies);
   const inline = await sizes(
-    [...(await answer.text()).matchAll(/<script(?! type="application)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text),
+    [...(await answer.text()).matchAll(/<script(?! type=)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text),
   );
-  await page.locator('h1').tap();
-  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().tap();
+  await page.evaluate('ready');
   return { before: (inline + fetched) / KB, after: (inline + (await sizes(bodies))) / KB };
 }
 
