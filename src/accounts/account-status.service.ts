@@ -32,11 +32,11 @@ export class AccountStatusService {
       const user = await this.users.locked(tx, id, 'not_found');
       if (user.grantedPlan === granted) return;
       await this.users.setGrantedPlan(tx, id, granted);
+      await this.sites.ownerChanged(tx, id);
       const before = { plan: user.plan, granted_plan: user.grantedPlan };
       const after = { plan: planHeld(granted, user.subscribedPlan), granted_plan: granted };
       await this.audit.record(tx, { actor, action: 'user.plan', subject: subjectOf(id), before, after });
     });
-    await this.sites.refreshOwner(id);
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };
   }
 
@@ -47,11 +47,11 @@ export class AccountStatusService {
       if (status === 'suspended') await this.sessions.endAllOfUser(tx, id);
       if (user.status === status && user.inactiveReason === null) return;
       await this.users.setStatus(tx, id, status);
+      await this.sites.ownerChanged(tx, id);
       const before = { status: user.status, inactive_reason: user.inactiveReason };
       const after = { status, inactive_reason: null };
       await this.audit.record(tx, { actor, action: 'user.status', subject: subjectOf(id), before, after });
     });
-    await this.sites.refreshOwner(id);
     return { message: 'User status updated successfully' };
   }
 

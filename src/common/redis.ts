@@ -19,8 +19,8 @@ export class RedisConnections implements OnApplicationShutdown {
   open(url: string, options: RedisOptions): Redis {
     const retryStrategy = (times: number) => (this.leaving ? null : Math.min(times * 100, 2_000));
     const redis = new Redis(url, { retryStrategy, ...options });
-    redis.on('error', () => {
-      if (!this.down) this.logger.warn('Redis cannot be reached; trying again.');
+    redis.on('error', (cause) => {
+      if (!this.down) this.logger.warn(`Redis cannot be reached; trying again: ${String(cause)}`);
       this.down = true;
     });
     redis.on('ready', () => {

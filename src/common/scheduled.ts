@@ -47,7 +47,7 @@ export class Scheduled {
         await runner.query('select pg_advisory_unlock(hashtext($1))', [name]);
       }
     } catch (thrown) {
-      this.logger.error(`${name} did not finish: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
+      this.logger.error(`${name} did not finish.`, thrown instanceof Error ? thrown.stack : String(thrown));
       return false;
     } finally {
       await runner.release();

@@ -126,17 +126,12 @@ export class SitesService {
     return { live, publishedAt: version.publishedAt! };
   }
 
-  /** To be called after a change of state, version, name or domain is committed: every server reads the site again. */
-  async refresh(id: string): Promise<void> {
-    await this.changes.announceSite(id);
-  }
-
-  /** To be called when an owner's status or plan changes: every server reads the owner's site again. */
-  async refreshOwner(ownerId: string): Promise<void> {
-    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
+  /** To be called in the change of an owner's status or plan: after it commits every server reads the owner's site again. */
+  async ownerChanged(tx: EntityManager, ownerId: string): Promise<void> {
+    const site = await tx.findOne(Site, { select: { id: true }, where: { ownerId } });
     if (!site) return;
-    await this.withoutPlan.note([ownerId], this.clock.now());
-    await this.changes.announceSite(site.id);
+    await this.withoutPlan.note([ownerId], this.clock.now(), tx);
+    await this.changes.record(tx, site.id);
   }
 
   private async needed(slug: string, allowed: (site: PublishedSite) => boolean): Promise<PublishedSite> {

@@ -14,12 +14,27 @@ describe('a session that has ended', () => {
     await Promise.all(['profile', 'messages', 'upload', 'business'].map(expectSignIn)); // each waits for its next call
   });
 
+  it('says so and leads to the sign-in where the server refuses it, before a payment', async () => {
+    const account = await openAccount(server);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=services');
+    await page.getByRole('button', { name: 'Buy the listing setup' }).click();
+    await page.getByLabel('I have read and accept these terms.').check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await server.db.query('delete from sessions where user_id = $1', [account.id]);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText('Authentication Error').waitFor();
+    await visitor.arrives('/login?next=%2Fdashboard%3Ftab%3Dservices');
+    expect(await page.getByText('Payment Error').count()).toBe(0);
+  });
+
   async function expectSignIn(tab: string): Promise<void> {
     const visitor = await browser.visitor({ as: await openAccount(server) });
     const { page } = visitor;
     await visitor.open('/login');
     await visitor.arrives('/dashboard');
-    await page.goto(`${server.url}/dashboard?tab=${tab}`);
+    await visitor.open(`/dashboard?tab=${tab}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate('localStorage.removeItem("shingle.token")');
     await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again

@@ -58,6 +58,9 @@ describe('the page of an owner', () => {
     await pause.click();
     await page.getByText('Paused by you').first().waitFor();
     await eventually(async () => (await status()) === 503 || undefined);
+    await server.db.query(`update sites set paused_by = 'team' where slug = $1`, [SLUG]);
+    await page.reload();
+    await page.getByText('Paused by our team. Nothing is lost: open it again').first().waitFor();
     await visitor.expectAccessible();
     await pause.click();
     await eventually(async () => (await status()) === 200 || undefined);
@@ -133,7 +136,7 @@ describe('words that are code, written from right to left or pictures', () => {
     expect(lines.find((line) => line.startsWith('FN'))).toBe(`FN:${escaped(NASTY)}`);
     expect(lines.at(0)).toBe('BEGIN:VCARD');
     const picture = `fetch('/og.png').then((answer) => answer.headers.get('content-type'))`;
-    expect(await page.evaluate(picture)).toBe('image/png');
+    await eventuallyHolds(async () => expect(await page.evaluate(picture)).toBe('image/png')); // made after publication
     const mail = await eventually(() => server.inbox.to(owner.email).find(({ text }) => text?.includes(slug)));
     expect(mail.html).not.toContain('<script>');
     expect(mail.subject).toContain('<script>alert(1)</script>');

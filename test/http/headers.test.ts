@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { openAccount, type Account } from '../support/accounts.ts';
+import { bakery } from '../support/bakery.ts';
 import type { OpenApi } from '../support/fuzzer.ts';
+import { askHost } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
+import { insertSite } from '../support/sites.ts';
 
 /** The built server as it runs behind TLS, beside the one without. */
 const server = useServer();
@@ -112,5 +115,36 @@ describe.each([
     const faults = all.map(([what, answer]) => [what, answer.status, faultsOf(answer, tls)] as const);
     expect(faults.filter(([, , found]) => found.length > 0)).toEqual([]);
     expect(all.filter(([, { status }]) => status >= 500).map(([what]) => what)).toEqual([]);
+  });
+});
+
+describe('a site’s hosts behind TLS', () => {
+  const YEAR = 'max-age=31536000; includeSubDomains';
+  const PATHS = ['/', '/card', '/nothing', '/robots.txt', '/card.vcf', '/api/auth/me', '/api/available-slots-overview'];
+  let sitesHost: string;
+  beforeAll(async () => {
+    const other = await openAccount(server);
+    sitesHost = server.env.SITES_HOST!;
+    await insertSite(server.db, bakery('levain', 'levain'), account.id);
+    const id = await insertSite(server.db, bakery('baguette', 'baguette'), other.id);
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary") values ($1, 'baguette.ca', 't', 'live', true)`,
+      [id],
+    );
+  });
+
+  it.each([
+    ['below ours promise https for a year', () => `levain.${sitesHost}`, YEAR],
+    ['of the owner’s promise it for a day, and nothing for the names below', () => 'baguette.ca', 'max-age=86400'],
+  ])('%s', async (_what, host, promised) => {
+    const script = /"(\/assets\/[^"]+)"/.exec((await askHost(host(), '/', { url: secure })).text)![1]!;
+    for (const path of [...PATHS, script]) {
+      for (const method of ['GET', 'HEAD']) {
+        const { headers } = await askHost(host(), path, { url: secure, method });
+        expect([method, path, headers['strict-transport-security']]).toEqual([method, path, promised]);
+        expect([path, headers['set-cookie']]).toEqual([path, undefined]);
+        expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+      }
+    }
   });
 });

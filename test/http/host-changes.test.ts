@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
-import { SitesService } from '../../src/sites/sites.service.ts';
-import { useApp } from '../support/app.ts';
+import { SitesWithoutPlan } from '../../src/sites/hosts/sites-without-plan.service.ts';
+import { CONVERSATIONS_OF_SITE, MESSAGES_OF_SITE } from '../../src/assistant/conversations/assistant.service.ts';
+import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
+import type { CallLimit } from '../../src/common/http/rate-limits.ts';
+import { tally, useApp } from '../support/app.ts';
 import { hostedSites } from '../support/hosts.ts';
 import { DAY } from '../support/clock.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -29,9 +32,64 @@ describe('a change', () => {
     await eventuallyHolds(async () => expect(await vcf()).toEqual([503, 503]));
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'active' }).expect(200);
     await eventuallyHolds(async () => expect(await vcf()).toEqual([200, 200]));
-    await t.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
-    await t.app.get(SitesService).refresh(id);
+    const state = { state: 'blocked', reason: 'It copies a bank.' };
+    await t.as(platform).put(`/api/shingle-admin/sites/${id}/state`).send(state).expect(200);
     await eventuallyHolds(async () => expect(await vcf()).toEqual([410, 410]));
+  });
+
+  it('of plan, by us or by the owner, changes what every server offers, and no version', async () => {
+    const second = await (await t.boot()).getUrl();
+    const { id, owner, slug } = await site(null);
+    const grant = async (plan: string) =>
+      t
+        .as(await t.build.admin())
+        .put(`/api/shingle-admin/users/${owner.id}/plan`)
+        .send({ plan })
+        .expect(200);
+    const offered = () =>
+      Promise.all(
+        [t.url, second].map(
+          async (url) => (await ask(of(slug), `/api/available-slots-overview?site=${slug}`, { url })).status,
+        ),
+      );
+    await grant('pro');
+    await eventuallyHolds(async () => expect(await offered()).toEqual([200, 200]));
+    await grant('starter');
+    await eventuallyHolds(async () => expect(await offered()).toEqual([404, 404]));
+    await grant('plus_ai');
+    await eventuallyHolds(async () => expect(await offered()).toEqual([200, 200]));
+    await t.as(owner).post('/api/stripe/subscription/cancel').expect(200);
+    await eventuallyHolds(async () => expect(await offered()).toEqual([404, 404]));
+    expect(await t.db.query('select number from site_versions where site_id = $1', [id])).toEqual([{ number: 1 }]);
+  });
+
+  it('is announced by the change itself, ahead of effects that nobody waits for', async () => {
+    const { id, owner } = await site(null);
+    await t.redisGate.shut(); // nothing is done: what waits can be read
+    const announced = async (change: () => Promise<unknown>) => {
+      await t.db.query('delete from outbox where kind = $1', ['sites.changed']);
+      await change();
+      return t.db.query(
+        `select payload ->> 'id' as id, awaited from outbox where kind = 'sites.changed' and payload ->> 'id' = $1`,
+        [id],
+      );
+    };
+    const platform = await t.build.admin();
+    const put = (path: string, body: object) => () =>
+      t.as(platform).put(`/api/shingle-admin/${path}`).send(body).expect(200);
+    const unpublish = async () => {
+      t.clock.advance(31 * DAY);
+      await t.app.get(SitesWithoutPlan).unpublish(t.clock.now());
+    };
+    const changes = [
+      put(`users/${owner.id}/plan`, { plan: 'pro' }),
+      put(`users/${owner.id}/status`, { status: 'inactive' }),
+      put(`users/${owner.id}/status`, { status: 'active' }),
+      put(`sites/${id}/state`, { state: 'paused' }),
+      () => t.as(owner).post('/api/stripe/subscription/cancel').expect(200),
+      unpublish,
+    ];
+    for (const change of changes) expect(await announced(change)).toEqual([{ id, awaited: true }]);
   });
 
   it('that was not announced is seen after a minute, a new site after ten seconds', async () => {
@@ -111,4 +169,35 @@ describe('a plan that ended', () => {
     const [row] = await t.db.query('select state, published_version from sites where id = $1', [gone.id]);
     expect(row).toEqual({ state: 'unpublished', published_version: 1 });
   });
+});
+
+describe('the visitors of one site', () => {
+  it.each<[string, CallLimit]>([
+    ['/api/appointments', BOOKINGS_OF_SITE],
+    ['/api/ai-assistant/start-conversation', CONVERSATIONS_OF_SITE],
+    ['/api/ai-assistant/send-message', MESSAGES_OF_SITE],
+  ])(
+    'have one limit together at %s, from however many addresses; another site’s are not counted',
+    async (path, limit) => {
+      const [asked, other] = [await site('plus_ai'), await site('plus_ai')];
+      const scale = t.env.rateLimitScale;
+      t.env.rateLimitScale = 0.01; // read when a limit is first counted
+      t.app.set('trust proxy', true);
+      let address = 0;
+      const post = async ({ slug }: typeof asked) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${(address += 1)}` };
+        return (await ask(of(slug), path, { method: 'POST', body: '{"wrong":1}', headers })).status;
+      };
+      try {
+        const most = limit.points * t.env.rateLimitScale;
+        const answers = [];
+        for (let turn = 0; turn <= most; turn += 1) answers.push(await post(asked));
+        expect(tally(answers)).toEqual({ 400: most, 429: 1 });
+        expect(await post(other)).toBe(400);
+      } finally {
+        t.env.rateLimitScale = scale;
+        t.app.set('trust proxy', t.env.trustProxy);
+      }
+    },
+  );
 });

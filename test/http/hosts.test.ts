@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connect } from 'node:net';
-import { SitesService } from '../../src/sites/sites.service.ts';
+import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { closedRoutes, fill, UNKNOWN_ID, publicRoutes } from '../support/routes.ts';
 import { hostedSites } from '../support/hosts.ts';
@@ -123,6 +123,12 @@ describe('booking and the assistant on a site’s host', () => {
     const post = (host: string, path: string, body: object) =>
       ask(host, path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     expect((await post(of(slug), '/api/ai-assistant/start-conversation', { site: other })).status).toBe(404);
+    const at = { appointment_date: '2027-01-05', appointment_time: '15:00' };
+    for (const named of [other, 'piano-teacher', 'nothing-there'])
+      expect((await post(of(slug), '/api/appointments', b.request({ ...at, site: named }))).status).toBe(404);
+    const booked =
+      'select 1 from appointments a join sites s on s.id = a.site_id where s.slug = any($1) and a.date = $2';
+    expect(await t.db.query(booked, [[slug, other, 'piano-teacher'], at.appointment_date])).toEqual([]);
     const started = await post(of(slug), '/api/ai-assistant/start-conversation', {});
     expect(started.status).toBe(201);
     const { conversation_id, thread_id } = JSON.parse(started.text) as Record<string, string>;
@@ -148,7 +154,7 @@ describe('the answer of a site’s host', () => {
     const states = { published: 200, paused: 503, unpublished: 404, blocked: 410 };
     for (const [state, status] of Object.entries(states)) {
       await t.db.query('update sites set state = $2 where id = $1', [id, state]);
-      await t.app.get(SitesService).refresh(id);
+      await t.app.get(SiteChanges).announceSite(id);
       expect([state, (await ask(of(slug), '/card.vcf')).status]).toEqual([state, status]);
     }
   });
@@ -200,7 +206,7 @@ describe('the answer of a site’s host', () => {
       id,
       new Date(since.getTime() - 2 * HOUR_MS),
     ]);
-    await t.app.get(SitesService).refresh(id);
+    await t.app.get(SiteChanges).announceSite(id);
     expect((await ask(of(slug), '/robots.txt')).text).toContain(`http://${of(slug)}/sitemap.xml`);
   });
 

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
+import { Scheduled } from '../../src/common/scheduled.ts';
 import { useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
+import { bakery } from '../support/bakery.ts';
 import { image } from '../support/customer-rows.ts';
+import { insertSite } from '../support/sites.ts';
 import type { BuiltUser } from '../support/build.ts';
 
 jest.setTimeout(120_000);
@@ -30,6 +34,7 @@ async function quietDays(count: number): Promise<void> {
 beforeEach(async () => {
   await t.settled();
   await t.db.query('delete from scheduled_runs');
+  await t.db.query('delete from sites where owner_id is not null'); // they hold on to their pictures
   await t.db.query('delete from users');
   await t.db.query('delete from outbox');
   t.inbox.mails.length = 0;
@@ -39,7 +44,9 @@ async function customerWithData(): Promise<BuiltUser> {
   const user = await t.build.user();
   await t.as(user).put('/api/user/business-info').send({ business_name: 'Bakery', phone: '9' }).expect(200);
   await t.as(user).post('/api/messages/conversations').send({ subject: 'Hello' }).expect(201);
-  await image(t, user.id);
+  const picture = await image(t, user.id);
+  const site = await insertSite(t.db, bakery(`shop-${user.id}`, `shop-${user.id}`), user.id);
+  await t.db.query('insert into site_images (site_id, image_id) values ($1, $2)', [site, picture]);
   return user;
 }
 
@@ -58,6 +65,7 @@ async function kept({ id }: { id: string }): Promise<string[]> {
     `select exists (select 1 from users where id = $1) as account,
             exists (select 1 from business_infos where user_id = $1) as business_info,
             exists (select 1 from images where user_id = $1) as images,
+            exists (select 1 from sites where owner_id = $1) as site,
             exists (select 1 from conversations where user_id = $1) as conversations`,
     [id],
   );
@@ -68,7 +76,7 @@ const mailed = async (subject: string) => {
   return t.inbox.mails.filter((mail) => mail.subject?.includes(subject)).map(({ to }) => to?.[0]?.address);
 };
 const warnings = () => mailed('deleted in a week');
-const ALL = ['account', 'business_info', 'images', 'conversations'];
+const ALL = ['account', 'business_info', 'images', 'site', 'conversations'];
 const ACCOUNT_ONLY = ['account'];
 
 describe('after a subscription has ended', () => {
@@ -147,6 +155,17 @@ describe('a run', () => {
     expect(await daily(second)).toBe(false);
     expect((await warnings()).length).toBe(1);
   }, 30_000);
+
+  it('that fails is logged with its stack, and happens again', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const scheduled = t.app.get(Scheduled);
+    const breaks = () => Promise.reject(new Error('It broke.'));
+    expect(await scheduled.once('a run that fails', breaks)).toBe(false);
+    const lines = errors.mock.calls;
+    errors.mockRestore();
+    expect(lines).toEqual([['a run that fails did not finish.', expect.stringMatching(/It broke\.\n\s+at breaks/)]]);
+    expect(await scheduled.once('a run that fails', () => Promise.resolve())).toBe(true);
+  });
 
   it('stops and reports when it would delete more than 20 and more than 5% of customers', async () => {
     const many = await Promise.all(Array.from({ length: 21 }, customerWithData));

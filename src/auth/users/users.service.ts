@@ -140,8 +140,8 @@ export class UsersService {
   }
 
   /** Which of these customers have a plan, granted or subscribed. */
-  async withPlanAmong(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.db.query<{ id: string }[]>(
+  async withPlanAmong(ids: readonly string[], tx: EntityManager = this.db.manager): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }[]>(
       'select id from users where id = any($1) and coalesce(granted_plan, subscribed_plan) is not null',
       [ids],
     );

@@ -12,6 +12,7 @@ import { BillingCustomers } from '../stripe/customers.service.ts';
 import { PlanChangeService } from './plan-change.service.ts';
 import { isMissing, StripeClient } from '../stripe/stripe.client.ts';
 import { SyncService } from '../sync/sync.service.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
@@ -27,6 +28,7 @@ export class SubscriptionsService {
     private readonly billing: BillingState,
     private readonly sync: SyncService,
     private readonly users: UsersService,
+    private readonly sites: SitesService,
     private readonly env: Env,
   ) {}
 
@@ -87,8 +89,10 @@ export class SubscriptionsService {
   }
 
   private async endGrant(userId: string): Promise<MessageView> {
-    const ended = await this.db.transaction((tx) => this.users.clearGrant(tx, userId));
-    if (!ended) throw new AppError('no_subscription');
+    await this.db.transaction(async (tx) => {
+      if (!(await this.users.clearGrant(tx, userId))) throw new AppError('no_subscription');
+      await this.sites.ownerChanged(tx, userId);
+    });
     return { message: 'Your plan has ended.' };
   }
 }

@@ -66,7 +66,7 @@ export class BillingState {
 
   /** Makes ours equal to theirs in one transaction, with the mails that follow. @returns whether ours was different */
   async applyStripeState(userId: string, state: CustomerState): Promise<boolean> {
-    const changed = await this.db.transaction(async (tx) => {
+    return this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, userId);
       const before = await this.snapshot(tx, user);
       for (const each of state.subscriptions.toSorted((a, b) => Number(a.live) - Number(b.live))) {
@@ -82,10 +82,10 @@ export class BillingState {
         'update stripe_events set applied_at = $3 where customer = $1 and seq <= $2 and applied_at is null',
         [state.stripeCustomerId, state.seq, this.clock.now()],
       );
-      return before !== (await this.snapshot(tx, await this.users.locked(tx, userId)));
+      const isChanged = before !== (await this.snapshot(tx, await this.users.locked(tx, userId)));
+      if (isChanged) await this.sites.ownerChanged(tx, userId);
+      return isChanged;
     });
-    if (changed) await this.sites.refreshOwner(userId);
-    return changed;
   }
 
   private async writeSubscription(

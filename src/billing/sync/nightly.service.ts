@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { isUuid } from '../../common/format/uuid.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
@@ -16,7 +17,6 @@ import { customerOf, EVENTS_TO_FOLLOW } from './webhooks.service.ts';
 const PAGE = 100;
 const AT_ONCE = 4;
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
-const UUID = /^[0-9a-f-]{36}$/;
 /** Stripe sends an event again for days, never for months. */
 const EVENTS_DAYS = 90;
 const RECORDS_YEARS = 7;
@@ -156,7 +156,7 @@ export class NightlyService {
   /** A customer at Stripe that carries our id, but whose id we lost: a crash between its creation and our note of it. */
   private async relinkIfLost(there: Stripe.Customer, report: NightlyReport): Promise<void> {
     const userId = there.metadata.user_id;
-    if (!userId || !UUID.test(userId)) return;
+    if (!userId || !isUuid(userId)) return;
     await this.tryEach(report, `customer ${userId}`, async () => {
       const known = (await this.customers.find(userId))?.stripeCustomerId;
       if (known === there.id) await this.customers.updateDetails(this.stripe.api, userId, there);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
+import { isSlug } from '../../common/format/format.shared.ts';
 import { HostNames, Origins, parseHost, readHost } from './host.ts';
+import { RESERVED_NAMES } from './reserved-names.ts';
 
 const asked = (url: string, ...rawHeaders: string[]) => {
   const at = rawHeaders.findIndex((name) => name.toLowerCase() === 'host');
@@ -95,4 +97,17 @@ it('origins have the scheme of APP_URL and the port of SITES_HOST', () => {
     'http://preview.localhost:3000',
   ]);
   expect(new Origins('https://app.example', 'shingle.site').ofDomain('bloom.ca')).toBe('https://bloom.ca');
+});
+
+describe('the names that no site gets', () => {
+  it('are about seven hundred, each once and in the form of a name', () => {
+    expect(RESERVED_NAMES.length).toBeGreaterThan(650);
+    expect(new Set(RESERVED_NAMES).size).toBe(RESERVED_NAMES.length);
+    expect(RESERVED_NAMES.filter((name) => !isSlug(name))).toEqual([]);
+  });
+
+  it.each(['www', 'preview', 'admin', 'api', 'login', 'mail', 'shingle', 'handyman', 'owen', 'etienne', 'grace'])(
+    '%s is one of them',
+    (name) => expect(RESERVED_NAMES).toContain(name),
+  );
 });

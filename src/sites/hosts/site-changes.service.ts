@@ -40,7 +40,9 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
     subscriber.on('message', (_channel: string, message: string) => this.receive(message));
     subscriber
       .subscribe(CHANNEL)
-      .catch(() => this.logger.warn('Changes of sites are not heard; pages follow within the minute.'));
+      .catch((cause: unknown) =>
+        this.logger.warn(`Changes of sites are not received; pages follow within the minute: ${String(cause)}`),
+      );
   }
 
   onApplicationShutdown(): void {
@@ -55,7 +57,7 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
   /** Announces the change after `tx` commits. To be called before rows that name the site are deleted. */
   async record(tx: EntityManager, siteId: string): Promise<void> {
     const change = await this.changeOf(tx, siteId);
-    if (change) await this.outbox.add(tx, siteChanged(change));
+    if (change) await this.outbox.add(tx, siteChanged(change, { awaited: true }));
   }
 
   /** Announces at once what is committed already. Never fails because of Redis. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
@@ -17,14 +17,14 @@ export class SitesWithoutPlan {
   ) {}
 
   /** Notes when these owners lost their plan, or that they have one. */
-  async note(ownerIds: readonly string[], now: Date): Promise<void> {
-    const held = await this.users.withPlanAmong(ownerIds);
+  async note(ownerIds: readonly string[], now: Date, tx: EntityManager = this.db.manager): Promise<void> {
+    const held = await this.users.withPlanAmong(ownerIds, tx);
     const without = ownerIds.filter((id) => !held.has(id));
-    await this.db.query(
-      'update sites set without_plan_since = $2 where owner_id = any($1) and without_plan_since is null',
-      [without, now],
-    );
-    await this.db.query(
+    await tx.query('update sites set without_plan_since = $2 where owner_id = any($1) and without_plan_since is null', [
+      without,
+      now,
+    ]);
+    await tx.query(
       'update sites set without_plan_since = null where owner_id = any($1) and without_plan_since is not null',
       [[...held]],
     );
@@ -33,13 +33,27 @@ export class SitesWithoutPlan {
   /** Unpublishes what is over, and announces it. @returns how many sites */
   async unpublish(now: Date): Promise<number> {
     await this.noteAll(now);
-    const [rows] = await this.db.query<[{ id: string }[], number]>(
-      `update sites set state = 'unpublished', updated_at = $2
-       where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1 returning id`,
-      [new Date(now.getTime() - KEPT_MS), now],
+    const until = new Date(now.getTime() - KEPT_MS);
+    const due = await this.db.query<{ id: string }[]>(
+      `select id from sites where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1`,
+      [until],
     );
-    for (const { id } of rows) await this.changes.announceSite(id);
-    return rows.length;
+    let unpublished = 0;
+    for (const { id } of due) unpublished += await this.unpublishOne(id, until, now);
+    return unpublished;
+  }
+
+  /** @returns 0 where a plan came back meanwhile */
+  private async unpublishOne(id: string, until: Date, now: Date): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const [, count] = await tx.query<[unknown, number]>(
+        `update sites set state = 'unpublished', updated_at = $3
+         where id = $1 and state in ('published', 'paused') and without_plan_since <= $2`,
+        [id, until, now],
+      );
+      if (count) await this.changes.record(tx, id);
+      return count;
+    });
   }
 
   /** A change of plan that was missed is found here, a day late at most. */

@@ -1,3 +1,4 @@
+import { isReported } from '../../lib/api/client.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Alert } from '../../ui/data/Notice.tsx';
@@ -67,7 +68,9 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       ) : (
         <PromoCode {...promo} />
       )}
-      {checkout.isError ? <Alert title="Payment Error">{whyNotStarted(checkout.error)}</Alert> : null}
+      {checkout.isError && !isReported(checkout.error) ? (
+        <Alert title="Payment Error">{whyNotStarted(checkout.error)}</Alert>
+      ) : null}
     </Dialog>
   );
 }

@@ -9,9 +9,9 @@ import type {
   SubscriptionAnswer,
 } from '../../../src/billing/billing.dto.ts';
 import type { PlanId, ServiceId } from '../../../src/plans/plans.shared.ts';
-import { api, ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api/api.ts';
+import { ApiError, GENERIC_FAILURE, NetworkError } from '../../lib/api/api.ts';
+import { customerApi, isReported, reportFailure } from '../../lib/api/client.ts';
 import { refreshUser, useSession } from '../../lib/session/session.ts';
-import { showToast } from '../../lib/toasts.ts';
 import { paymentJustMade } from '../usePaymentReturn.ts';
 
 const BASE = '/api/stripe';
@@ -27,7 +27,7 @@ export function useSubscription() {
     queryKey: ['subscription', token, user?.plan],
     refetchInterval: soon,
     queryFn: async ({ signal }) =>
-      (await api<SubscriptionAnswer>(`${BASE}/subscription/status`, { token, signal })).subscription,
+      (await customerApi.call<SubscriptionAnswer>(`${BASE}/subscription/status`, { signal })).subscription,
   });
 }
 
@@ -36,7 +36,8 @@ export function usePurchased() {
   return useQuery({
     queryKey: ['purchased', token],
     refetchInterval: soon,
-    queryFn: async ({ signal }) => (await api<PurchasedView>(`${BASE}/services/purchased`, { token, signal })).services,
+    queryFn: async ({ signal }) =>
+      (await customerApi.call<PurchasedView>(`${BASE}/services/purchased`, { signal })).services,
   });
 }
 
@@ -50,14 +51,14 @@ export function useInvoices() {
     retry: false,
     refetchInterval: soon,
     queryFn: async ({ signal }): Promise<InvoiceView[]> => {
-      const ask = async () => (await api<InvoicesView>(`${BASE}/invoices`, { token, signal })).invoices;
+      const ask = async () => (await customerApi.call<InvoicesView>(`${BASE}/invoices`, { signal })).invoices;
       try {
         return await ask();
       } catch (error) {
         if (!isUnknownCustomer(error)) throw error;
       }
       try {
-        await api(`${BASE}/sync-customer-data`, { method: 'POST', token, signal });
+        await customerApi.call(`${BASE}/sync-customer-data`, { method: 'POST', signal });
         return await ask();
       } catch (error) {
         if (isUnknownCustomer(error)) return [];
@@ -71,12 +72,10 @@ const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error
 
 /** Starts a checkout and leaves for it. */
 export function useCheckout() {
-  const { token } = useSession();
   return useMutation({
     mutationFn: async (order: Item & { promo_code?: string; allow_promotion_codes?: boolean }) => {
-      const { checkout_url } = await api<CheckoutView>(`${BASE}/create-checkout-session`, {
+      const { checkout_url } = await customerApi.call<CheckoutView>(`${BASE}/create-checkout-session`, {
         method: 'POST',
-        token,
         body: order,
       });
       window.location.assign(checkout_url);
@@ -92,21 +91,21 @@ export function whyNotStarted(error: Error): string {
 
 export function validatePromo(
   body: { promo_code: string; service_id?: ServiceId },
-  token: string | null,
   signal: AbortSignal,
 ): Promise<PromoCodeView> {
-  return api(`${BASE}/validate-promo-code`, { method: 'POST', token, signal, body });
+  return customerApi.call(`${BASE}/validate-promo-code`, { method: 'POST', signal, body });
 }
 
 type Outcome = { done: (message: string) => void; failed: (error: Error) => void };
 
 /** The outcome is reported also where the component that asked has gone meanwhile. */
 function useSubscriptionCall(call: 'cancel' | 'resume', { done, failed }: Outcome) {
-  const { token } = useSession();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => api<{ message: string }>(`${BASE}/subscription/${call}`, { method: 'POST', token }),
-    onError: failed,
+    mutationFn: () => customerApi.call<{ message: string }>(`${BASE}/subscription/${call}`, { method: 'POST' }),
+    onError: (error) => {
+      if (!isReported(error)) failed(error);
+    },
     onSuccess: async ({ message }) => {
       done(message);
       await Promise.all([refreshUser(), client.invalidateQueries({ queryKey: ['subscription'] })]);
@@ -119,13 +118,12 @@ export const useResume = (outcome: Outcome) => useSubscriptionCall('resume', out
 
 /** Leaves for the provider's page for another card, or for paying what is open. */
 export function useChangeCard() {
-  const { token } = useSession();
   return useMutation({
     mutationFn: async () => {
-      const { url } = await api<PortalView>(`${BASE}/payment-method`, { method: 'POST', token });
+      const { url } = await customerApi.call<PortalView>(`${BASE}/payment-method`, { method: 'POST' });
       window.location.assign(url);
       await new Promise(() => {});
     },
-    onError: (error) => showToast({ tone: 'destructive', title: 'Payment Error', message: error.message }),
+    onError: (error) => reportFailure(error, { title: 'Payment Error', message: error.message }),
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ServiceId } from '../../../src/plans/plans.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { isReported } from '../../lib/api/client.ts';
 import { validatePromo } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
@@ -13,7 +13,6 @@ const IDLE: PromoState = { kind: 'idle' };
 export function usePromoCode(service_id?: ServiceId) {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
-  const { token } = useSession();
   const given = code.trim();
 
   useEffect(() => {
@@ -23,14 +22,14 @@ export function usePromoCode(service_id?: ServiceId) {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validatePromo({ promo_code: given, service_id }, token, asking.signal);
+        const answer = await validatePromo({ promo_code: given, service_id }, asking.signal);
         const valid = answer.success !== false;
         setState({
           kind: valid ? 'valid' : 'invalid',
           message: valid ? answer.message : `Invalid Promo Code: ${answer.message}`,
         });
       } catch (error) {
-        if (asking.signal.aborted) return;
+        if (asking.signal.aborted || isReported(error)) return;
         const why = error instanceof ApiError ? error.message : '';
         setState({ kind: 'invalid', message: `Validation Error: ${why || 'Failed to validate promo code'}` });
       }
@@ -40,7 +39,7 @@ export function usePromoCode(service_id?: ServiceId) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [given, token, service_id]);
+  }, [given, service_id]);
 
   return {
     code,
