@@ -14,7 +14,8 @@ import { ProposalsService } from './offers/proposals.service.ts';
 import { AnsweringService } from './requests/answering.service.ts';
 import { DesignRequestsService } from './requests/design-requests.service.ts';
 import { RequestViews } from './requests/request-views.service.ts';
-import { RequestsController } from './requests/requests.controller.ts';
+import { DesignRequestsController } from './requests/design-requests.controller.ts';
+import { UpdateRequestsController } from './requests/update-requests.controller.ts';
 import { UpdateRequestsService } from './requests/update-requests.service.ts';
 import { ServiceTasks } from './tasks/service-tasks.service.ts';
 import { TasksController } from './tasks/tasks.controller.ts';
@@ -25,7 +26,13 @@ import { WorkLog } from './work-log.service.ts';
 
 @Module({
   imports: [SitesModule, UploadsModule],
-  controllers: [ProposalsController, RequestsController, TasksController, TimelineController],
+  controllers: [
+    ProposalsController,
+    DesignRequestsController,
+    UpdateRequestsController,
+    TasksController,
+    TimelineController,
+  ],
   providers: [
     ...[AskedWork, OffersService, ProposalViews, ProposalsService],
     ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],

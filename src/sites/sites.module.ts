@@ -39,7 +39,12 @@ import { DomainsService } from './domains/domains.service.ts';
 import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
-import { SitesController } from './sites.controller.ts';
+import { CardController } from './pages/card.controller.ts';
+import { SitemapController } from './pages/sitemap.controller.ts';
+import { SiteDraftController } from './mine/site-draft.controller.ts';
+import { SiteNameController } from './mine/site-name.controller.ts';
+import { SitePublishingController } from './mine/site-publishing.controller.ts';
+import { OwnPreviewsController } from './previews/own-previews.controller.ts';
 import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
@@ -64,10 +69,15 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
 @Module({
   imports: [BusinessModule, UploadsModule],
   controllers: [
-    SitesController,
+    CardController,
+    SitemapController,
     SiteFilesController,
     MySiteController,
+    SiteNameController,
+    SiteDraftController,
+    SitePublishingController,
     SiteVersionsController,
+    OwnPreviewsController,
     PreviewsController,
     DomainsController,
     SitePictureController,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../../src/common/format/local-time.ts';
 import type { WeekHours } from '../../src/business/hours.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
@@ -288,10 +289,11 @@ describe('the owner', () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
-  it('needs a plan with booking the moment they ask; what was booked stands', async () => {
+  it('needs a plan with booking the moment they ask; what was booked stands, and is reminded of', async () => {
     const shop = await salon(t);
     const date = next(2);
-    const { body } = await shop.book(at(date, '10:00')).expect(201);
+    const customer_email = 'stands@visitor.example';
+    const { body } = await shop.book(at(date, '10:00'), { customer_email }).expect(201);
     await t.as(shop.owner).put(`/api/user/bookings/${body.appointment.id}/accept`).expect(200);
     await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
     for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
@@ -303,5 +305,11 @@ describe('the owner', () => {
     expect(seen.body.appointment.status).toBe('accepted');
     const stranger = await t.build.user({ plan: 'pro' });
     await t.as(stranger).get('/api/user/bookings').expect(404);
+    const before = t.clock.now();
+    t.clock.set(`${addDays(date, -1)}T15:01:00Z`); // 24 hours before ten in Toronto, in winter
+    await t.settled();
+    t.clock.set(before);
+    const subjects = t.inbox.to(customer_email).map(({ subject }) => subject!.split(':')[0]);
+    expect(subjects).toContain('Reminder');
   });
 });

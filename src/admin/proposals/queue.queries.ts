@@ -8,7 +8,7 @@ import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.sha
 import { clockOf, dueDay } from '../../proposals/clock.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
-import { PLAN } from '../admin.queries.ts';
+import { PLAN } from '../users/users.queries.ts';
 import { claimOf } from './work-places.queries.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
 

@@ -10,7 +10,7 @@ import { ago, count } from '../admin.texts.ts';
 import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';
-import { itemOf, KINDS, queuePlace, useQueue, type QueueFilter, type QueueItem } from './queue.data.ts';
+import { itemOf, KINDS, useQueue, useQueuePlaces, type QueueFilter, type QueueItem } from './queue.data.ts';
 import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
@@ -144,6 +144,7 @@ function useRowKeys(isShown: boolean) {
 /** Only the first has the loud button. */
 function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
   const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, proposal_id, state } = item;
+  const { place } = useQueuePlaces();
   const name = site?.name || site?.slug || customer.name;
   const isLoud = isFirst && turn === 'us';
   const isReady = kind === 'submission' && state === 'waiting';
@@ -153,7 +154,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
       <div className={styles.who}>
         <p className={styles.kind}>{KINDS[kind].name}</p>
         <p>
-          <Link data-row={`${kind} ${item.id}`} className={styles.name} to={queuePlace(item)}>
+          <Link data-row={`${kind} ${item.id}`} className={styles.name} to={place(item)}>
             <bdi>{name}</bdi>
           </Link>
         </p>
@@ -179,7 +180,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <LinkButton
           variant={isLoud && !isReady ? 'primary' : 'secondary'}
           size="small"
-          to={queuePlace(item)}
+          to={place(item)}
           aria-label={`Open: ${name}`}
         >
           Open

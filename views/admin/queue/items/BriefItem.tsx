@@ -3,7 +3,7 @@ import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
-import { PROPOSALS_API, queuePlace, useBrief } from '../queue.data.ts';
+import { PROPOSALS_API, useQueuePlaces, useBrief } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { MakeButton } from '../proposal/MakeButton.tsx';
 
@@ -11,9 +11,10 @@ import { MakeButton } from '../proposal/MakeButton.tsx';
 export function BriefItem({ id }: ItemProps) {
   const read = useBrief(id);
   const navigate = useNavigate();
+  const { place } = useQueuePlaces();
   const request = read.data?.request;
   const site = request?.site;
-  const open = ({ proposal }: TeamProposalView) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }));
+  const open = ({ proposal }: TeamProposalView) => void navigate(place({ kind: 'proposal', id: proposal.id }));
   return (
     <ItemShell
       read={read}
@@ -46,9 +47,7 @@ export function BriefItem({ id }: ItemProps) {
         >
           {request.proposal_id ? (
             <p>
-              <LinkButton to={queuePlace({ kind: 'proposal', id: request.proposal_id })}>
-                Go on with the options
-              </LinkButton>
+              <LinkButton to={place({ kind: 'proposal', id: request.proposal_id })}>Go on with the options</LinkButton>
             </p>
           ) : (
             <MakeButton

@@ -7,7 +7,7 @@ import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith, draftOf } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
-import { KINDS, PROPOSALS_API, queuePlace, useRequest } from '../queue.data.ts';
+import { KINDS, PROPOSALS_API, useQueuePlaces, useRequest } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
@@ -27,6 +27,7 @@ const STATES: Record<RequestState, string> = {
 export function RequestItem({ id, onDone }: ItemProps) {
   const read = useRequest(id);
   const navigate = useNavigate();
+  const { place } = useQueuePlaces();
   const request = read.data?.request;
   const isOpen = request && ['new', 'asked', 'working'].includes(request.state);
   return (
@@ -71,7 +72,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
                 const { id: site } = request.site!;
                 return answerWith(site, titleOf(request.text), { request_id: id }, await draftOf(site));
               }}
-              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+              onMade={({ proposal }) => void navigate(place({ kind: 'proposal', id: proposal.id }))}
             />
             <p>
               <LinkButton variant="quiet" to={`?tab=sites&site=${request.site.id}&part=top`}>
@@ -84,7 +85,7 @@ export function RequestItem({ id, onDone }: ItemProps) {
       ) : null}
       {request?.proposal_id ? (
         <p>
-          <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: request.proposal_id })}>
+          <LinkButton variant="secondary" to={place({ kind: 'proposal', id: request.proposal_id })}>
             Open its proposal
           </LinkButton>
         </p>

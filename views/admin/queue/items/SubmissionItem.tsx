@@ -10,7 +10,7 @@ import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
-import { PROPOSALS_API, queuePlace } from '../queue.data.ts';
+import { PROPOSALS_API, useQueuePlaces } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 
 const REASON_MAX = 1_000;
@@ -18,7 +18,6 @@ const REASON_MAX = 1_000;
 /** A draft that a customer sent to be put live. */
 export function SubmissionItem({ id, onDone }: ItemProps) {
   const read = useSubmission(id);
-  const navigate = useNavigate();
   const { data } = read;
   const submission = data?.submission;
   return (
@@ -67,31 +66,36 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
               },
             ]}
           />
-          <Panel
-            title="Or answer with a proposal"
-            note="You change it in the workshop; the customer sees before and after."
-          >
-            {submission.proposal_id ? (
-              <p>
-                <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: submission.proposal_id })}>
-                  Go on with the proposal
-                </LinkButton>
-              </p>
-            ) : (
-              <MakeButton
-                variant="secondary"
-                label="Answer with a proposal"
-                path={PROPOSALS_API}
-                body={() =>
-                  Promise.resolve(answerWith(submission.site.id, 'Your page', { submission_id: id }, data.sent))
-                }
-                onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-              />
-            )}
-          </Panel>
+          <AnswerWithProposal view={data} />
         </>
       ) : null}
     </ItemShell>
+  );
+}
+
+/** The one that is being written for it, or a new one that begins as the page that was sent. */
+function AnswerWithProposal({ view: { submission, sent } }: { view: SubmissionView }) {
+  const navigate = useNavigate();
+  const { place } = useQueuePlaces();
+  const { id, proposal_id, site } = submission;
+  return (
+    <Panel title="Or answer with a proposal" note="You change it in the workshop; the customer sees before and after.">
+      {proposal_id ? (
+        <p>
+          <LinkButton variant="secondary" to={place({ kind: 'proposal', id: proposal_id })}>
+            Go on with the proposal
+          </LinkButton>
+        </p>
+      ) : (
+        <MakeButton
+          variant="secondary"
+          label="Answer with a proposal"
+          path={PROPOSALS_API}
+          body={() => Promise.resolve(answerWith(site.id, 'Your page', { submission_id: id }, sent))}
+          onMade={({ proposal }) => void navigate(place({ kind: 'proposal', id: proposal.id }))}
+        />
+      )}
+    </Panel>
   );
 }
 

@@ -16,7 +16,7 @@ import { useRefresh } from '../../admin.data.ts';
 import { useSite } from '../../sites/sites.data.ts';
 import { useEditing } from '../../sites/useEditing.ts';
 import sites from '../../sites/Sites.module.css';
-import { itemOf, optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
+import { itemOf, PROPOSALS_API, useQueuePlaces, useTeamProposal, type TeamProposal } from '../queue.data.ts';
 import { contentsOf, type OptionContent } from './options.ts';
 
 /** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
@@ -43,12 +43,13 @@ type WritingProps = { proposal: TeamProposal; whole: SiteWholeView; at: number; 
 function Writing({ proposal, whole, at, name }: WritingProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const places = useQueuePlaces();
   const refresh = useRefresh();
   const editing = useEditing(whole);
   const api = useMemo(() => optionDraft(proposal.id, at, whole.site.id), [proposal.id, at, whole.site.id]);
   if (!editing) return <Skeleton lines={8} label="Loading..." />;
   const title = proposal.kind === 'design' ? `${letterOf(at)}, ${name}` : name;
-  const place = queuePlace({ kind: 'proposal', id: proposal.id });
+  const place = places.place({ kind: 'proposal', id: proposal.id });
   return (
     <Editor
       editing={editing}
@@ -59,7 +60,7 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       state={<strong>{title}</strong>}
       Actions={ToProposal}
       onOpen={(part) =>
-        void navigate(optionPlace(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
+        void navigate(places.option(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
       }
       onSaved={() => void refresh()}
       band={
@@ -73,7 +74,8 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
 
 function ToProposal() {
   const [search] = useSearchParams();
-  return <LinkButton to={queuePlace(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
+  const { place } = useQueuePlaces();
+  return <LinkButton to={place(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
 }
 
 /** A colleague may write beside it at each moment: then the proposal is read again and the save is repeated. */
