@@ -41,7 +41,7 @@ export function WeekView() {
         </Button>
       )}
       {isPending ? <Skeleton lines={7} /> : null}
-      {isError && !data ? <Failure title="Failed to load appointments" onRetry={() => void refetch()} /> : null}
+      {isError && !data ? <Failure title="The week did not come." onRetry={() => void refetch()} /> : null}
       {data ? (
         <ol className={styles.days}>
           {days.map((date) => (
