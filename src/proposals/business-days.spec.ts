@@ -59,5 +59,8 @@ it('counts months and quarters in Toronto', () => {
   const evening = new Date('2026-10-01T02:00:00Z'); // still September there
   expect(periodOf(evening, 'month')).toEqual({ name: '2026-09', next_on: '2026-10-01' });
   expect(periodOf(evening, 'quarter')).toEqual({ name: '2026-Q3', next_on: '2026-10-01' });
+  const before = new Date('2026-11-01T03:59:59Z'); // by daylight time, on the day on which it ends
+  expect(periodOf(before, 'month').name).toBe('2026-10');
+  expect(periodOf(new Date(before.getTime() + 1_000), 'month').name).toBe('2026-11');
   expect(periodOf(new Date('2026-12-31T17:00:00Z'), 'quarter')).toEqual({ name: '2026-Q4', next_on: '2027-01-01' });
 });

@@ -58,6 +58,8 @@ describe('npm run admin', () => {
     const f = factors(t, 'platform');
     const someone = await f.account();
     const { username } = someone.credentials as { username: string };
+    const email = t.build.email();
+    await t.db.query('update admins set email = $2 where id = $1', [someone.id, email]);
     const { recovery_codes } = await f.withTotp(someone);
     await f.withPasskey(someone);
     const { ticket } = await f.ticket(someone);
@@ -73,12 +75,17 @@ describe('npm run admin', () => {
       [someone.id],
     );
     expect(removed).toEqual([{ actor_name: 'npm run admin' }]);
+    t.clock.set(new Date()); // the command has the machine's time
+    await t.settled();
+    const mails = t.inbox.to(email).filter(({ subject }) => subject === 'The second step of your sign-in was removed');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('If that was not you');
     expect((await admin(['remove-factor', 'nobody-of-that-name'])).code).toBe(1);
   });
 
   it('ends sign-ins with the old password that are under way, 20 times of 20', async () => {
     // The first three as a process of its own; the others call what it calls, which takes a tenth of the time.
-    const accounts = new AdminAccounts(t.db, new AuditService(t.db, t.clock));
+    const accounts = new AdminAccounts(t.db, new AuditService(t.db, t.clock), t.clock);
     const change = async (round: number, next: string) =>
       round < 3
         ? expect(await admin(['password', 'mei'], next)).toMatchObject({ code: 0 })

@@ -24,14 +24,18 @@ describe('a request', () => {
     expect(requests).toMatchObject([{ state: 'new', counted: true, due_at: '2026-11-23T23:00:00.000Z' }]);
   });
 
-  it('is counted in Toronto’s month, to the minute', async () => {
-    const user = await w.owner({ plan: 'pro' });
-    t.clock.set('2026-12-01T04:59:59Z');
+  it.each([
+    ['month', 'pro', '2026-12-01T05:00:00Z', '2026-12-01', '2027-01-01'],
+    ['quarter', 'starter', '2027-01-01T05:00:00Z', '2027-01-01', '2027-04-01'],
+  ] as const)('is counted in Toronto’s %s, to the minute', async (period, plan, turn, next, later) => {
+    t.clock.set(new Date(Date.parse(turn) - 1_000).toISOString());
+    const user = await w.owner({ plan });
     await w.request(user).expect(201);
-    await w.request(user).expect(409);
-    t.clock.set('2026-12-01T05:00:00Z');
-    await w.request(user).expect(201);
-    expect((await w.requestsOf(user)).quota).toMatchObject({ used: 1, next_on: '2027-01-01' });
+    expect((await w.request(user).expect(409)).body).toMatchObject({ code: 'quota_used', next_on: next });
+    t.clock.set(turn);
+    const customer = await t.build.device(user);
+    await t.as(customer).post('/api/user/update-requests').send({ text: 'And now for this one' }).expect(201);
+    expect((await w.requestsOf(customer)).quota).toMatchObject({ used: 1, of: 1, period, next_on: later });
   });
 
   it('is given back when it is withdrawn or declined before work began, and not after', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
-import { BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
+import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
 import { BUSINESS } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -218,6 +218,7 @@ describe('a design', () => {
   });
 
   it('under a name that may be taken for a bank is looked at first', async () => {
+    t.clock.set(A_WEDNESDAY);
     const { user, proposal, choose } = await w.offered();
     await t
       .as(user)
@@ -225,7 +226,7 @@ describe('a design', () => {
       .send({ ...BUSINESS, business_name: 'Royal Bank Hair' })
       .expect(200);
     const { body } = await t.as(user).post(path(proposal.id, '/choose')).send(choose()).expect(202);
-    expect(body.submission.state).toBe('held');
+    expect(body.submission).toMatchObject({ state: 'held', due_at: '2026-11-19T23:00:00.000Z' });
     expect((await w.site(user)).state).toBe('draft');
   });
 
