@@ -64,7 +64,7 @@ export type SiteWholeView = {
   versions: VersionView[];
   submissions: SubmissionRowView[];
 };
-/** One field of Google's form; `value` is copied as it stands. */
+/** One field of Google's form; `value` is copied unchanged. */
 export type ProfileField = { name: string; value: string };
 export type ProfileGroup = { title: string; fields: ProfileField[] };
 /** What is live, for a Google Business Profile; `missing` says what Google asks for and the site lacks. */

@@ -11,7 +11,7 @@ export const said = (text: Text | undefined, language: Language): string => clea
 /** Whether it is written in any language. */
 export const isWritten = (text: Text | undefined): boolean => LANGUAGES.some((language) => said(text, language) !== '');
 
-/** What the record holds of a text: the live languages that are written; `first` stands where the default one is not. */
+/** What the record holds of a text: the live languages that are written; `first` is used where the default one is not written. */
 export function textOf(
   text: Text | undefined,
   languages: readonly Language[],

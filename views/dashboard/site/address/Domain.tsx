@@ -16,7 +16,7 @@ import styles from './OwnDomains.module.css';
 
 type Props = { domain: DomainView; site: MySite; isAlone: boolean };
 
-/** One domain: where it stands, the records to be made, and what can be done. */
+/** One domain: its state, the records to be made, and what can be done. */
 export function Domain({ domain, site, isAlone }: Props) {
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState('');

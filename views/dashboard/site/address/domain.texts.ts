@@ -56,7 +56,7 @@ export function foundOf({ found, ok }: DomainRecord, isChecked: boolean): { text
     : { text: 'Not there yet', kind: 'waiting' };
 }
 
-/** One sentence about where a domain stands. */
+/** One sentence about the state of a domain. */
 export function stateOf({ records, shown, state }: DomainView): string {
   const missing = records.filter(({ ok }) => !ok).length;
   if (state === 'live') return `${shown} is your page’s address.`;
