@@ -148,6 +148,28 @@ describe('what is kept', () => {
       [id, name],
     );
 
+  const announce = (id: string, slug: string) =>
+    s.db.query(`insert into outbox (kind, payload, created_at, due_at) values ('sites.changed', $1, now(), now())`, [
+      JSON.stringify({ id, names: [slug], domains: [] }),
+    ]);
+
+  it('follows the plan as soon as it is announced, without a new version', async () => {
+    const { id, owner, slug } = await site('pro');
+    const shown = async () => [
+      (await ask(of(slug), '/en')).status,
+      (await ask(of(slug), '/')).text.includes('hreflang'),
+    ];
+    for (const [plan, expected] of [
+      ['pro', [200, true]],
+      ['starter', [302, false]],
+      ['plus_ai', [200, true]],
+    ] as const) {
+      await s.db.query('update users set subscribed_plan = $2 where id = $1', [owner, plan]);
+      await announce(id, slug);
+      await eventuallyHolds(async () => expect(await shown()).toEqual(expected));
+    }
+  });
+
   it('follows the version as soon as it is announced, on every server', async () => {
     const second = await s.another();
     const { id, slug } = await site();
@@ -160,11 +182,7 @@ describe('what is kept', () => {
     expect(await titles()).toEqual([`Boulangerie ${slug}`, `Boulangerie ${slug}`]);
     await show(id, 'Nouveau Nom');
     await s.db.query('update sites set published_version = published_version + 1 where id = $1', [id]);
-    const change = JSON.stringify({ id, names: [slug], domains: [] });
-    await s.db.query(
-      `insert into outbox (kind, payload, created_at, due_at) values ('sites.changed', $1, now(), now())`,
-      [change],
-    );
+    await announce(id, slug);
     await eventuallyHolds(async () => expect(await titles()).toEqual(['Nouveau Nom', 'Nouveau Nom']));
   });
 
