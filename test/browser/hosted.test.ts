@@ -235,6 +235,7 @@ describe('what is kept', () => {
     ];
     const pages = Array.from({ length: 50 }, (_, at) => paths[at % paths.length]! + (at < 25 ? '' : `?v=${at}`));
     let seed = 7;
+    let served = 0;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let round = 0; round < MIXED_REQUESTS / 20; round += 1) {
       await Promise.all(
@@ -247,12 +248,15 @@ describe('what is kept', () => {
           const headers = { 'x-forwarded-host': of(foreign) };
           const { status, text } = await ask(written, path, { headers });
           if (text.includes(foreign)) throw new Error(`${path} of ${own} speaks of ${foreign}.`);
+          if (status === 503) return; // too many pages of one site are being drawn
+          served += 1;
           const isOwn = text.includes(own) || path.startsWith('/favicon'); // which has the initial alone
           if (!isOwn || status !== (path.startsWith('/plans') ? 404 : 200))
             throw new Error(`${path} of ${own} is ${status}: ${text.slice(0, 200)}`);
         }),
       );
     }
+    expect(served).toBeGreaterThan(0.9 * MIXED_REQUESTS);
   });
 
   it('a site that cannot be drawn is alone in that', async () => {
