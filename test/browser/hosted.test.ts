@@ -88,16 +88,7 @@ describe('a customer’s site on its own host', () => {
   });
 
   it('has a 404 in its own look, and none of our pages', async () => {
-    const paths = [
-      '/plans',
-      '/login',
-      '/dashboard',
-      '/admin',
-      '/demo/handyman',
-      '/terms',
-      '/report',
-      '/manifest.webmanifest',
-    ];
+    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/terms', '/report', '/manifest.webmanifest']; // prettier-ignore
     for (const path of [...paths, '/favicon.ico', '/index.pageContext.json', '//evil.example/', '/%E0%A4']) {
       const { headers, status, text } = await ask(of(slug), path);
       expect([path, status, headers.location]).toEqual([path, 404, undefined]);
@@ -155,15 +146,10 @@ describe('what is kept', () => {
 
   it('follows the plan as soon as it is announced, without a new version', async () => {
     const { id, owner, slug } = await site('pro');
-    const shown = async () => [
-      (await ask(of(slug), '/en')).status,
-      (await ask(of(slug), '/')).text.includes('hreflang'),
-    ];
-    for (const [plan, expected] of [
-      ['pro', [200, true]],
-      ['starter', [302, false]],
-      ['plus_ai', [200, true]],
-    ] as const) {
+    const page = (path: string) => ask(of(slug), path);
+    const shown = async () => [(await page('/en')).status, (await page('/')).text.includes('hreflang')];
+    const plans = { pro: [200, true], starter: [302, false], plus_ai: [200, true] };
+    for (const [plan, expected] of Object.entries(plans)) {
       await s.db.query('update users set subscribed_plan = $2 where id = $1', [owner, plan]);
       await announce(id, slug);
       await eventuallyHolds(async () => expect(await shown()).toEqual(expected));
@@ -218,20 +204,10 @@ describe('what is kept', () => {
 
   it('of two customers never mixes, whatever the order and the hosts', async () => {
     const sites = await Promise.all([site(), site()]);
+    // prettier-ignore
     const paths = [
-      '/',
-      '/en',
-      '/card',
-      '/en/card',
-      '/plans',
-      '/privacy',
-      '/en/accessibility',
-      `/appointments/${randomUUID()}`,
-      '/card.vcf',
-      '/favicon.svg',
-      '/site.webmanifest',
-      '/robots.txt',
-      '/sitemap.xml',
+      '/', '/en', '/card', '/en/card', '/plans', '/privacy', '/en/accessibility', `/appointments/${randomUUID()}`,
+      '/card.vcf', '/favicon.svg', '/site.webmanifest', '/robots.txt', '/sitemap.xml',
     ];
     const pages = Array.from({ length: 50 }, (_, at) => paths[at % paths.length]! + (at < 25 ? '' : `?v=${at}`));
     let seed = 7;

@@ -48,7 +48,7 @@ export class PictureDrawing implements OnApplicationShutdown {
     try {
       const worker = (this.worker ??= this.start());
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(PICTURE_MS) }); // rejects with its error too
-      worker.postMessage(job);
+      worker.postMessage(job, []);
       const [answer] = (await answered) as [PictureAnswer];
       if ('failed' in answer) throw new Error(answer.failed);
       this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();

@@ -4,7 +4,7 @@ import { portraitOf, previewPicture } from './preview-picture.client.ts';
 
 // A thread of its own, because satori keeps the thread that loads it for most of a second.
 parentPort!.on('message', (job: PictureJob) => {
-  void answerTo(job).then((answer) => parentPort!.postMessage(answer));
+  void answerTo(job).then((answer) => parentPort!.postMessage(answer, []));
 });
 
 async function answerTo(job: PictureJob): Promise<PictureAnswer> {
