@@ -17,6 +17,7 @@ import { Enquiries1763790030010 } from './migrations/1763790030010-enquiries.ts'
 import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versions.ts';
 import { AbuseReports1763800000410 } from './migrations/1763800000410-abuse-reports.ts';
 import { ClaimedWork1763810000100 } from './migrations/1763810000100-claimed-work.ts';
+import { PausedBy1763820000100 } from './migrations/1763820000100-paused-by.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -158,6 +159,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       SiteCounts1763800000400,
       AbuseReports1763800000410,
       ClaimedWork1763810000100,
+      PausedBy1763820000100,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

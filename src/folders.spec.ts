@@ -1,9 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const FILES_MAX = 14;
+const CONTROLLER_LINES = 45;
+
+const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+const read = (file: string) => readFileSync(join(ROOT, 'src', file), 'utf8');
+const isController = (file: string) => file.endsWith('.controller.ts');
 
 const tooFull = (folder: string): string[] => {
   const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
@@ -16,4 +21,16 @@ const tooFull = (folder: string): string[] => {
 
 it(`has at most ${FILES_MAX} files directly in a folder of src and views`, () => {
   expect(['src', 'views'].flatMap(tooFull)).toEqual([]);
+});
+
+it(`has controllers of at most ${CONTROLLER_LINES} lines in the median: one for each noun of the paths`, () => {
+  const lines = sources.filter(isController).map((file) => read(file).trimEnd().split('\n').length);
+  lines.sort((a, b) => a - b);
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(CONTROLLER_LINES);
+});
+
+it('keeps every controller in a file named so', () => {
+  const others = sources.filter((file) => file.endsWith('.ts') && !isController(file));
+  expect(others.filter((file) => /^@Controller\(/m.test(read(file)))).toEqual([]);
 });

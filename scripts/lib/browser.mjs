@@ -17,8 +17,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const IN_PLAYWRIGHT =
-  /[/\\](chrome|chromium|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)(\.exe)?$/;
+const IN_PLAYWRIGHT = /[/\\](chrome|chromium|Chromium|Google Chrome for Testing)(\.exe)?$/;
+/** Chromium without its windows: a page costs half the processor time, and there is no cache for Back and Forward. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell'];
+const SHELL_IN_PLAYWRIGHT = /[/\\](headless_shell|chrome-headless-shell)(\.exe)?$/;
 
 /** Chromium as root in a container, and without what it asks of the network by itself. */
 export const BROWSER_FLAGS = [
@@ -46,7 +48,7 @@ export async function findBrowser(say, env = process.env, places = PLACES) {
       `CHROME_PATH is ${env.CHROME_PATH}, and no browser starts there. Set it to Chromium or Chrome, or leave it out.`,
     );
   }
-  const look = () => candidates(env, places).find(runs);
+  const look = () => candidates(env, NAMES, places, IN_PLAYWRIGHT).find(runs);
   const ways = [async () => undefined, installWithApt, installWithPlaywright];
   for (const install of ways) {
     await install(say, env);
@@ -58,13 +60,23 @@ export async function findBrowser(say, env = process.env, places = PLACES) {
   );
 }
 
-function candidates(env, places) {
-  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...places, ...inPlaywrightsCache(env)].filter((file) => existsSync(file));
+/** The headless shell on the machine, or installed now; undefined where there is none or CHROME_PATH names a browser. */
+export async function findHeadlessShell(say, env = process.env) {
+  if (env.CHROME_PATH) return undefined;
+  const look = () => candidates(env, SHELL_NAMES, [], SHELL_IN_PLAYWRIGHT).find(runs);
+  const found = look();
+  if (found) return found;
+  await installWithApt(say, env, ['chromium-headless-shell']);
+  return look();
 }
 
-function inPlaywrightsCache(env) {
+function candidates(env, names, places, inPlaywright) {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...places, ...inPlaywrightsCache(env, inPlaywright)].filter((file) => existsSync(file));
+}
+
+function inPlaywrightsCache(env, names) {
   const home = os.homedir();
   const caches = [
     env.PLAYWRIGHT_BROWSERS_PATH,
@@ -81,7 +93,7 @@ function inPlaywrightsCache(env) {
       const files = readdirSync(path.join(cache, version), { recursive: true }).map((file) =>
         path.join(cache, version, String(file)),
       );
-      return files.filter((file) => IN_PLAYWRIGHT.test(file));
+      return files.filter((file) => names.test(file));
     });
   });
 }
@@ -92,15 +104,15 @@ function runs(file) {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-async function installWithApt(say, env) {
+async function installWithApt(say, env, packages = ['chromium', 'fonts-liberation']) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore', env }).status !== 0) return;
-  const done = say('Installing Chromium with apt-get');
+  const done = say(`Installing ${packages[0]} with apt-get`);
   const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   const updated = await runToEnd('apt-get', ['update', '-q'], options);
   const { output } = await runToEnd(
     'apt-get',
-    ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-q', '-y', '--no-install-recommends', ...packages],
     options,
   );
   done();

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessShell } from './browser.mjs';
 
 const silent = () => () => undefined;
 const BROWSER = '#!/bin/sh\necho Chromium 150.0.1\n';
@@ -53,5 +53,33 @@ describe('findBrowser', () => {
       `#!/bin/sh\ncase "$*" in *install*) printf '${BROWSER.replace('\n', '\\n').trim()}' > ${browser}; /bin/chmod 755 ${browser};; esac\n`,
     );
     await expect(find()).resolves.toBe(browser);
+  });
+});
+
+describe('findHeadlessShell', () => {
+  const findShell = (env = {}) =>
+    findHeadlessShell(silent, { PATH: folder, PLAYWRIGHT_BROWSERS_PATH: path.join(folder, 'cache'), ...env });
+
+  it('takes the one on the path, and none where a browser is named or there is none', async () => {
+    await expect(findShell()).resolves.toBeUndefined();
+    const file = program('chromium-headless-shell', BROWSER);
+    await expect(findShell()).resolves.toBe(file);
+    await expect(findShell({ CHROME_PATH: file })).resolves.toBeUndefined();
+  });
+
+  it("finds it in Playwright's cache, where the whole browser is another file", async () => {
+    const shell = program('cache/chromium_headless_shell-1200/chrome-linux/headless_shell', BROWSER);
+    const whole = program('cache/chromium-1200/chrome-linux/chrome', BROWSER);
+    await expect(findShell()).resolves.toBe(shell);
+    await expect(find()).resolves.toBe(whole);
+  });
+
+  onRoot('installs it with apt-get where there is none', async () => {
+    const file = path.join(folder, 'chromium-headless-shell');
+    program(
+      'apt-get',
+      `#!/bin/sh\ncase "$*" in *install*chromium-headless-shell) printf '${BROWSER.replace('\n', '\\n').trim()}' > ${file}; /bin/chmod 755 ${file};; esac\n`,
+    );
+    await expect(findShell()).resolves.toBe(file);
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { buildWhenStale } from './build.mjs';
-import { findBrowser, startBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessShell, startBrowser } from './browser.mjs';
 import { mustHaveSpace } from './disk.mjs';
 import { Failure, sentenceFor } from './failure.mjs';
 import { installWhenStale, npm } from './install.mjs';
@@ -112,7 +112,7 @@ class TestRun {
 
   async openBrowser() {
     this.env.CHROME_PATH = await findBrowser(say);
-    const browser = await startBrowser(this.env.CHROME_PATH);
+    const browser = await startBrowser((await findHeadlessShell(say)) ?? this.env.CHROME_PATH);
     this.env.TEST_BROWSER_URL = browser.url;
     this.running.push(browser);
   }

@@ -24,7 +24,8 @@ ends all sessions. A platform administrator sets up a new one at the next sign-i
 
 class Refusal extends Error {}
 
-const accounts = new AdminAccounts(db, new AuditService(db, new Clock()));
+const clock = new Clock();
+const accounts = new AdminAccounts(db, new AuditService(db, clock), clock, process.env.PROVIDER_EMAIL);
 
 const COMMANDS: Record<string, (args: string[]) => Promise<string>> = {
   list,

@@ -7,7 +7,7 @@ import { Scheduled } from '../common/scheduled.ts';
 
 const MINUTES = 10;
 
-/** Keeps reading the figures cheap: what triggers noted is added up now and then. */
+/** Figures that triggers keep. What they noted is added up now and then, so that reading stays cheap. */
 @Injectable()
 export class FiguresService {
   constructor(
@@ -29,5 +29,13 @@ export class FiguresService {
        insert into figures as f (name, value) select name, sum(change) from taken group by name order by name
        on conflict (name) do update set value = f.value + excluded.value`,
     );
+  }
+
+  async read(): Promise<Map<string, number>> {
+    const rows = await this.db.query<{ name: string; value: string }[]>(
+      `select name, sum(value) as value from
+         (select name, value from figures union all select name, change from figure_changes) as f group by name`,
+    );
+    return new Map(rows.map(({ name, value }) => [name, Number(value)]));
   }
 }

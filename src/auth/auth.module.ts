@@ -3,7 +3,9 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Env } from '../config/env.ts';
 import { AccountTokens } from './sign-in/account-tokens.service.ts';
-import { AdminSessionsController } from './admins/admin-sessions.controller.ts';
+import { EmailsController } from './users/emails.controller.ts';
+import { PlatformSessionsController } from './admins/platform-sessions.controller.ts';
+import { StudioSessionsController } from './admins/studio-sessions.controller.ts';
 import { AdminsService } from './admins/admins.service.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { AuthService } from './sign-in/auth.service.ts';
@@ -11,7 +13,7 @@ import {
   CustomerFactorController,
   PlatformFactorController,
   StudioFactorController,
-} from './second-factor/second-factor.controllers.ts';
+} from './second-factor/second-factor.controller.ts';
 import { FactorCodes } from './second-factor/factor-codes.service.ts';
 import { FactorSecrets } from './second-factor/factor-secrets.ts';
 import { PasskeysService } from './second-factor/passkeys.service.ts';
@@ -44,9 +46,11 @@ import { VerifiedTokens } from './polls/verified-tokens.ts';
   ],
   controllers: [
     AuthController,
-    AdminSessionsController,
-    PlatformAdminController,
     RecoveryController,
+    EmailsController,
+    PlatformSessionsController,
+    StudioSessionsController,
+    PlatformAdminController,
     CustomerFactorController,
     PlatformFactorController,
     StudioFactorController,

@@ -2,7 +2,12 @@ import { Module } from '@nestjs/common';
 import { BusinessModule } from '../business/business.module.ts';
 import { ProposalsModule } from '../proposals/proposals.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
-import { BillingController, WebhookController } from './billing.controller.ts';
+import { CheckoutController } from './checkout/checkout.controller.ts';
+import { InvoicesController } from './checkout/invoices.controller.ts';
+import { PurchasedServicesController } from './checkout/purchased-services.controller.ts';
+import { SubscriptionController } from './checkout/subscription.controller.ts';
+import { SyncController } from './sync/sync.controller.ts';
+import { WebhookController } from './sync/webhook.controller.ts';
 import { BillingData } from './billing-data.service.ts';
 import { BillingState } from './sync/billing-state.service.ts';
 import { CatalogueService } from './stripe/catalogue.service.ts';
@@ -24,7 +29,14 @@ import { WebhooksService } from './sync/webhooks.service.ts';
 
 @Module({
   imports: [BusinessModule, ProposalsModule, SitesModule],
-  controllers: [BillingController, WebhookController],
+  controllers: [
+    CheckoutController,
+    InvoicesController,
+    PurchasedServicesController,
+    SubscriptionController,
+    SyncController,
+    WebhookController,
+  ],
   providers: [
     BillingCustomers,
     BillingData,

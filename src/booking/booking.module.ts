@@ -9,27 +9,37 @@ import { BookingsPerDay } from './appointments/bookings-per-day.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
 import { RemindersService } from './mails/appointment-reminders.service.ts';
+import { BookingData } from './owner/booking-data.service.ts';
 import { BookingFeedController } from './owner/booking-feed.controller.ts';
 import { BookingFeedService } from './owner/booking-feed.service.ts';
-import { OwnerBookingsController } from './owner/owner-bookings.controller.ts';
+import { BookingDaysController } from './owner/booking-days.controller.ts';
+import { BookingSettingsController } from './owner/booking-settings.controller.ts';
+import { BookingsController } from './owner/bookings.controller.ts';
+import { StudioAppointmentsController } from './studio/studio-appointments.controller.ts';
+import { StudioDashboardController } from './studio/studio-dashboard.controller.ts';
+import { StudioSlotsController } from './studio/studio-slots.controller.ts';
 import { OwnerBookingsService } from './owner/owner-bookings.service.ts';
 import { BookingSettingsService } from './schedule/booking-settings.service.ts';
 import { ListedDaysService } from './slots/listed-days.service.ts';
 import { SlotsController } from './slots/slots.controller.ts';
 import { SlotsService } from './slots/slots.service.ts';
-import { StudioController } from './studio/studio.controller.ts';
 import { StudioService } from './studio/studio.service.ts';
 
 @Module({
   imports: [AuditModule, SitesModule],
   controllers: [
     AppointmentsController,
+    BookingDaysController,
     BookingFeedController,
-    OwnerBookingsController,
+    BookingSettingsController,
+    BookingsController,
     SlotsController,
-    StudioController,
+    StudioAppointmentsController,
+    StudioDashboardController,
+    StudioSlotsController,
   ],
   providers: [
+    BookingData,
     BookingFeedService,
     BookingMailer,
     BookingRetention,

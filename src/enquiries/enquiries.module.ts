@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { EnquiriesController } from './enquiries.controller.ts';
+import { OwnEnquiriesController } from './own-enquiries.controller.ts';
 import { EnquiriesService } from './enquiries.service.ts';
 import { EnquiryCounts } from './enquiry-counts.service.ts';
 import { EnquiryFormController } from './form/enquiry-form.controller.ts';
@@ -9,7 +10,7 @@ import { EnquiryPages } from './form/enquiry-pages.service.ts';
 
 @Module({
   imports: [SitesModule],
-  controllers: [EnquiriesController, EnquiryFormController],
+  controllers: [EnquiriesController, OwnEnquiriesController, EnquiryFormController],
   providers: [EnquiriesService, EnquiryCounts, EnquiryMailer, EnquiryPages],
   exports: [EnquiriesService],
 })

@@ -1,19 +1,14 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
-import type { ReactElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
 import { EffectHandlers, PermanentFailure, type EffectRow } from '../outbox/outbox.processor.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
-import { deliverMail, type Attachment, type StoredMail } from './mail.jobs.ts';
+import { deliverMail, type StoredMail } from './mail.jobs.ts';
+import { rendered, type NewMail } from './rendered-mail.ts';
 
-export type Mail = {
-  to: string;
-  subject: string;
-  body: ReactElement;
-  replyTo?: string;
-  attachments?: Attachment[];
+export type Mail = NewMail & {
   /** The same key is mailed once. */
   key?: string;
   dueAt?: Date;
@@ -22,9 +17,6 @@ export type Mail = {
 };
 
 const nodemailer = lazily<typeof import('nodemailer')>('nodemailer');
-const reactDom = lazily<typeof import('react-dom/server')>('react-dom/server');
-const reactEmail = lazily<typeof import('@react-email/render')>('@react-email/render');
-const DOCTYPE = '<!DOCTYPE html>';
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
 
@@ -42,16 +34,8 @@ export class MailService implements OnApplicationShutdown {
   }
 
   /** Renders the mail now, as HTML and text, and sends it if `tx` commits. @returns the effect's id, undefined where the key was known */
-  async send(tx: EntityManager, { body, key, dueAt, awaited, ...mail }: Mail): Promise<string | undefined> {
-    // Not react-email's render: it streams, and React's streams leave Node's promise hooks on.
-    const html = reactDom().renderToStaticMarkup(body);
-    const payload: StoredMail = {
-      ...mail,
-      subject: oneLine(mail.subject),
-      html: DOCTYPE + html,
-      text: reactEmail().toPlainText(html),
-    };
-    return this.outbox.add(tx, deliverMail(payload, { key, dueAt, awaited }));
+  async send(tx: EntityManager, { key, dueAt, awaited, ...mail }: Mail): Promise<string | undefined> {
+    return this.outbox.add(tx, deliverMail(rendered(mail), { key, dueAt, awaited }));
   }
 
   onApplicationShutdown(): void {
@@ -96,5 +80,3 @@ function connect(url: string): Transporter {
     socketTimeout: SOCKET_MS,
   } as never);
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

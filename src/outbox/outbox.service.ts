@@ -14,6 +14,7 @@ import {
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import type { NewEffect } from './effect.ts';
+import { insertEffect } from './insert-effect.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
 import {
   AWAITED_QUEUE,
@@ -71,15 +72,10 @@ export class OutboxService implements EntitySubscriberInterface {
    * Adds an effect that happens if and only if `tx` commits; at `dueAt` where given, else at once.
    * A `key` that was added before adds nothing. @returns the effect's id, or undefined where the key was known
    */
-  async add(tx: EntityManager, { kind, payload, options }: NewEffect): Promise<string | undefined> {
+  async add(tx: EntityManager, effect: NewEffect): Promise<string | undefined> {
     const now = this.clock.now();
-    const { key, dueAt, awaited = false } = options;
-    const rows = await tx.query<{ id: string }[]>(
-      `insert into outbox (kind, payload, key, created_at, due_at, awaited) values ($1, $2, $3, $4, $5, $6)
-       on conflict (key) do nothing returning id`,
-      [kind, JSON.stringify(payload), key ?? null, now, dueAt ?? now, awaited],
-    );
-    const id = rows[0]?.id;
+    const { dueAt, awaited = false } = effect.options;
+    const id = await insertEffect(tx, effect, now);
     if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
     return id;
   }

@@ -37,6 +37,13 @@ describe('a term of business days', () => {
     ['over a weekend', '2026-11-19T14:00:00Z', 3, '2026-11-24T23:00:00Z'],
     ['from a Saturday', '2026-11-21T14:00:00Z', 1, '2026-11-23T23:00:00Z'],
     ['over Christmas, whose second day falls on a Saturday', '2026-12-23T14:00:00Z', 2, '2026-12-29T23:00:00Z'],
+    ['over Family Day', '2026-02-13T15:00:00Z', 1, '2026-02-17T23:00:00Z'],
+    ['over Good Friday of April', '2026-04-02T14:00:00Z', 1, '2026-04-06T22:00:00Z'],
+    ['over Good Friday of March', '2027-03-25T14:00:00Z', 2, '2027-03-30T22:00:00Z'],
+    ['over Victoria Day', '2026-05-15T14:00:00Z', 1, '2026-05-19T22:00:00Z'],
+    ['over Canada Day on a Saturday, whose substitute is Monday', '2028-06-30T14:00:00Z', 1, '2028-07-04T22:00:00Z'],
+    ['over Labour Day', '2026-09-04T14:00:00Z', 1, '2026-09-08T22:00:00Z'],
+    ['over Thanksgiving', '2026-10-09T14:00:00Z', 1, '2026-10-13T22:00:00Z'],
     ['over Civic Holiday, which is none', '2026-07-31T14:00:00Z', 1, '2026-08-03T22:00:00Z'],
     ['over the change of clocks', '2026-03-06T14:00:00Z', 1, '2026-03-09T22:00:00Z'],
   ])('%s', (_, start, days, due) => {
@@ -52,5 +59,8 @@ it('counts months and quarters in Toronto', () => {
   const evening = new Date('2026-10-01T02:00:00Z'); // still September there
   expect(periodOf(evening, 'month')).toEqual({ name: '2026-09', next_on: '2026-10-01' });
   expect(periodOf(evening, 'quarter')).toEqual({ name: '2026-Q3', next_on: '2026-10-01' });
+  const before = new Date('2026-11-01T03:59:59Z'); // by daylight time, on the day on which it ends
+  expect(periodOf(before, 'month').name).toBe('2026-10');
+  expect(periodOf(new Date(before.getTime() + 1_000), 'month').name).toBe('2026-11');
   expect(periodOf(new Date('2026-12-31T17:00:00Z'), 'quarter')).toEqual({ name: '2026-Q4', next_on: '2027-01-01' });
 });

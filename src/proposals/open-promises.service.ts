@@ -12,10 +12,13 @@ export type PromiseFigures = { oldestSeconds: number; lateSeconds: number; keptS
 
 const first = (table: string, asked: string, open: string): string =>
   `(select due_at, ${asked} as asked_at from ${table} where ${open} order by due_at, id limit 1)`;
+/** The first comment since it was sent. */
+const COMMENTED = `coalesce((select min(c.created_at) from proposal_comments c where c.proposal_id = proposals.id
+  and c.author_kind = 'owner' and c.created_at >= proposals.sent_at), changed_at)`;
 const OLDEST = [
   first('design_requests', 'created_at', `state in ('new', 'working')`),
   first('update_requests', 'created_at', `state in ('new', 'working')`),
-  first('proposals', 'changed_at', `state = 'changing'`),
+  first('proposals', COMMENTED, `state = 'changing'`),
   first('service_tasks', 'bought_at', `state in ('waiting', 'working')`),
 ].join(' union all ');
 

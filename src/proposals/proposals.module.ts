@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { ClaimsService } from './claims.service.ts';
+import { LatePromises } from './notices/late-promises.service.ts';
 import { RemindersService } from './notices/reminders.service.ts';
 import { WorkMailer } from './notices/work-mailer.service.ts';
 import { AskedWork } from './offers/asked-work.service.ts';
@@ -13,7 +14,8 @@ import { ProposalsService } from './offers/proposals.service.ts';
 import { AnsweringService } from './requests/answering.service.ts';
 import { DesignRequestsService } from './requests/design-requests.service.ts';
 import { RequestViews } from './requests/request-views.service.ts';
-import { RequestsController } from './requests/requests.controller.ts';
+import { DesignRequestsController } from './requests/design-requests.controller.ts';
+import { UpdateRequestsController } from './requests/update-requests.controller.ts';
 import { UpdateRequestsService } from './requests/update-requests.service.ts';
 import { ServiceTasks } from './tasks/service-tasks.service.ts';
 import { TasksController } from './tasks/tasks.controller.ts';
@@ -24,12 +26,18 @@ import { WorkLog } from './work-log.service.ts';
 
 @Module({
   imports: [SitesModule, UploadsModule],
-  controllers: [ProposalsController, RequestsController, TasksController, TimelineController],
+  controllers: [
+    ProposalsController,
+    DesignRequestsController,
+    UpdateRequestsController,
+    TasksController,
+    TimelineController,
+  ],
   providers: [
     ...[AskedWork, OffersService, ProposalViews, ProposalsService],
     ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],
     ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData, WorkLog],
-    ...[RemindersService, WorkMailer],
+    ...[LatePromises, RemindersService, WorkMailer],
   ],
   exports: [
     ...[OffersService, ProposalViews, AnsweringService, RequestViews],

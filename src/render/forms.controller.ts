@@ -1,48 +1,17 @@
-import {
-  Body,
-  Controller,
-  HttpCode,
-  Injectable,
-  Post,
-  Req,
-  Res,
-  UseFilters,
-  type ArgumentsHost,
-  type ExceptionFilter,
-} from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AbuseReportDto } from '../abuse/abuse.dto.ts';
 import { ABUSE_LIMIT, AbuseService } from '../abuse/abuse.service.ts';
 import { Public } from '../auth/sessions/actor.ts';
 import { AuthService } from '../auth/sign-in/auth.service.ts';
-import { ErrorFilter } from '../common/http/error.filter.ts';
 import { addressOf, RateLimited } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { ContactDto } from '../contact/contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
+import { FormRefusal } from './form-refusal.filter.ts';
 import { SignInFormDto } from './forms.dto.ts';
 import { plainPage } from './answers/plain-page.ts';
-
-/** Answers a refused form with a page; the browser's way back keeps what was typed. */
-@Injectable()
-class FormRefusal implements ExceptionFilter {
-  constructor(
-    private readonly errors: ErrorFilter,
-    private readonly env: Env,
-  ) {}
-
-  catch(thrown: unknown, host: ArgumentsHost): void {
-    const { status, details, message } = this.errors.describe(thrown);
-    const request = host.switchToHttp().getRequest<Request>();
-    const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
-    const link = { href: request.path, text: 'Go back to the form' };
-    plainPage(this.env.appUrl, { status, title: 'That did not work yet', sentences, link }).send(
-      request,
-      host.switchToHttp().getResponse<Response>(),
-    );
-  }
-}
 
 /** The forms that work without JavaScript: a post, an answer page. */
 @Public()

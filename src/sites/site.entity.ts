@@ -3,7 +3,7 @@ import type { Language } from '../pages/languages.shared.ts';
 import type { PlanId } from '../plans/plans.shared.ts';
 import type { Text } from './content/site-content.shared.ts';
 import type { TradeId } from './content/trades.shared.ts';
-import type { Publishing, SiteState } from './sites.shared.ts';
+import type { PausedBy, Publishing, SiteState } from './sites.shared.ts';
 
 /** One business: a pointer to the published version of its page and card. The samples and the provider have no owner. */
 @Entity('sites')
@@ -24,6 +24,8 @@ export class Site {
   @Column('text') trade: TradeId;
   @Column('jsonb', { nullable: true }) tradeName: Text | null;
   @Column('text', { default: 'draft' }) state: SiteState;
+  /** Of a paused site; null in the other states, and where the owner paused it before this was kept. */
+  @Column('text', { nullable: true }) pausedBy: PausedBy | null;
   @Column('text', { default: 'team' }) publishing: Publishing;
   @Column('text', { nullable: true }) blockReason: string | null;
   /** The state to return to when the site is no longer blocked. */

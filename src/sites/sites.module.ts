@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BusinessModule } from '../business/business.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
+import { CurrentSites } from './drafts/current-sites.service.ts';
 import { DraftsService } from './drafts/drafts.service.ts';
 import { SiteComposer } from './drafts/site-composer.service.ts';
 import { HostJudge } from './hosts/host-judge.ts';
@@ -39,11 +40,17 @@ import { DomainsService } from './domains/domains.service.ts';
 import { TlsAllowed } from './domains/tls-allowed.service.ts';
 import { VersionsService } from './publishing/versions.service.ts';
 import { SamplesService } from './samples/samples.service.ts';
-import { SitesController } from './sites.controller.ts';
+import { CardController } from './pages/card.controller.ts';
+import { SitemapController } from './pages/sitemap.controller.ts';
+import { SiteDraftController } from './mine/site-draft.controller.ts';
+import { SiteNameController } from './mine/site-name.controller.ts';
+import { SitePublishingController } from './mine/site-publishing.controller.ts';
+import { OwnPreviewsController } from './previews/own-previews.controller.ts';
 import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
+import { SubmissionEnds } from './submissions/submission-ends.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
 const HOSTS = [SiteByAddress, SitesWithoutPlan, SiteChanges, HostTable, HostJudge];
@@ -56,17 +63,22 @@ const PUBLISHING = [
   FactsLive,
   ImagesInUse,
 ];
-const DRAFTS = [SiteComposer, DraftsService, NamesService, MySiteService, PreviewsService];
+const DRAFTS = [SiteComposer, CurrentSites, DraftsService, NamesService, MySiteService, PreviewsService];
 
 const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurchases, DomainsService, TlsAllowed];
 
 @Module({
   imports: [BusinessModule, UploadsModule],
   controllers: [
-    SitesController,
+    CardController,
+    SitemapController,
     SiteFilesController,
     MySiteController,
+    SiteNameController,
+    SiteDraftController,
+    SitePublishingController,
     SiteVersionsController,
+    OwnPreviewsController,
     PreviewsController,
     DomainsController,
     SitePictureController,
@@ -80,6 +92,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     PromisesService,
     QuotasService,
     PictureDrawing,
+    SubmissionEnds,
     SitePictures,
     SiteExports,
     TeamService,
@@ -87,7 +100,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
-    ...[PromisesService, QuotasService, TeamService],
+    ...[PromisesService, QuotasService, SubmissionEnds, TeamService],
     ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })

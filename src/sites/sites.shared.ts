@@ -7,6 +7,7 @@ export const SITE_STATES = ['draft', 'published', 'paused', 'unpublished', 'bloc
 export type SiteState = (typeof SITE_STATES)[number];
 /** Who puts words, pictures and look live: our team, or the owner alone. */
 export type Publishing = 'team' | 'owner';
+export type PausedBy = 'team' | 'owner';
 
 /** The samples have addresses of their own; every other site is at /sites/{slug}. */
 export const SAMPLE_PATHS: ReadonlyMap<string, string> = new Map([

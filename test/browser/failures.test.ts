@@ -34,7 +34,7 @@ describe('a session that has ended', () => {
     const { page } = visitor;
     await visitor.open('/login');
     await visitor.arrives('/dashboard');
-    await page.goto(`${server.url}/dashboard?tab=${tab}`);
+    await visitor.open(`/dashboard?tab=${tab}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate('localStorage.removeItem("shingle.token")');
     await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again

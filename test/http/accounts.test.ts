@@ -215,6 +215,20 @@ describe('a customer’s site', () => {
     await add('site_images', { image_id: picture });
     await add('site_pictures', { number: 1, kind: 'preview', key: `${slug}.png` });
     await add('site_submissions', { ...content, revision: 1, facts: 'now', state: 'waiting', sent_at: at, due_at: at });
+    const settings = { week: '{}', step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand' };
+    await add('booking_settings', { ...settings, lengths: '{}', version: 2, feed_key_hash: slug, updated_at: at });
+    await add('available_slots', { date: '2026-12-24', time_slots: '{}', closed: true, created_at: at });
+    const visitor = {
+      customer_name: `Priya of ${slug}`,
+      customer_email: 'p@visitor.example',
+      customer_phone: '9055550188',
+    };
+    const booked = { date: '2026-12-23', time: '10:00', time_zone: 'America/Toronto', service_type: 'cut' };
+    const moments = { created_at: at, lapses_at: at, changed_at: at };
+    await add('appointments', {
+      ...{ ...visitor, ...booked, ...moments, notes: 'First time', language: 'fr', status: 'accepted' },
+      ...{ confirmation_mailed: true, cancel_token_hash: `secret-${slug}` },
+    });
     await add('site_previews', { token_hash: slug, ends: 'abcd', of: 'draft', expires_at: at, created_at: at });
     return id;
   }
@@ -233,7 +247,12 @@ describe('a customer’s site', () => {
       submissions: [{ state: 'waiting' }],
       previews: [{ of: 'draft' }],
     });
-    expect(text).not.toContain('baguette');
+    expect(body.bookings).toMatchObject({
+      settings: [{ step_minutes: 30 }],
+      days: [{ date: '2026-12-24', closed: true }],
+      appointments: [{ customer_name: 'Priya of levain', appointment_date: '2026-12-23', status: 'accepted' }],
+    });
+    expect(text).not.toMatch(/baguette|secret-|hash/i);
 
     const tables = await t.db.query<{ table: string }[]>(
       `select c.table_name as table from information_schema.columns c join information_schema.tables using (table_schema, table_name)

@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { INJECTIONS } from '../assistant/injections.ts';
 import { useApp } from '../support/app.ts';
+import { bakery } from '../assistant/sites/bakery.ts';
 import { asking } from '../support/asking.ts';
 import { openModelStub, type ModelAnswer, type ModelBehaviour } from '../support/model-stub.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
+import { insertSite } from '../support/sites.ts';
 
 const stub = await openModelStub();
 const TIMEOUT_MS = 1_500;
@@ -89,6 +91,40 @@ describe('with a model', () => {
       }
     },
   );
+});
+
+it('a bakery on Plus AI answers on its own host in three languages, of its own words alone, with the model and without', async () => {
+  const owner = await t.build.user({ plan: 'plus_ai' });
+  const slug = 'four-et-farine';
+  await insertSite(t.db, { ...bakery, slug, card_slug: slug }, owner.id);
+  const customer = asking(t, `${slug}.localhost:3000`);
+  const bake = 'https://not-ours.example';
+  for (const [question, off, own] of [
+    ['When do the baguettes come out fresh?', 'How tall is the CN Tower?', /Out of the oven at 7:00/],
+    ['À quelle heure sort la baguette ?', 'Quelle est la capitale de l’Australie ?', /Sort du four à 7/],
+    ['法棍几点出炉？', '明天会下雪吗？', /11:30 和 16:00 出炉/],
+  ] as const) {
+    const thread = await customer.start();
+    stub.becomes({ kind: 'answer', answer: says('7:00', ['service.baguette']) });
+    expect(await customer.ask(thread, question)).toMatchObject({
+      response: '7:00',
+      sources: [{ id: 'service.baguette' }],
+    });
+    expect(stub.requests[0]!.instructions).toMatch(own);
+    expect(stub.requests[0]!.instructions).not.toMatch(/Étienne|service\.brakes/);
+    stub.becomes({ kind: 'answer', answer: says(bake, ['invented']) });
+    const refused = await customer.ask(thread, off);
+    expect(refused).toMatchObject({ sources: [], action: 'call' });
+    expect(refused.response).toContain(bakery.content.contact.phone);
+    expect(refused.response).not.toContain(bake);
+    stub.becomes({ kind: 'status', status: 500 });
+    const searched = await customer.ask(thread, question);
+    expect(searched.response).toMatch(own);
+    expect(searched.sources[0]).toMatchObject({ id: 'service.baguette' });
+    expect((await customer.ask(thread, off)).sources).toEqual([]);
+  }
+  await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [owner.id]);
+  await t.anonymous().post('/api/ai-assistant/start-conversation').set('Host', `${slug}.localhost:3000`).expect(404);
 });
 
 describe('when the model fails', () => {

@@ -123,6 +123,12 @@ describe('booking and the assistant on a site’s host', () => {
     const post = (host: string, path: string, body: object) =>
       ask(host, path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     expect((await post(of(slug), '/api/ai-assistant/start-conversation', { site: other })).status).toBe(404);
+    const at = { appointment_date: '2027-01-05', appointment_time: '15:00' };
+    for (const named of [other, 'piano-teacher', 'nothing-there'])
+      expect((await post(of(slug), '/api/appointments', b.request({ ...at, site: named }))).status).toBe(404);
+    const booked =
+      'select 1 from appointments a join sites s on s.id = a.site_id where s.slug = any($1) and a.date = $2';
+    expect(await t.db.query(booked, [[slug, other, 'piano-teacher'], at.appointment_date])).toEqual([]);
     const started = await post(of(slug), '/api/ai-assistant/start-conversation', {});
     expect(started.status).toBe(201);
     const { conversation_id, thread_id } = JSON.parse(started.text) as Record<string, string>;

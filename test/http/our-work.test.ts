@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ServiceId } from '../../src/plans/plans.shared.ts';
+import { LatePromises } from '../../src/proposals/notices/late-promises.service.ts';
 import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts';
 import { WorkData } from '../../src/proposals/work-data.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
@@ -22,14 +24,18 @@ describe('a request', () => {
     expect(requests).toMatchObject([{ state: 'new', counted: true, due_at: '2026-11-23T23:00:00.000Z' }]);
   });
 
-  it('is counted in Toronto’s month, to the minute', async () => {
-    const user = await w.owner({ plan: 'pro' });
-    t.clock.set('2026-12-01T04:59:59Z');
+  it.each([
+    ['month', 'pro', '2026-12-01T05:00:00Z', '2026-12-01', '2027-01-01'],
+    ['quarter', 'starter', '2027-01-01T05:00:00Z', '2027-01-01', '2027-04-01'],
+  ] as const)('is counted in Toronto’s %s, to the minute', async (period, plan, turn, next, later) => {
+    t.clock.set(new Date(Date.parse(turn) - 1_000).toISOString());
+    const user = await w.owner({ plan });
     await w.request(user).expect(201);
-    await w.request(user).expect(409);
-    t.clock.set('2026-12-01T05:00:00Z');
-    await w.request(user).expect(201);
-    expect((await w.requestsOf(user)).quota).toMatchObject({ used: 1, next_on: '2027-01-01' });
+    expect((await w.request(user).expect(409)).body).toMatchObject({ code: 'quota_used', next_on: next });
+    t.clock.set(turn);
+    const customer = await t.build.device(user);
+    await t.as(customer).post('/api/user/update-requests').send({ text: 'And now for this one' }).expect(201);
+    expect((await w.requestsOf(customer)).quota).toMatchObject({ used: 1, of: 1, period, next_on: later });
   });
 
   it('is given back when it is withdrawn or declined before work began, and not after', async () => {
@@ -66,7 +72,11 @@ describe('a request', () => {
   it('is worked on one at a time', async () => {
     const { operator, user, id } = await w.asked();
     const second = (await w.request(user).expect(201)).body.request.id;
-    await w.move(operator, id, { state: 'working' }).expect(200);
+    expect((await w.requestsOf(user)).requests[0]).toMatchObject({ begun: false });
+    const begun = await Promise.all(times(2, () => w.move(operator, id, { state: 'working' })));
+    expect(begun.map(({ status }) => status)).toEqual([200, 200]);
+    const { body } = await t.as(user).get('/api/user/timeline').expect(200);
+    expect(body.steps.filter(({ kind }: { kind: string }) => kind === 'request.working')).toHaveLength(1);
     await w.move(operator, second, { state: 'working' }).expect(409, /busy/);
     await w.move(operator, id, { state: 'done', text: 'The hours say so.' }).expect(200);
     await w.move(operator, second, { state: 'working' }).expect(200);
@@ -141,9 +151,9 @@ describe('a request', () => {
 });
 
 describe('an add-on', () => {
-  const buy = async (user: BuiltUser, purchaseId: string) =>
+  const buy = async (user: BuiltUser, purchaseId: string, service: ServiceId = 'custom-domain') =>
     t.db.transaction((tx) =>
-      t.app.get(ServiceTasks).bought(tx, user.id, { purchaseId, service: 'custom-domain', boughtAt: t.clock.now() }),
+      t.app.get(ServiceTasks).bought(tx, user.id, { purchaseId, service, boughtAt: t.clock.now() }),
     );
 
   it('is a task with the promised days, once a purchase, with questions and an end', async () => {
@@ -181,11 +191,42 @@ describe('an add-on', () => {
     expect(w.subjects(user)).toContain('Custom Domain Setup is done');
   });
 
-  it('goes when its money went back before it was done', async () => {
+  it('goes when its money went back before it was done, which its customer reads', async () => {
+    t.clock.set(A_WEDNESDAY);
     const user = await t.build.user();
-    await buy(user, `cs_${user.id}`);
-    await t.db.transaction((tx) => t.app.get(ServiceTasks).refunded(tx, `cs_${user.id}`));
-    expect((await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks).toEqual([]);
+    await buy(user, `cs_${user.id}`, 'google-business');
+    const tasks = async () => (await t.as(user).get('/api/user/service-tasks').expect(200)).body.tasks;
+    expect(await tasks()).toMatchObject([
+      { promised_from: '2026-11-25T23:00:00.000Z', promised_by: '2026-12-02T23:00:00.000Z' },
+    ]);
+    for (const _ of [1, 2]) await t.db.transaction((tx) => t.app.get(ServiceTasks).refunded(tx, `cs_${user.id}`));
+    expect(await tasks()).toEqual([]);
+    const { body } = await t.as(user).get('/api/user/timeline').expect(200);
+    const kinds = body.steps.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.toSorted()).toEqual(['task.bought', 'task.refunded']);
+  });
+});
+
+describe('a promise of ours that ends', () => {
+  it('is said to its customer once, and not where the turn is theirs', async () => {
+    t.clock.set(A_WEDNESDAY);
+    const [waiting, asked, suspended] = [await w.asked(), await w.asked(), await w.asked()];
+    const sender = await w.owner({ publishing: 'team' });
+    await w.publish(sender);
+    await w.move(asked.operator, asked.id, { state: 'asked', text: 'Which days?' }).expect(200);
+    await t.db.query(`update users set status = 'suspended' where id = $1`, [suspended.user.id]);
+    const lateMails = async (at: string) => {
+      t.clock.set(at);
+      await t.app.get(LatePromises).run();
+      await t.settled();
+      const users = [waiting.user, sender, asked.user, suspended.user];
+      return users.map((user) => w.subjects(user).filter((subject) => subject === 'We are late, and sorry').length);
+    };
+    expect(await lateMails('2026-11-23T22:59:59Z')).toEqual([0, 0, 0, 0]);
+    expect(await lateMails('2026-11-23T23:05:00Z')).toEqual([1, 1, 0, 0]);
+    expect(await lateMails('2026-11-24T12:00:00Z')).toEqual([1, 1, 0, 0]);
+    const mail = t.inbox.to(waiting.user.email).find(({ subject }) => subject?.startsWith('We are late'));
+    expect(mail?.text).toContain('by Monday, November 23, and have not kept it');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
-import { BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
+import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
 import { BUSINESS } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -31,7 +31,9 @@ describe('a design', () => {
     const comment = await t.as(user).post(path(proposal.id, '/comments')).send(said).expect(201);
     expect(comment.body.comment).toMatchObject({ ...said, author: { kind: 'owner', name: user.name }, done: false });
     const ours = await t.as(operator).get(`${BASE}/proposals/${proposal.id}`).expect(200);
-    expect(ours.body.proposal).toMatchObject({ state: 'changing', turn: 'us' });
+    expect(ours.body.proposal).toMatchObject({ state: 'changing', turn: 'us', our_days: null });
+    const { body: happened } = await t.as(user).get('/api/user/timeline').expect(200);
+    expect(happened.steps[0].text).toBe('You wrote a comment on “About”.');
 
     const changed = TWO.map((one, at) => ({
       ...one,
@@ -216,6 +218,7 @@ describe('a design', () => {
   });
 
   it('under a name that may be taken for a bank is looked at first', async () => {
+    t.clock.set(A_WEDNESDAY);
     const { user, proposal, choose } = await w.offered();
     await t
       .as(user)
@@ -223,7 +226,7 @@ describe('a design', () => {
       .send({ ...BUSINESS, business_name: 'Royal Bank Hair' })
       .expect(200);
     const { body } = await t.as(user).post(path(proposal.id, '/choose')).send(choose()).expect(202);
-    expect(body.submission.state).toBe('held');
+    expect(body.submission).toMatchObject({ state: 'held', due_at: '2026-11-19T23:00:00.000Z' });
     expect((await w.site(user)).state).toBe('draft');
   });
 

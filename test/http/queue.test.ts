@@ -56,13 +56,19 @@ describe('the queue', () => {
       claimed_by: null,
     });
     expect(items[at(request.id)]).toMatchObject({ kind: 'brief', what: 'Calm, please', due: 'due tomorrow 18:00' });
-    expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting' });
+    expect(items[at(submission)]).toMatchObject({ kind: 'submission', state: 'waiting', our_days: null });
     expect(items[at(offered.proposal.id)]).toMatchObject({
       kind: 'proposal',
       turn: 'customer',
       late: false,
+      our_days: 3,
       due: 'the customer has until today 18:00',
     });
+    const brief = () => t.as(operator).get(`${BASE}/design-requests/${request.id}`).expect(200);
+    expect((await brief()).body.request.proposal_id).toBeNull();
+    const drawn = await w.proposed(operator, items[at(request.id)]!.site!.id);
+    expect((await brief()).body.request.proposal_id).toBe(drawn.id);
+    expect((await all(operator)).items[at(request.id)]).toMatchObject({ id: request.id, proposal_id: drawn.id });
     expect(at(id)).toBeLessThan(at(request.id));
     expect(at(request.id)).toBeLessThan(at(offered.proposal.id));
     const dues = items.filter(({ turn }) => turn === 'us').map(({ due_at }) => due_at);
@@ -198,5 +204,14 @@ describe('what we owe', () => {
     expect(await promises.figures()).toMatchObject({ lateSeconds: 3_600, keptShare: 1 });
     await w.move(await t.build.admin(), second.id, { state: 'done' }).expect(200);
     expect(await kept.keptShare()).toBe(0.5);
+    const { user, proposal } = await w.offered();
+    await t.as(user).post(`/api/user/proposals/${proposal.id}/comments`).send({ text: 'Less green' }).expect(201);
+    t.clock.advance(3_600_000);
+    await t
+      .as(await t.build.admin())
+      .put(`${BASE}/proposals/${proposal.id}`)
+      .send({ note: 'Begun' })
+      .expect(200);
+    expect(await promises.figures()).toMatchObject({ oldestSeconds: 3_600, lateSeconds: 0 });
   });
 });

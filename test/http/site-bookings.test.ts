@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../../src/common/format/local-time.ts';
+import type { WeekHours } from '../../src/business/hours.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon, SALON_WEEK } from '../support/salon.ts';
+import { BUSINESS, HOURS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -209,6 +212,33 @@ describe('the owner', () => {
     expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
   });
 
+  it('prepares bookings before the page is live; the week follows the saved hours until they have looked at it', async () => {
+    const owner = await siteOwners(t).owner({ plan: 'pro' });
+    const as = t.as(owner);
+    const save = (hours?: WeekHours) =>
+      as
+        .put('/api/user/business-info')
+        .send({ ...BUSINESS, hours })
+        .expect(200);
+    const read = async () => (await as.get('/api/user/booking-settings').expect(200)).body.settings;
+    await save();
+    expect(await read()).toMatchObject({ version: 1, week: { monday: [], sunday: [] } });
+    await save(HOURS);
+    const { has_feed: _, updated_at: __, ...settings } = await read();
+    expect(settings).toMatchObject({ version: 1, week: { monday: [{ from: '09:00', to: '17:00' }], sunday: [] } });
+    await as.put('/api/user/booking-settings').send(settings).expect(200);
+    await save({ ...HOURS, monday: { open: '10:00', close: '12:00', closed: false } });
+    expect(await read()).toMatchObject({ version: 2, week: settings.week });
+    expect((await as.get('/api/user/bookings').expect(200)).body.appointments).toEqual([]);
+    expect((await as.get('/api/user/bookings/stats').expect(200)).body.studio.services).toHaveLength(2);
+    await as
+      .post('/api/user/booking-days')
+      .send({ date: next(2), closed: true })
+      .expect(201);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [owner.id]);
+    await as.get('/api/user/bookings').expect(409, /plan_needed/);
+  });
+
   it.each([
     [{ week: { ...SALON_WEEK, friday: [{ from: '12:00', to: '12:00' }] } }, 'week.friday'],
     [{ week: { ...SALON_WEEK, friday: [{ from: '22:00', to: '02:00' }] } }, 'week.friday'],
@@ -259,10 +289,11 @@ describe('the owner', () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
-  it('needs a plan with booking the moment they ask; what was booked stands', async () => {
+  it('needs a plan with booking the moment they ask; what was booked stands, and is reminded of', async () => {
     const shop = await salon(t);
     const date = next(2);
-    const { body } = await shop.book(at(date, '10:00')).expect(201);
+    const customer_email = 'stands@visitor.example';
+    const { body } = await shop.book(at(date, '10:00'), { customer_email }).expect(201);
     await t.as(shop.owner).put(`/api/user/bookings/${body.appointment.id}/accept`).expect(200);
     await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
     for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
@@ -274,5 +305,11 @@ describe('the owner', () => {
     expect(seen.body.appointment.status).toBe('accepted');
     const stranger = await t.build.user({ plan: 'pro' });
     await t.as(stranger).get('/api/user/bookings').expect(404);
+    const before = t.clock.now();
+    t.clock.set(`${addDays(date, -1)}T15:01:00Z`); // 24 hours before ten in Toronto, in winter
+    await t.settled();
+    t.clock.set(before);
+    const subjects = t.inbox.to(customer_email).map(({ subject }) => subject!.split(':')[0]);
+    expect(subjects).toContain('Reminder');
   });
 });

@@ -157,7 +157,13 @@ describe('a site', () => {
     await put({ state: 'published' }).expect(200);
     expect((await s.site(user)).state).toBe('published');
     await put({ state: 'paused' }).expect(200);
-    expect((await s.site(user)).state).toBe('paused');
+    const owner = (paused: boolean) => t.as(user).put('/api/user/site/settings').send({ paused }).expect(200);
+    await owner(true); // who paused it first is kept
+    expect(await s.site(user)).toMatchObject({ state: 'paused', paused_by: 'team' });
+    await owner(false);
+    expect(await s.site(user)).toMatchObject({ state: 'published', paused_by: null });
+    await owner(true);
+    expect(await s.site(user)).toMatchObject({ state: 'paused', paused_by: 'owner' });
     await t.settled();
     expect(
       t.inbox

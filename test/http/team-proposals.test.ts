@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
-import { useApp } from '../support/app.ts';
+import { tally, useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
-import { BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
+import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
 import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -69,6 +69,90 @@ describe('a draft of our team', () => {
       await t.as(operator).put(`${BASE}/update-requests/${asked}`).send(answer).expect(200);
       expect(await stateOf(id)).toBe('withdrawn');
     }
+  });
+
+  it('ends with what was sent that it would have answered, and is not in the customer’s timeline', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner({ publishing: 'team', plan: 'plus_ai' });
+    const site = await w.site(user);
+    const post = (call: string, body: object = {}) => t.as(operator).post(`${BASE}/submissions/${call}`).send(body);
+    const ends = [
+      (id: string) => post(`${id}/decline`, { reason: 'Not like this' }),
+      () => t.as(user).delete('/api/user/site/submission'),
+      (id: string) => post(`${id}/publish`),
+    ];
+    for (const [at, end] of ends.entries()) {
+      await w.write(user, { headline: { en: `Sent ${at}` } });
+      const submission_id = (await w.publish(user)).body.submission.id as string;
+      const update = { kind: 'update', submission_id, options: [TWO[0]] };
+      const { id } = await w.proposed(operator, site.id, update);
+      const shown = await t.as(operator).get(`${BASE}/submissions/${submission_id}`).expect(200);
+      expect(shown.body).toMatchObject({
+        submission: { proposal_id: id },
+        sent: { words: { headline: { en: `Sent ${at}` } } },
+      });
+      await end(submission_id).expect(200);
+      const { body } = await t.as(operator).get(`${BASE}/proposals/${id}`).expect(200);
+      expect(body.proposal).toMatchObject({ state: 'withdrawn', due_at: null });
+      await t
+        .as(operator)
+        .post(`${BASE}/proposals/${id}/send`)
+        .expect(409, /not_open/);
+    }
+    const { id } = await w.proposed(operator, site.id);
+    await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
+    const { body } = await t.as(user).get('/api/user/timeline').expect(200);
+    expect(body.steps.filter(({ kind }: { kind: string }) => kind.startsWith('proposal'))).toEqual([]);
+  });
+
+  it('is written by one of two operators at a time', async () => {
+    const [first, second] = [await t.build.admin(), await t.build.admin()];
+    const { site } = await w.brief();
+    const made = await Promise.all(
+      [first, second].map((one) => t.as(one).post(`${BASE}/proposals/from-facts`).send({ site_id: site.id })),
+    );
+    expect(tally(made.map(({ status }) => status))).toEqual({ 201: 1, 409: 1 });
+    const { id, changed_at } = made.find(({ status }) => status === 201)!.body.proposal;
+    const put = (one: typeof first, body: object) => t.as(one).put(`${BASE}/proposals/${id}`).send(body);
+    const writes = await Promise.all([
+      put(first, { note: 'Of the first', changed_at }),
+      put(second, { note: 'Of the second', changed_at }),
+    ]);
+    expect(tally(writes.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+    expect(writes.find(({ status }) => status === 409)!.body.code).toBe('stale');
+    await put(second, { changed_at: 'yesterday' }).expect(400);
+    const sent = await Promise.all([first, second].map((one) => t.as(one).post(`${BASE}/proposals/${id}/send`).send()));
+    expect(tally(sent.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
+  });
+
+  it('takes up our clock as it stands when it is sent', async () => {
+    t.clock.set(A_WEDNESDAY);
+    const { operator: early, user, id } = await w.asked();
+    const { id: proposal } = await w.proposed(early, (await w.site(user)).id, {
+      ...{ kind: 'update', request_id: id, options: [TWO[0]] },
+    });
+    t.clock.set('2026-11-19T15:00:00Z'); // Friday and Monday are left
+    await w.move(await t.build.admin(), id, { state: 'asked', text: 'Which oven?' }).expect(200);
+    t.clock.set('2026-12-02T15:00:00Z');
+    const operator = await t.build.admin();
+    const late = () =>
+      t.db.query<unknown[]>('select 1 from answered_promises where not kept and at = $1', [t.clock.now()]);
+    await w.send(operator, proposal);
+    expect(await late()).toEqual([]);
+    const read = await t.as(operator).get(`${BASE}/proposals/${proposal}`).expect(200);
+    expect(read.body.proposal).toMatchObject({ turn: 'customer', our_days: 2 });
+    const customer = await t.build.device(user);
+    t.clock.set('2026-12-03T15:00:00Z');
+    await t.as(customer).post(path(proposal, '/decline')).send({ reason: 'Darker' }).expect(200);
+    const asked = async () => (await w.requestsOf(customer)).requests[0];
+    const due_at = '2026-12-07T23:00:00.000Z';
+    expect(await asked()).toMatchObject({ state: 'proposed', turn: 'us', due_at, begun: true });
+    t.clock.set('2026-12-04T15:00:00Z');
+    await t
+      .as(await t.build.admin())
+      .post(`${BASE}/proposals/${proposal}/withdraw`)
+      .expect(200);
+    expect(await asked()).toMatchObject({ state: 'new', turn: 'us', due_at });
   });
 
   it('is not sent to a customer who is suspended', async () => {

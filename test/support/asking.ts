@@ -11,25 +11,25 @@ export type Answered = {
   error?: string;
 };
 
-/** A visitor's side of the assistant's calls. */
-export function asking(t: TestApp) {
+/** A visitor's side of the assistant's calls: on our own host, or on a site's. */
+export function asking(t: TestApp, host = 'localhost') {
   const base = '/api/ai-assistant';
+  const call = (method: 'get' | 'post' | 'delete', path: string) =>
+    t.anonymous()[method](`${base}/${path}`).set('Host', host);
   return {
     async start(site?: string): Promise<Thread> {
-      const answer = await t
-        .anonymous()
-        .post(`${base}/start-conversation`)
-        .send(site ? { site } : {});
+      const answer = await call('post', 'start-conversation').send(site ? { site } : {});
       expect([answer.status, answer.body.success]).toEqual([201, true]);
       return answer.body as Thread;
     },
     send: (thread: Thread, message: unknown) =>
-      t
-        .anonymous()
-        .post(`${base}/send-message`)
-        .send({ thread_id: thread.thread_id, conversation_id: thread.conversation_id, message }),
-    get: ({ conversation_id }: Thread) => t.anonymous().get(`${base}/get-response/${conversation_id}`),
-    clear: ({ conversation_id }: Thread) => t.anonymous().delete(`${base}/clear-conversation/${conversation_id}`),
+      call('post', 'send-message').send({
+        thread_id: thread.thread_id,
+        conversation_id: thread.conversation_id,
+        message,
+      }),
+    get: ({ conversation_id }: Thread) => call('get', `get-response/${conversation_id}`),
+    clear: ({ conversation_id }: Thread) => call('delete', `clear-conversation/${conversation_id}`),
 
     /** Polls until the answer is there, or has failed. */
     async answer(thread: Thread, withinMs = 30_000): Promise<Answered> {

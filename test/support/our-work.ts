@@ -73,7 +73,7 @@ export function ourWork(t: TestApp) {
     move: (operator: { token: string }, id: string, body: object) =>
       t.as(operator).put(`${BASE}/update-requests/${id}`).send(body),
 
-    requestsOf: async (user: BuiltUser) => (await t.as(user).get('/api/user/update-requests').expect(200)).body,
+    requestsOf: async (user: { token: string }) => (await t.as(user).get('/api/user/update-requests').expect(200)).body,
 
     versions: (siteId: string) =>
       t.db.query<{ note: string | null; published_at: Date | null }[]>(

@@ -8,7 +8,7 @@ import { serviceById, SERVICE_IDS, type PlanOrNone } from '../../plans/plans.sha
 import { clockOf, dueDay } from '../../proposals/clock.shared.ts';
 import { WORK_KINDS, type Turn, type WorkKind } from '../../proposals/proposals.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
-import { PLAN } from '../admin.queries.ts';
+import { PLAN } from '../users/users.queries.ts';
 import { claimOf } from './work-places.queries.ts';
 import type { QueueCounts, QueueItemView, QueueQuery, QueueView } from './work.dto.ts';
 
@@ -62,6 +62,7 @@ type Row = {
   due_at: Date;
   sorted_at: string;
   proposal_id: string | null;
+  our_days: number | null;
   claimed_by: string | null;
   claimed_name: string | null;
   site_id: string | null;
@@ -150,6 +151,7 @@ export class QueueQueries {
       due_at,
       id,
       kind,
+      our_days,
       plan,
       proposal_id,
       site_id,
@@ -161,7 +163,7 @@ export class QueueQueries {
     const clock = clockOf(due_at, now);
     const url = slug && this.mailer.urlOf({ slug });
     return {
-      ...{ id, kind, state, turn, plan, proposal_id },
+      ...{ id, kind, state, turn, plan, proposal_id, our_days },
       what: whatOf(row),
       asked_at: row.asked_at.toISOString(),
       due_at: due_at.toISOString(),
@@ -194,9 +196,10 @@ function selectOf(
   order: string,
   most: number,
 ): string {
+  const days = table === 'site_submissions' ? 'null::int' : 'w.our_days';
   const [site, owner] = table === 'service_tasks' ? [NONE, 'w.user_id'] : ['w.site_id', NONE];
   return `(select w.id, '${kind}' as kind, '${turn}' as turn, w.state, left(${what}, ${WHAT_MOST}) as what,
-    ${asked} as asked_at, w.due_at, ${proposal} as proposal_id, w.claimed_by, w.claimed_name, ${site} as site_id,
+    ${asked} as asked_at, w.due_at, ${proposal} as proposal_id, ${days} as our_days, w.claimed_by, w.claimed_name, ${site} as site_id,
     ${owner} as owner_id from (select * from ${table} w where ${where} order by ${order} limit ${most}) as w)`;
 }
 

@@ -6,6 +6,7 @@ import type { ClaimView, WorkCustomerView, WorkPlaceView, WorkSiteView } from '.
 
 /** What the operator's lists show beside a piece of work. */
 export type Claimed = { claimedBy: string | null; claimedName: string | null };
+type Work = Claimed & { ourDays: number | null };
 export type Place = { site: WorkSiteView | null; customer: WorkCustomerView };
 type Row = { key: string; user_id: string; name: string; email: string; slug: string | null; business: string | null };
 
@@ -44,9 +45,9 @@ export class WorkPlaces {
   }
 }
 
-/** @returns the place with who works on it */
-export function placed(place: Place, claimed: Claimed, operatorId: string): WorkPlaceView {
-  return { ...place, claimed_by: claimOf(claimed, operatorId) };
+/** @returns the place with who works on it, and our clock where it stands still */
+export function placed(place: Place, work: Work, operatorId: string): WorkPlaceView {
+  return { ...place, claimed_by: claimOf(work, operatorId), our_days: work.ourDays };
 }
 
 /** Who works on it, for the operator who asks. */

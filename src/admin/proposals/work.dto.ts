@@ -55,6 +55,8 @@ export type WorkPlaceView = {
   site: WorkSiteView | null;
   customer: WorkCustomerView;
   claimed_by: ClaimView | null;
+  /** Business days left on our clock while it stands still. */
+  our_days: number | null;
 };
 
 export type QueueItemView = WorkPlaceView & {
@@ -82,6 +84,7 @@ export type TeamProposalView = { proposal: WorkedProposalView & WorkPlaceView };
 export type TeamProposalsView = { proposals: (ProposalRowView & WorkPlaceView)[]; next_cursor: string | null };
 export type TeamRequestView = { request: UpdateRequestView & WorkPlaceView };
 export type TeamRequestsView = { requests: (UpdateRequestView & WorkPlaceView)[]; next_cursor: string | null };
-export type TeamDesignRequestView = { request: DesignRequestView & WorkPlaceView };
+/** `proposal_id`: what is being drawn for it. */
+export type TeamDesignRequestView = { request: DesignRequestView & WorkPlaceView & { proposal_id: string | null } };
 export type TeamTaskView = { task: TaskView & WorkPlaceView };
 export type TeamTasksView = { tasks: (TaskView & WorkPlaceView)[]; next_cursor: string | null };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, IsNull, type SelectQueryBuilder } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { newestFirst } from '../../common/http/keyset.ts';
 import { ProposalViews } from '../../proposals/offers/proposal-views.service.ts';
@@ -79,7 +79,11 @@ export class WorkQueries {
     const row = await this.db.getRepository(DesignRequest).findOneBy({ id });
     if (!row) throw new AppError('not_found');
     const places = await this.places.ofSites([row.siteId]);
-    return { request: { ...row.toView(), ...placed(needed(places, row.siteId), row, operatorId) } };
+    const open = await this.db
+      .getRepository(Proposal)
+      .findOne({ select: { id: true }, where: { designRequestId: id, endedAt: IsNull() } });
+    const place = placed(needed(places, row.siteId), row, operatorId);
+    return { request: { ...row.toView(), ...place, proposal_id: open?.id ?? null } };
   }
 
   /** Newest first. */

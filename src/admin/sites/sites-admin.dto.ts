@@ -1,7 +1,9 @@
 import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
 import { Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import type { Look } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
+import type { Words } from '../../sites/content/words.shared.ts';
 import type { DraftAnswer } from '../../sites/drafts/drafts.dto.ts';
 import type { NameKind } from '../../sites/hosts/site-name.entity.ts';
 import type { MySiteView } from '../../sites/mine/my-site.dto.ts';
@@ -83,13 +85,20 @@ export type SubmissionRowView = {
   sent_at: string;
   due_at: string;
   claimed_by: ClaimView | null;
+  /** The proposal that is being written as the answer. */
+  proposal_id: string | null;
   /** Business info was saved after it was sent. */
   facts_changed: boolean;
   /** Against what is live. */
   changes: string[];
 };
-/** The pages before and after; null where nothing is live. */
-export type SubmissionView = { submission: SubmissionRowView; before: SiteRecord | null; after: SiteRecord };
+/** The pages before and after, null where nothing is live; and the words and look that were sent. */
+export type SubmissionView = {
+  submission: SubmissionRowView;
+  before: SiteRecord | null;
+  after: SiteRecord;
+  sent: { words: Words; look: Look };
+};
 export type SubmissionsView = { submissions: SubmissionRowView[]; next_cursor: string | null };
 export type FailingDomainView = {
   id: string;

@@ -7,7 +7,7 @@ import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
-import { PLAN } from '../admin.queries.ts';
+import { PLAN } from '../users/users.queries.ts';
 import { searchFor } from '../search.ts';
 import type {
   NameRowView,

@@ -16,9 +16,18 @@ import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites
 
 const PAGE = 20;
 /** `sorted_at` is the cursor's moment. */
-const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSOR_TIME('w.sent_at')} as sorted_at
+const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSOR_TIME('w.sent_at')} as sorted_at,
+         (select p.id from proposals p where p.submission_id = w.id and p.ended_at is null) as proposal_id
        from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id`;
-type Row = { id: string; site_id: string; owner_id: string; name: string; email: string; sorted_at: string };
+type Row = {
+  id: string;
+  site_id: string;
+  owner_id: string;
+  name: string;
+  email: string;
+  sorted_at: string;
+  proposal_id: string | null;
+};
 
 /** What customers sent and our team has not answered yet, the oldest first; never writes. */
 @Injectable()
@@ -54,7 +63,8 @@ export class SubmissionsQueries {
   }
 
   /** Before is what is live, after is what would be: with the facts of now, or the record that is put back. */
-  private async view(operatorId: string, { id, site_id, owner_id, name, email }: Row): Promise<SubmissionView> {
+  private async view(operatorId: string, row: Row): Promise<SubmissionView> {
+    const { email, id, name, owner_id, proposal_id, site_id } = row;
     const tx = this.db.manager;
     const [site, submission] = await Promise.all([
       tx.findOneByOrFail(Site, { id: site_id }),
@@ -70,9 +80,11 @@ export class SubmissionsQueries {
       customer: { id: owner_id, name, email },
       note: submission.note,
       claimed_by: claimOf(submission, operatorId),
+      proposal_id,
       facts_changed: submission.facts === 'now' && submission.factsVersion !== read.version,
       changes: changesBetween(before, after).map(({ text }) => text),
     };
-    return { submission: view, before, after };
+    const { look, words } = submission;
+    return { submission: view, before, after, sent: { words, look } };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
-import type { AttentionList, FirstPublication, OpenAbuseReport } from '../admin.dto.ts';
+import type { AttentionList, FirstPublication, OpenAbuseReport } from '../overview/overview.dto.ts';
 
 const DAY_MS = 86_400_000;
 const MOST = 20;

@@ -11,6 +11,7 @@ import { Scheduled } from '../../common/scheduled.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
+import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type { OwnUnansweredView, UnansweredView } from '../assistant.dto.ts';
 import { AssistantQuestion } from './assistant-question.entity.ts';
@@ -29,6 +30,7 @@ export class QuestionsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
+    private readonly currentSites: CurrentSites,
     private readonly scheduled: Scheduled,
     private readonly clock: Clock,
   ) {}
@@ -81,7 +83,7 @@ export class QuestionsService {
   }
 
   private async siteOf(ownerId: string): Promise<string> {
-    const { id, plan } = await this.sites.ofOwner(ownerId);
+    const { id, plan } = await this.currentSites.ofOwner(ownerId);
     if (!entitlementsOf(plan).assistant) throw new AppError('plan_needed');
     return id;
   }

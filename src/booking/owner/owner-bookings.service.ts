@@ -5,8 +5,7 @@ import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import type { PublishedSite } from '../../sites/published-site.ts';
-import { SitesService } from '../../sites/sites.service.ts';
+import { CurrentSites, type CurrentSite } from '../../sites/drafts/current-sites.service.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from '../schedule/schedule.dto.ts';
 import { ListedDaysService } from '../slots/listed-days.service.ts';
@@ -19,7 +18,7 @@ import type { BookingDayDto, BookingDaysQuery, BookingDaySaved, BookingDaysView 
 export class OwnerBookingsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly sites: SitesService,
+    private readonly sites: CurrentSites,
     private readonly studio: StudioService,
     private readonly days: ListedDaysService,
     private readonly settings: BookingSettingsService,
@@ -89,8 +88,8 @@ export class OwnerBookingsService {
     return { audience: 'customer', id: actor.id, name: actor.user.name, siteId };
   }
 
-  /** @throws AppError not_found, not_published, plan_needed */
-  async siteOf({ id }: CustomerActor): Promise<PublishedSite> {
+  /** @throws AppError not_found, plan_needed */
+  async siteOf({ id }: CustomerActor): Promise<CurrentSite> {
     const site = await this.sites.ofOwner(id);
     if (!entitlementsOf(site.plan).booking) throw new AppError('plan_needed');
     return site;

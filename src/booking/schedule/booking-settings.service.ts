@@ -6,7 +6,7 @@ import { AppError } from '../../common/errors.ts';
 import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
-import { byStart, weekOf } from './week.shared.ts';
+import { byStart, weekOf, type Week } from './week.shared.ts';
 
 /** What the first settings are made of. */
 type Opening = { id: string; ownerId: string | null; content: { hours: Record<Day, Hours> } };
@@ -23,7 +23,7 @@ export class BookingSettingsService {
   async of(site: Opening, tx: EntityManager = this.db.manager): Promise<BookingSettings | null> {
     if (site.ownerId === null) return null;
     const found = await tx.findOneBy(BookingSettings, { siteId: site.id });
-    return found ?? this.create(tx, site);
+    return found ? asOpened(site, found) : this.create(tx, site);
   }
 
   /** Locks the settings until `tx` ends; null at a sample. */
@@ -31,7 +31,8 @@ export class BookingSettingsService {
     if (site.ownerId === null) return null;
     const lock = { mode: 'pessimistic_read' } as const;
     const read = () => tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
-    return (await read()) ?? (await this.create(tx, site), read());
+    const found = (await read()) ?? (await this.create(tx, site), await read());
+    return found && asOpened(site, found);
   }
 
   /** Waits for bookings under way, and lets none begin until `tx` ends. */
@@ -70,7 +71,7 @@ export class BookingSettingsService {
     const first: Partial<BookingSettings> = {
       siteId: id,
       services: null,
-      week: weekOf((day) => rangesOf(content.hours[day])),
+      week: openWeek(content),
       stepMinutes: 60,
       noticeHours: 24,
       daysAhead: 30,
@@ -83,6 +84,12 @@ export class BookingSettingsService {
     return tx.findOneByOrFail(BookingSettings, { siteId: id });
   }
 }
+
+/** Until the owner has looked at the first settings, their week follows the opening hours. */
+const asOpened = ({ content }: Opening, settings: BookingSettings): BookingSettings =>
+  settings.version === 1 ? Object.assign(settings, { week: openWeek(content) }) : settings;
+
+const openWeek = ({ hours }: Opening['content']): Week => weekOf((day) => rangesOf(hours[day]));
 
 /** What is open past midnight can be booked until then. */
 function rangesOf({ close, open }: Hours) {

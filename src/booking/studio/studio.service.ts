@@ -9,6 +9,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Env } from '../../config/env.ts';
+import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
@@ -50,6 +51,7 @@ export class StudioService implements OnApplicationBootstrap {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
+    private readonly currentSites: CurrentSites,
     private readonly days: ListedDaysService,
     private readonly reminders: RemindersService,
     private readonly mailer: BookingMailer,
@@ -68,7 +70,7 @@ export class StudioService implements OnApplicationBootstrap {
   }
 
   async dashboard({ siteId }: BookingActor): Promise<StudioDashboardView> {
-    const site = await this.siteOf(siteId);
+    const site = await this.currentSites.byId(siteId);
     const now = this.clock.now();
     const { date } = localAt(site.timeZone, now);
     const [stats] = await this.db.query<[StudioStats]>(STATS, [siteId, date, now]);
@@ -90,7 +92,7 @@ export class StudioService implements OnApplicationBootstrap {
 
   /** Upcoming appointments soonest first, then past ones, latest first. */
   async appointments({ siteId }: BookingActor, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
-    const site = await this.siteOf(siteId);
+    const site = await this.currentSites.byId(siteId);
     const now = this.clock.now();
     const { items, next_cursor } = await upcomingThenPast(
       {
@@ -132,7 +134,12 @@ export class StudioService implements OnApplicationBootstrap {
       const now = this.clock.now();
       if (appointment.isOnAt(now)) {
         appointment.become('cancelled', now);
-        await this.mailer.cancelled(tx, appointment, await this.siteOf(actor.siteId, tx), before === 'accepted');
+        await this.mailer.cancelled(
+          tx,
+          appointment,
+          await this.currentSites.byId(actor.siteId, tx),
+          before === 'accepted',
+        );
       }
       await tx.delete(Appointment, { id, siteId: actor.siteId });
       await this.record(tx, actor, 'appointment.delete', appointment, before, null);
@@ -146,12 +153,12 @@ export class StudioService implements OnApplicationBootstrap {
   }
 
   async listSlots({ siteId }: BookingActor, page: { cursor?: string; limit?: number }): Promise<SlotsView> {
-    return this.days.list(await this.siteOf(siteId), page);
+    return this.days.list(await this.currentSites.byId(siteId), page);
   }
 
   /** @throws AppError invalid: a past day, a Sunday */
   async createSlot(actor: BookingActor, input: CreateSlotDto): Promise<SlotCreatedView> {
-    const site = await this.siteOf(actor.siteId);
+    const site = await this.currentSites.byId(actor.siteId);
     return this.db.transaction(async (tx) => {
       const slot = await this.days.merge(tx, site, input);
       const { _id: id, date, time_slots } = slot;
@@ -176,7 +183,7 @@ export class StudioService implements OnApplicationBootstrap {
     appointment.answer(status, this.clock.now());
     await tx.save(appointment);
     await this.record(tx, actor, `appointment.${status}`, appointment, 'pending', status);
-    return { appointment, site: await this.siteOf(actor.siteId, tx) };
+    return { appointment, site: await this.currentSites.byId(actor.siteId, tx) };
   }
 
   private async locked(tx: EntityManager, siteId: string, id: string): Promise<Appointment> {
@@ -237,12 +244,6 @@ export class StudioService implements OnApplicationBootstrap {
       });
     }
     return query.getMany();
-  }
-
-  private async siteOf(siteId: string, tx?: EntityManager): Promise<BookingSite> {
-    const site = await this.sites.byId(siteId, tx);
-    if (!site) throw new AppError('not_found');
-    return site;
   }
 }
 

@@ -1,6 +1,6 @@
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { dayInWords } from '../clock.shared.ts';
-import type { ProposalKind } from '../proposals.shared.ts';
+import type { ProposalKind, WorkKind } from '../proposals.shared.ts';
 import type { TurnReminder } from './notices.jobs.ts';
 import type { WorkMailProps } from './proposals.mails.tsx';
 
@@ -95,6 +95,23 @@ export const taskDone = (service: ServiceId, text: string | null): WorkText => (
   preview: 'All done.',
   lines: [`${named(service)} is done.`],
   said: text,
+  button: 'Open Our work',
+});
+
+const PROMISED: Record<WorkKind, string> = {
+  brief: 'your pages',
+  submission: 'an answer to the page you sent us',
+  request: 'an answer to your request',
+  proposal: 'the change you asked for',
+  task: 'what you bought from us',
+};
+
+/** `service`: the name of an add-on. */
+export const promiseLate = (kind: WorkKind, service: string | null, due: Date): WorkText => ({
+  subject: 'We are late, and sorry',
+  preview: 'It is first on our list now.',
+  lines: [`We promised ${service ?? PROMISED[kind]} by ${dayInWords(due)}, and have not kept it.`],
+  after: ['It is first on our list now. You need not do anything: we write to you when it is there.'],
   button: 'Open Our work',
 });
 

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
+import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
+import { SubmissionEnds } from '../../sites/submissions/submission-ends.service.ts';
 import { DesignRequest } from '../requests/design-request.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
-import { giveTurn, takeTurn } from '../turns.ts';
+import { giveTurn, type Timed } from '../turns.ts';
 import { Proposal } from './proposal.entity.ts';
 import type { NewProposalDto } from './proposals.dto.ts';
 
@@ -13,6 +15,10 @@ type Links = { designRequestId: string | null; requestId: string | null; dueAt: 
 /** The brief or request that a proposal answers, moved along with it. The caller holds the site's lock. */
 @Injectable()
 export class AskedWork {
+  constructor(ends: SubmissionEnds, clock: Clock) {
+    ends.onEnd((tx, submissionId) => this.withdrawProposals(tx, { submissionId }, clock.now()));
+  }
+
   /** What a new proposal answers; our team works on it from now on. @throws AppError not_found, work_not_open, request_busy */
   async linked(
     tx: EntityManager,
@@ -32,6 +38,14 @@ export class AskedWork {
     return { designRequestId: brief?.id ?? null, requestId: request?.id ?? null, dueAt };
   }
 
+  /** Our clock for the brief or request that it answers: it may have stood still while the draft was written. */
+  async clockOf(tx: EntityManager, { designRequestId, requestId }: Proposal): Promise<Timed | null> {
+    const asked = requestId
+      ? await tx.findOneBy(UpdateRequest, { id: requestId })
+      : designRequestId && (await tx.findOneBy(DesignRequest, { id: designRequestId }));
+    return asked ? { dueAt: asked.dueAt, ourDays: asked.ourDays } : null;
+  }
+
   /** The customer has the turn. */
   async proposed(tx: EntityManager, { designRequestId, requestId }: Proposal, now: Date): Promise<void> {
     const brief = designRequestId && (await tx.findOneBy(DesignRequest, { id: designRequestId }));
@@ -47,22 +61,22 @@ export class AskedWork {
     }
   }
 
-  /** The proposal was taken back: what was asked waits for our team again. */
-  async reopened(tx: EntityManager, { designRequestId, requestId }: Proposal, now: Date): Promise<void> {
+  /** The proposal was taken back: what was asked waits for our team again, until `dueAt` where the customer had seen it. */
+  async reopened(tx: EntityManager, { designRequestId, requestId }: Proposal, dueAt: Date): Promise<void> {
     const brief = designRequestId && (await tx.findOneBy(DesignRequest, { id: designRequestId }));
-    if (brief && brief.state === 'proposed') takeTurn(brief, now);
-    if (brief && brief.isOpen) await tx.save(Object.assign(brief, { state: 'new' as const }));
     const request = requestId && (await tx.findOneBy(UpdateRequest, { id: requestId }));
-    if (!request || !request.isOpen) return;
-    if (request.ourDays !== null) takeTurn(request, now);
-    request.state = 'new';
-    await tx.save(request);
+    for (const asked of [brief, request]) {
+      if (!asked || (asked.state !== 'proposed' && asked.state !== 'working')) continue;
+      if (asked.state === 'proposed') Object.assign(asked, { dueAt, ourDays: null });
+      asked.state = 'new';
+      await tx.save(asked);
+    }
   }
 
   /** What was asked ended without them: open proposals that answer it are withdrawn, drafts among them. */
   async withdrawProposals(
     tx: EntityManager,
-    answering: { requestId: string } | { designRequestId: string },
+    answering: { requestId: string } | { designRequestId: string } | { submissionId: string },
     now: Date,
   ): Promise<void> {
     for (const proposal of await tx.findBy(Proposal, { ...answering, endedAt: IsNull() })) {

@@ -66,18 +66,20 @@ export class OffersService {
     });
   }
 
-  /** What was sent already changes for the customer with the next sending. @throws AppError not_found, work_not_open, invalid */
-  async change(operator: Operator, id: string, { note, options }: ProposalChangeDto): Promise<Proposal> {
+  /** What was sent already changes for the customer with the next sending. @throws AppError not_found, work_not_open, proposal_rewritten, invalid */
+  async change(operator: Operator, id: string, { changed_at, note, options }: ProposalChangeDto): Promise<Proposal> {
     return this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       if (proposal.endedAt) throw new AppError('work_not_open');
+      const isOld = changed_at !== undefined && Date.parse(changed_at) !== proposal.changedAt.getTime();
+      if (isOld) throw new AppError('proposal_rewritten');
       if (note !== undefined) proposal.note = note || null;
       if (options) {
         const written = await this.checked(tx, site, proposal.kind, options, await this.shown(tx, id));
         if (proposal.state === 'draft') await this.write(tx, id, written);
         else proposal.pending = written;
       }
-      proposal.changedAt = this.clock.now();
+      proposal.changedAt = new Date(Math.max(this.clock.now().getTime(), proposal.changedAt.getTime() + 1));
       await tx.save(proposal);
       await this.log.ours(tx, operator, site.ownerId, 'proposal.change', { proposal: id });
       return proposal;
@@ -91,15 +93,15 @@ export class OffersService {
       const holding = (await this.users.holdingsOf([site.ownerId], tx)).get(site.ownerId);
       if (!holding?.active) throw new AppError('customer_inactive');
       const { read } = await this.options.read(tx, site.id);
-      const { pending, dueAt: promised, revision, submissionId } = proposal;
-      const isOurTurn = proposal.state !== 'sent';
+      if (proposal.revision === 0) Object.assign(proposal, await this.asked.clockOf(tx, proposal));
+      const { pending, dueAt: promised, ourDays, revision, submissionId } = proposal;
       proposal.send(operator.name, read.version, this.clock.now());
       if (pending) await this.write(tx, id, pending.map(withId));
       await tx.save(proposal);
       await this.asked.proposed(tx, proposal, this.clock.now());
       if (submissionId) await this.team.answer(tx, submissionId);
       await tx.update(ProposalComment, { proposalId: id, authorKind: 'owner' }, { done: true });
-      if (isOurTurn) await this.promises.answered(tx, 'proposal', promised);
+      if (ourDays === null) await this.promises.answered(tx, 'proposal', promised);
       await this.tell(tx, operator, site.ownerId, proposal, revision > 0);
       const what = { proposal: id, kind: proposal.kind, revision: proposal.revision };
       await this.log.ours(tx, operator, site.ownerId, 'proposal.send', what);
@@ -113,16 +115,16 @@ export class OffersService {
       const { proposal, site } = await this.lock(tx, id);
       const wasSeen = proposal.isWithCustomer;
       const now = this.clock.now();
-      const again = dueAfter(now, proposal.ourDays ?? ANSWER_DAYS);
-      if (proposal.submissionId) await this.team.reopen(tx, proposal.submissionId, again);
+      const dueAt = proposal.turn === 'us' ? proposal.dueAt : dueAfter(now, proposal.ourDays ?? ANSWER_DAYS);
+      if (proposal.submissionId) await this.team.reopen(tx, proposal.submissionId, dueAt);
       proposal.withdraw(now);
       await tx.save(proposal);
-      await this.asked.reopened(tx, proposal, now);
+      await this.asked.reopened(tx, proposal, dueAt);
       if (wasSeen) {
         await this.mailer.send(tx, site.ownerId, proposalWithdrawn(operator.name), `proposal-withdrawn:${id}`);
       }
-      const what = { proposal: id, kind: proposal.kind, seen: wasSeen };
-      await this.log.ours(tx, operator, site.ownerId, 'proposal.withdraw', what);
+      const step = wasSeen ? 'proposal.withdraw' : 'proposal.discard';
+      await this.log.ours(tx, operator, site.ownerId, step, { proposal: id, kind: proposal.kind });
       return proposal;
     });
   }

@@ -91,7 +91,7 @@ function rowOf(
     operator: proposal.operator,
     note: proposal.note,
     sent_at: proposal.sentAt?.toISOString() ?? null,
-    due_at: proposal.isWithCustomer ? proposal.dueAt.toISOString() : null,
+    due_at: endedAt ? null : proposal.dueAt.toISOString(),
     changed_at: proposal.changedAt.toISOString(),
     request_id: proposal.requestId,
     submission_id: proposal.submissionId,

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, HttpStatus, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe, PageQuery } from '../../common/http/validation.ts';
+import { withPublishStatus } from '../../sites/publishing/publish-status.ts';
 import { ReasonDto } from '../../sites/publishing/publishing.dto.ts';
 import { ChooseDto, CommentDto } from './proposals.dto.ts';
 import type { ChooseAnswer, CommentAnswer, ProposalAnswer, ProposalsView } from './proposals.dto.ts';
@@ -44,9 +45,7 @@ export class ProposalsController {
     @Body() input: ChooseDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ChooseAnswer> {
-    const answer = await this.proposals.choose(actor, id, input);
-    response.status('submission' in answer ? HttpStatus.ACCEPTED : HttpStatus.OK);
-    return answer;
+    return withPublishStatus(response, await this.proposals.choose(actor, id, input));
   }
 
   @HttpCode(200)

@@ -7,6 +7,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsISO8601,
   IsObject,
   IsUUID,
   Length,
@@ -83,6 +84,8 @@ export class FromFactsDto {
 }
 
 export class ProposalChangeDto {
+  /** The one that was read; of a proposal that was changed since: 409 stale. */
+  @Optional() @IsISO8601({ strict: true }) changed_at?: string;
   @Optional() @Trim() @MaxLength(NOTE_MAX) note?: string;
   @Optional() @IsOptions() options?: OptionDto[];
 }

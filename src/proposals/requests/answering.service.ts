@@ -37,6 +37,7 @@ export class AnsweringService {
       const { ownerId } = await this.options.lock(tx, found.siteId);
       const request = await tx.findOneByOrFail(UpdateRequest, { id });
       if (!request.isOpen || request.state === 'proposed') throw new AppError('work_not_open');
+      if (input.state === 'working' && request.state === 'working') return request;
       const step: Step = { tx, operator, ownerId, request, now: this.clock.now() };
       await this.take(step, input);
       await this.log.ours(tx, operator, ownerId, `request.${input.state}`, { request: id });

@@ -29,7 +29,7 @@ export class DesignRequestsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The one that counts; null where there is none, or no site. */
+  /** The one that counts; null where there is none. @throws AppError not_found without a site */
   async read(actor: CustomerActor): Promise<DesignRequestsView> {
     const siteId = await this.sites.idOfOwner(actor.id);
     const request = await this.current(this.db.manager, siteId);

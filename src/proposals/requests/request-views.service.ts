@@ -21,7 +21,7 @@ export class RequestViews {
     { drafts = false, tx = this.db.manager }: { drafts?: boolean; tx?: EntityManager } = {},
   ): Promise<UpdateRequestView[]> {
     const proposals = await tx.find(Proposal, {
-      select: { id: true, requestId: true, revision: true, createdAt: true },
+      select: { id: true, requestId: true, revision: true, state: true, dueAt: true, createdAt: true },
       where: { requestId: In(requests.map(({ id }) => id)) },
       order: { createdAt: 'DESC' },
     });
@@ -32,7 +32,7 @@ export class RequestViews {
       const proposal = proposals.find(
         ({ requestId, revision }) => requestId === request.id && (drafts || revision > 0),
       );
-      return request.toView(shown, proposal?.id ?? null);
+      return request.toView(shown, proposal ?? null);
     });
   }
 }

@@ -54,6 +54,8 @@ export type UpdateRequestView = {
   due_at: string;
   /** Whether it used one of the period's requests. */
   counted: boolean;
+  /** Work began: from then on it is not given back. */
+  begun: boolean;
   created_at: string;
   image_ids: string[];
   /** Those of them that are still there. */

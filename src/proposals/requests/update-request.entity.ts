@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
-import type { Remark, RequestState } from '../proposals.shared.ts';
+import type { ProposalState, Remark, RequestState } from '../proposals.shared.ts';
 import { giveTurn, takeTurn } from '../turns.ts';
 import type { RequestImageView, UpdateRequestView } from './requests.dto.ts';
+
+type Answer = { id: string; state: ProposalState; dueAt: Date };
 
 /** What a customer asks our team to change. One of a site is worked on at a time. */
 @Entity('update_requests')
@@ -71,15 +73,19 @@ export class UpdateRequest {
     this.messages = [...this.messages, { by, name, text, at: now.toISOString() }];
   }
 
-  toView(images: RequestImageView[], proposalId: string | null): UpdateRequestView {
+  /** `proposal`: what answers it; while we change that, the turn is ours until its day. */
+  toView(images: RequestImageView[], proposal: Answer | null): UpdateRequestView {
     const last = (by: Remark['by']) => this.messages.findLast((one) => one.by === by)?.text ?? null;
+    const changing = this.state === 'proposed' && proposal?.state === 'changing' ? proposal : null;
+    const isTheirs = (this.state === 'asked' || this.state === 'proposed') && !changing;
     return {
       id: this.id,
       text: this.text,
       state: this.state,
-      turn: this.state === 'asked' || this.state === 'proposed' ? 'customer' : 'us',
-      due_at: this.dueAt.toISOString(),
+      turn: isTheirs ? 'customer' : 'us',
+      due_at: (changing ?? this).dueAt.toISOString(),
       counted: this.counted,
+      begun: this.startedAt !== null,
       created_at: this.createdAt.toISOString(),
       image_ids: this.imageIds,
       images: images.filter(({ id }) => this.imageIds.includes(id)),
@@ -87,7 +93,7 @@ export class UpdateRequest {
       reply: last('customer'),
       answer: this.state === 'done' && this.messages.at(-1)?.by === 'us' ? last('us') : null,
       reason: this.reason,
-      proposal_id: proposalId,
+      proposal_id: proposal?.id ?? null,
       messages: this.messages,
     };
   }

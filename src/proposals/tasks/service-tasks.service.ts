@@ -52,7 +52,12 @@ export class ServiceTasks {
 
   /** The money went back: what is not done is not to be done. */
   async refunded(tx: EntityManager, purchaseId: string): Promise<void> {
-    await tx.query(`delete from service_tasks where purchase_id = $1 and state <> 'done'`, [purchaseId]);
+    const [[gone]] = await tx.query<[{ id: string; user_id: string; service: ServiceId }[], number]>(
+      `delete from service_tasks where purchase_id = $1 and state <> 'done' returning id, user_id, service`,
+      [purchaseId],
+    );
+    if (!gone) return;
+    await this.log.theirs(tx, gone.user_id, 'task.refunded', { task: gone.id, service: gone.service });
   }
 
   async list(actor: CustomerActor): Promise<TasksView> {
@@ -77,8 +82,8 @@ export class ServiceTasks {
   async move(operator: Operator, id: string, { state, text }: TaskChangeDto): Promise<ServiceTask> {
     return this.db.transaction(async (tx) => {
       const task = await this.lock(tx, { id });
-      const now = this.clock.now();
-      if (state === 'working') task.work(now);
+      if (state === 'working' && task.state === 'working') return task;
+      if (state === 'working') task.work(this.clock.now());
       if (state === 'asked') await this.ask(tx, operator, task, text);
       if (state === 'done') await this.finish(tx, operator, task, text);
       await tx.save(task);
@@ -90,6 +95,7 @@ export class ServiceTasks {
   private async ask(tx: EntityManager, operator: Operator, task: ServiceTask, text?: string): Promise<void> {
     if (!text) throw new AppError('invalid', { errors: { text: ['Please write it: the customer reads it.'] } });
     const now = this.clock.now();
+    if (task.state !== 'asked') await this.promises.answered(tx, 'task', task.dueAt);
     task.ask(now);
     task.say('us', operator.name, text, now);
     const { dueAt: due, id, messages, service, userId } = task;

@@ -1,4 +1,6 @@
 import { serviceById, SERVICE_IDS } from '../../plans/plans.shared.ts';
+import { SECTIONS } from '../../sites/content/look.shared.ts';
+import { partName } from '../../sites/content/part-names.shared.ts';
 
 /** What a step of the audit log noted: ids and short words. */
 type Noted = Record<string, unknown>;
@@ -23,8 +25,10 @@ export const STEPS: Readonly<Record<string, Sentence>> = {
   },
   'proposal.answer': () => 'We answered your comment.',
   'proposal.withdraw': () => 'We took our proposal back.',
-  'proposal.comment': ({ section }) =>
-    section ? `You wrote a comment on ${text(section)}.` : 'You wrote a comment on our proposal.',
+  'proposal.comment': ({ section }) => {
+    const part = SECTIONS.find((one) => one === section);
+    return part ? `You wrote a comment on “${partName(part)}”.` : 'You wrote a comment on our proposal.';
+  },
   'proposal.choose': (noted) => {
     if (isUpdate(noted)) return 'You took the change.';
     return `You chose ${text(noted.option)}.`;
@@ -42,6 +46,7 @@ export const STEPS: Readonly<Record<string, Sentence>> = {
   'task.working': (noted) => `We started on ${serviceOf(noted)}.`,
   'task.asked': (noted) => `We asked you about ${serviceOf(noted)}.`,
   'task.reply': (noted) => `You answered us about ${serviceOf(noted)}.`,
+  'task.refunded': (noted) => `${serviceOf(noted)} was refunded, so we do not do it.`,
   'task.done': (noted) => `${serviceOf(noted)} is done.`,
   'submission.send': () => 'You sent your page to our team.',
   'submission.withdraw': () => 'You took what you had sent back.',

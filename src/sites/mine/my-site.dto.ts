@@ -22,7 +22,7 @@ import { isTimeZone } from '../content/record/site-record.dto.ts';
 import { IsText } from '../content/record/text-validation.ts';
 import { TRADES, type TradeId } from '../content/trades.shared.ts';
 import type { QuotaView } from '../submissions/quotas.service.ts';
-import type { Publishing, SiteState } from '../sites.shared.ts';
+import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';
 
 /** A name in the site's default language may be given as a plain text. */
 const TradeName = () =>
@@ -88,6 +88,7 @@ export type MySiteView = {
   card_url: string | null;
   trade: TradeId;
   trade_name: Text | null;
+  paused_by: PausedBy | null;
   publishing: Publishing;
   published_version: number | null;
   block_reason: string | null;

@@ -157,6 +157,7 @@ export class MySiteService {
       card_url: url && `${url}/card`,
       trade: site.trade,
       trade_name: site.tradeName,
+      paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,
       publishing: site.publishing,
       published_version: site.publishedVersion,
       block_reason: site.state === 'blocked' ? site.blockReason : null,
@@ -228,5 +229,6 @@ function newSite(ownerId: string, trade: TradeId, business: BusinessInfoView, tr
 function pause(site: Site, paused: boolean): void {
   if (site.state === 'blocked') throw new AppError('site_blocked');
   if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
-  site.state = paused ? 'paused' : 'published';
+  if (paused === (site.state === 'paused')) return;
+  Object.assign(site, paused ? { state: 'paused', pausedBy: 'owner' } : { state: 'published', pausedBy: null });
 }

@@ -24,6 +24,7 @@ import { QuotasService } from '../submissions/quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
+import { SubmissionEnds } from '../submissions/submission-ends.service.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
 /** Business days until the team answers. */
@@ -52,6 +53,7 @@ export class PublishingService {
     private readonly drafts: DraftsService,
     private readonly publication: PublicationService,
     private readonly quotas: QuotasService,
+    private readonly ends: SubmissionEnds,
     private readonly mailer: SiteMailer,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -146,8 +148,7 @@ export class PublishingService {
   ): Promise<boolean> {
     const waiting = await this.openSubmission(tx, siteId);
     if (!waiting) return false;
-    await tx.update(SiteSubmission, { id: waiting.id }, { state: 'withdrawn', period: null });
-    if (waiting.period) await this.quotas.giveBack(tx, ownerId, waiting.period);
+    await this.ends.end(tx, waiting, { ownerId, state: 'withdrawn' });
     await this.note(tx, ownerId, action, waiting.id);
     return true;
   }

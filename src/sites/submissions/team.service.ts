@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { And, DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -17,8 +17,8 @@ import type { PublishedView } from '../publishing/publishing.dto.ts';
 import { Site } from '../site.entity.ts';
 import type { Publishing } from '../sites.shared.ts';
 import { PromisesService } from './promises.service.ts';
-import { QuotasService } from './quotas.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
+import { SubmissionEnds } from './submission-ends.service.ts';
 
 export type Operator = { id: string; name: string };
 export type NewState = 'published' | 'paused' | 'blocked';
@@ -34,7 +34,7 @@ export class TeamService {
     private readonly drafts: DraftsService,
     private readonly composer: SiteComposer,
     private readonly publication: PublicationService,
-    private readonly quotas: QuotasService,
+    private readonly ends: SubmissionEnds,
     private readonly promises: PromisesService,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
@@ -75,9 +75,8 @@ export class TeamService {
   async decline(operator: Operator, id: string, reason: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { site, submission } = await this.open(tx, id);
-      await tx.update(SiteSubmission, { id }, { state: 'declined', reason, period: null });
+      await this.ends.end(tx, submission, { ownerId: site.ownerId!, state: 'declined', reason });
       await this.promises.answered(tx, 'submission', submission.dueAt);
-      if (submission.period) await this.quotas.giveBack(tx, site.ownerId!, submission.period);
       await this.mailer.declined(tx, site, id, reason);
       await this.record(tx, operator, site, 'submission.decline', { submission: id });
     });
@@ -120,6 +119,14 @@ export class TeamService {
       .getRepository(SiteSubmission)
       .find({ where: { state: In(['waiting', 'held']) }, order: { dueAt: 'ASC', id: 'ASC' }, take: 1 });
     return row ? { dueAt: row.dueAt, askedAt: row.sentAt } : null;
+  }
+
+  /** What waits and was or is due then. */
+  dueBetween(after: Date, until: Date): Promise<{ id: string; siteId: string; dueAt: Date }[]> {
+    return this.db.getRepository(SiteSubmission).find({
+      select: { id: true, siteId: true, dueAt: true },
+      where: { state: In(['waiting', 'held']), dueAt: And(MoreThan(after), LessThanOrEqual(until)) },
+    });
   }
 
   /** A proposal answers it; where it was answered already, nothing changes. The caller holds the site's lock. */
@@ -192,7 +199,7 @@ export class TeamService {
       restoredFrom: submission?.restoredFrom ?? null,
     });
     if (submission) {
-      await tx.update(SiteSubmission, { id: submission.id }, { state: 'published' });
+      await this.ends.end(tx, submission, { ownerId: owner.id, state: 'published' });
       await this.promises.answered(tx, 'submission', submission.dueAt);
     }
     const business = (then ?? composed.record).content.business_name;
@@ -239,4 +246,5 @@ function move(site: Site, state: NewState, reason: string | undefined): void {
   }
   if (site.state !== 'published' && site.state !== 'paused') throw new AppError('not_published');
   site.state = state;
+  site.pausedBy = state === 'paused' ? 'team' : null;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { AuditEntryView, AuditLogView } from '../../../src/admin/admin.dto.ts';
+import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audit-log.dto.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';

@@ -1,4 +1,4 @@
-import type { ImageOwnerView } from '../../../src/admin/admin.dto.ts';
+import type { ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

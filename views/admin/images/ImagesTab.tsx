@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
-import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/admin.dto.ts';
+import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';

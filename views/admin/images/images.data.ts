@@ -1,4 +1,9 @@
-import type { ImageGroupsView, ImageGroupView, ImageOwnersView, ImageStatsView } from '../../../src/admin/admin.dto.ts';
+import type {
+  ImageGroupsView,
+  ImageGroupView,
+  ImageOwnersView,
+  ImageStatsView,
+} from '../../../src/admin/images/images-admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 

@@ -1,4 +1,4 @@
-import type { DashboardStats } from '../../../src/admin/admin.dto.ts';
+import type { DashboardStats } from '../../../src/admin/overview/overview.dto.ts';
 import { nameOfPlan, NO_PLAN, PLANS } from '../../../src/plans/plans.shared.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Panel, ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AttentionView } from '../../../src/admin/admin.dto.ts';
+import type { AttentionView } from '../../../src/admin/overview/overview.dto.ts';
 import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { Failure } from '../../ui/data/Failure.tsx';

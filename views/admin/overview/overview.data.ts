@@ -1,4 +1,4 @@
-import type { AttentionView, DashboardStatsView } from '../../../src/admin/admin.dto.ts';
+import type { AttentionView, DashboardStatsView } from '../../../src/admin/overview/overview.dto.ts';
 import { ADMIN_API, useRead } from '../admin.data.ts';
 
 const ATTENTION_MS = 60_000;

@@ -6,14 +6,22 @@ import styles from './Queue.module.css';
 const CELLS = 3;
 const clockNow = (due: string) => clockOf(due, new Date());
 
-type Props = { due_at: string | null; turn: Turn };
+/** `due_at` null: it has ended. `our_days`: business days left while the clock stands still. */
+type Props = { due_at: string | null; turn: Turn; our_days: number | null };
 
 /** A promise in words, over three cells of a business day each; it stands still while the customer has the turn. */
-export function Clock({ due_at, turn }: Props) {
-  if (turn === 'customer' || !due_at) {
+export function Clock({ due_at, turn, our_days }: Props) {
+  if (!due_at) return null;
+  if (turn === 'customer') {
     return (
-      <div className={styles.clock}>
+      <div className={classes(styles.clock, styles.still)}>
         <p className={styles.clockWords}>Stands still</p>
+        <Cells days={our_days ?? CELLS} />
+        {our_days === null ? null : (
+          <p className={styles.quiet}>
+            {our_days} business {our_days === 1 ? 'day' : 'days'} left
+          </p>
+        )}
       </div>
     );
   }
@@ -21,11 +29,17 @@ export function Clock({ due_at, turn }: Props) {
   return (
     <div className={classes(styles.clock, late && styles.late)}>
       <p className={styles.clockWords}>{words.charAt(0).toUpperCase() + words.slice(1)}</p>
-      <p className={styles.cells} aria-hidden="true">
-        {Array.from({ length: CELLS }, (_, cell) => (
-          <span key={cell} className={cell < CELLS - days ? styles.gone : undefined} />
-        ))}
-      </p>
+      <Cells days={days} />
     </div>
+  );
+}
+
+function Cells({ days }: { days: number }) {
+  return (
+    <p className={styles.cells} aria-hidden="true">
+      {Array.from({ length: CELLS }, (_, cell) => (
+        <span key={cell} className={cell < CELLS - days ? styles.gone : undefined} />
+      ))}
+    </p>
   );
 }

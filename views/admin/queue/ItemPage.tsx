@@ -8,7 +8,7 @@ import { SubmissionItem } from './items/SubmissionItem.tsx';
 import { TaskItem } from './items/TaskItem.tsx';
 import { ProposalItem } from './proposal/ProposalItem.tsx';
 import type { ItemProps } from './ItemShell.tsx';
-import { queuePlace, type QueueItem } from './queue.data.ts';
+import { useQueuePlaces, type QueueItem } from './queue.data.ts';
 import styles from './Queue.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
 
@@ -25,10 +25,11 @@ const ITEMS: Record<WorkKind, (props: ItemProps) => ReactNode> = {
 /** One item with everything to answer it. Its neighbours in the list are one key away; Escape leads back. */
 export function ItemPage({ open, items }: { open: Open; items: readonly QueueItem[] }) {
   const navigate = useNavigate();
+  const { place } = useQueuePlaces();
   const at = items.findIndex(({ kind, id }) => kind === open.kind && id === open.id);
   const [before, next] = at < 0 ? [undefined, items[0]] : [items[at - 1], items[at + 1]];
   const go = (item: QueueItem | undefined) =>
-    void navigate(queuePlace(item), { state: item ? undefined : { from: `${open.kind} ${open.id}` } });
+    void navigate(place(item), { state: item ? undefined : { from: `${open.kind} ${open.id}` } });
   useQueueKeys((key) => {
     if (key === 'j' && next) go(next);
     if (key === 'k' && before) go(before);
@@ -38,11 +39,11 @@ export function ItemPage({ open, items }: { open: Open; items: readonly QueueIte
   return (
     <>
       <nav className={styles.ways} aria-label="Queue">
-        <Link to={queuePlace()}>
+        <Link to={place()}>
           <Icon name="left" size={16} /> Queue
         </Link>
-        {before ? <Link to={queuePlace(before)}>The one before</Link> : null}
-        {next ? <Link to={queuePlace(next)}>The next one</Link> : null}
+        {before ? <Link to={place(before)}>The one before</Link> : null}
+        {next ? <Link to={place(next)}>The next one</Link> : null}
       </nav>
       {ITEMS[open.kind]({ id: open.id, onDone: () => go(undefined) })}
     </>

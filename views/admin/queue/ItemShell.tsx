@@ -31,7 +31,7 @@ export function ItemShell({ read, kind, id, place, due_at, turn, state, children
   if (read.isPending) return <Skeleton lines={8} label="Loading..." />;
   if (!place)
     return <Failure title="This did not load. It may be answered already." onRetry={() => void read.refetch()} />;
-  const { site, customer, claimed_by } = place;
+  const { site, customer, claimed_by, our_days } = place;
   const name = site?.name || site?.slug || customer.name;
   return (
     <div className={styles.item}>
@@ -56,7 +56,7 @@ export function ItemShell({ read, kind, id, place, due_at, turn, state, children
             </p>
           </div>
           <div>
-            <Clock due_at={due_at} turn={turn} />
+            <Clock due_at={due_at} turn={turn} our_days={our_days} />
             <Claim kind={kind} id={id} claimed={claimed_by} name={name} />
           </div>
         </header>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
-import { WORK_KINDS } from '../../../src/proposals/proposals.shared.ts';
+import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
@@ -10,12 +10,19 @@ import { ago, count } from '../admin.texts.ts';
 import { Claim } from './Claim.tsx';
 import { Clock } from './Clock.tsx';
 import { ItemPage } from './ItemPage.tsx';
-import { itemOf, KINDS, queuePlace, useQueue, type QueueFilter, type QueueItem } from './queue.data.ts';
+import { itemOf, KINDS, useQueue, useQueuePlaces, type QueueFilter, type QueueItem } from './queue.data.ts';
 import { PutLive } from './PutLive.tsx';
 import styles from './Queue.module.css';
 import { useQueueKeys } from './useQueueKeys.ts';
 
 const WHOSE = { '': 'Everybody', mine: 'Mine', free: 'Nobody’s yet' } as const;
+const TURNS = { '': 'Either', us: 'Waits for us', late: 'Late', customer: 'Waits for the customer' } as const;
+/** Where an item has no words. */
+const WORDLESS: Partial<Record<WorkKind, string>> = {
+  brief: 'The draft is the brief.',
+  submission: 'Sent without a note.',
+  proposal: 'Sent without a note.',
+};
 
 /** Everything that our team promised, the shortest clock first; one of it where the address names it. */
 export function QueueTab() {
@@ -23,7 +30,8 @@ export function QueueTab() {
   const open = itemOf(search.get('item'));
   const filter: QueueFilter = {
     kind: WORK_KINDS.find((kind) => kind === search.get('kind')) ?? '',
-    whose: search.get('whose') === 'mine' ? 'mine' : search.get('whose') === 'free' ? 'free' : '',
+    whose: Object.keys(WHOSE).find((whose) => whose === search.get('whose')) ?? '',
+    turn: Object.keys(TURNS).find((turn) => turn === search.get('turn')) ?? '',
   };
   const list = useQueue(filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -86,21 +94,26 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField label="Turn" value={filter.turn} onChange={(event) => onChange({ turn: event.currentTarget.value })}>
+        {optionsOf(TURNS)}
+      </SelectField>
       <SelectField
         label="Whose"
         value={filter.whose}
         onChange={(event) => onChange({ whose: event.currentTarget.value })}
       >
-        {Object.entries(WHOSE).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(WHOSE)}
       </SelectField>
     </div>
   );
 }
 
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, name]) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
@@ -130,17 +143,18 @@ function useRowKeys(isShown: boolean) {
 
 /** Only the first has the loud button. */
 function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
-  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, state } = item;
+  const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, proposal_id, state } = item;
+  const { place } = useQueuePlaces();
   const name = site?.name || site?.slug || customer.name;
   const isLoud = isFirst && turn === 'us';
   const isReady = kind === 'submission' && state === 'waiting';
   return (
     <li className={styles.row}>
-      <Clock due_at={due_at} turn={turn} />
+      <Clock due_at={due_at} turn={turn} our_days={item.our_days} />
       <div className={styles.who}>
         <p className={styles.kind}>{KINDS[kind].name}</p>
         <p>
-          <Link data-row={`${kind} ${item.id}`} className={styles.name} to={queuePlace(item)}>
+          <Link data-row={`${kind} ${item.id}`} className={styles.name} to={place(item)}>
             <bdi>{name}</bdi>
           </Link>
         </p>
@@ -150,10 +164,11 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         </p>
       </div>
       <div className={styles.what}>
-        <p className={styles.words} dir="auto">
-          {what}
+        <p className={what ? styles.words : styles.quiet} dir="auto">
+          {what || WORDLESS[kind]}
         </p>
         {state === 'held' ? <p>Its name looks like somebody else’s: look it over first.</p> : null}
+        {proposal_id && kind !== 'proposal' ? <p>Its proposal is begun, and not sent.</p> : null}
         <p className={styles.quiet}>{ago(asked_at)}</p>
       </div>
       <div className={styles.turn}>
@@ -165,7 +180,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <LinkButton
           variant={isLoud && !isReady ? 'primary' : 'secondary'}
           size="small"
-          to={queuePlace(item)}
+          to={place(item)}
           aria-label={`Open: ${name}`}
         >
           Open

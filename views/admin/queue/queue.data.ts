@@ -1,7 +1,9 @@
+import { useSearchParams } from 'react-router-dom';
 import type {
   QueueItemView,
   QueueView,
   TeamDesignRequestView,
+  TeamProposalsView,
   TeamProposalView,
   TeamRequestView,
   TeamTaskView,
@@ -14,7 +16,7 @@ import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 
 export type QueueItem = QueueItemView;
 export type TeamProposal = TeamProposalView['proposal'];
-export type QueueFilter = { kind: string; whose: string };
+export type QueueFilter = { kind: string; whose: string; turn: string };
 
 const EVERY_MS = 60_000;
 const LIMIT = '50';
@@ -29,10 +31,11 @@ export const KINDS: Record<WorkKind, { name: string; many: string; path: string 
 export const PROPOSALS_API = KINDS.proposal.path;
 
 /** The shortest promise first. */
-export const useQueue = ({ kind, whose }: QueueFilter) =>
+/** `turn`: one side's, or what is late. */
+export const useQueue = ({ kind, turn, whose }: QueueFilter) =>
   useList<QueueView>({
-    key: ['queue', kind, whose],
-    path: `${ADMIN_API}/queue${asQuery({ limit: LIMIT, kind, whose })}`,
+    key: ['queue', kind, whose, turn],
+    path: `${ADMIN_API}/queue${asQuery({ limit: LIMIT, kind, whose, ...(turn === 'late' ? { late: '1' } : { turn }) })}`,
     failed: 'Failed to load the queue',
     every: EVERY_MS,
   });
@@ -43,6 +46,16 @@ const useItem = <T>(kind: WorkKind, id: string) =>
 export const useBrief = (id: string) => useItem<TeamDesignRequestView>('brief', id);
 export const useRequest = (id: string) => useItem<TeamRequestView>('request', id);
 export const useTask = (id: string) => useItem<TeamTaskView>('task', id);
+/** A design of that site that has not ended. */
+export function useOpenDesign(site: string): string | undefined {
+  const { data } = useRead<TeamProposalsView>({
+    key: ['work', 'designs', site],
+    path: `${PROPOSALS_API}?site_id=${site}&kind=design&limit=1`,
+    failed: 'Failed to load the proposals',
+  });
+  const [latest] = data?.proposals ?? [];
+  return latest && ['draft', 'sent', 'changing'].includes(latest.state) ? latest.id : undefined;
+}
 export const useTeamProposal = (id: string) => useItem<TeamProposalView>('proposal', id);
 
 export const useCustomerTimeline = (customer: string) =>
@@ -61,8 +74,25 @@ export const useCustomerConversations = (customer: string) =>
     every: EVERY_MS,
   });
 
-export const queuePlace = (item?: { kind: WorkKind; id: string }): string =>
-  item ? `?tab=queue&item=${item.kind}.${item.id}` : '?tab=queue';
+type Named = { kind: WorkKind; id: string };
+const FILTERS = ['kind', 'whose', 'turn'] as const;
+
+export const queuePlace = (item?: Named): string => (item ? `?tab=queue&item=${item.kind}.${item.id}` : '?tab=queue');
+
+/** Addresses within the queue, which keep what it is filtered by. */
+export function useQueuePlaces() {
+  const [search] = useSearchParams();
+  const kept = FILTERS.flatMap((name) => {
+    const value = search.get(name);
+    return value ? `&${name}=${encodeURIComponent(value)}` : [];
+  }).join('');
+  return {
+    place: (item?: Named): string => queuePlace(item) + kept,
+    /** An option in the workshop; `at` counts from 0. */
+    option: (proposal: string, at: number, part = 'top'): string =>
+      `${queuePlace({ kind: 'proposal', id: proposal })}&option=${at}&part=${part}${kept}`,
+  };
+}
 
 /** What the address names, or null. */
 export function itemOf(name: string | null): { kind: WorkKind; id: string } | null {
@@ -70,7 +100,3 @@ export function itemOf(name: string | null): { kind: WorkKind; id: string } | nu
   const known = WORK_KINDS.find((one) => one === kind);
   return known && id ? { kind: known, id } : null;
 }
-
-/** An option in the workshop; `at` counts from 0. */
-export const optionPlace = (proposal: string, at: number, part = 'top'): string =>
-  `?tab=queue&item=proposal.${proposal}&option=${at}&part=${part}`;

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
-import { PROPOSALS_API, queuePlace } from '../queue/queue.data.ts';
+import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { googleProfilePlace, STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
@@ -106,6 +106,7 @@ function Now({ site, sent, plan }: NowProps) {
 /** What an operator can do for the owner. */
 function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decide }) {
   const navigate = useNavigate();
+  const open = useOpenDesign(site.id);
   return (
     <>
       <p className={styles.quiet}>
@@ -122,13 +123,21 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
           {site.publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
         </Button>
       </p>
-      <MakeButton
-        variant="secondary"
-        label="Draw a proposal: three options from the facts"
-        path={`${PROPOSALS_API}/from-facts`}
-        body={() => Promise.resolve({ site_id: site.id })}
-        onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-      />
+      {open ? (
+        <p>
+          <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: open })}>
+            Open its proposal
+          </LinkButton>
+        </p>
+      ) : (
+        <MakeButton
+          variant="secondary"
+          label="Draw a proposal: three options from the facts"
+          path={`${PROPOSALS_API}/from-facts`}
+          body={() => Promise.resolve({ site_id: site.id })}
+          onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+        />
+      )}
     </>
   );
 }

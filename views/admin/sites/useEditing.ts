@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ImageGroupsView } from '../../../src/admin/admin.dto.ts';
+import type { ImageGroupsView } from '../../../src/admin/images/images-admin.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import type { Editing } from '../../dashboard/site/editor/Editor.tsx';
 import { settingsOf } from '../../dashboard/site/page/settings.ts';

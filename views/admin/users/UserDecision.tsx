@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
+import type { PlatformUserView } from '../../../src/admin/users/users-admin.dto.ts';
 import { USER_STATUSES, type UserStatus } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, NO_PLAN, PLANS_OR_NONE, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
-import type { PlatformUserDetails } from '../../../src/admin/admin.dto.ts';
+import type { PlatformUserDetails } from '../../../src/admin/users/users-admin.dto.ts';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { WEEKDAYS, type WeekHours } from '../../../src/business/hours.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';

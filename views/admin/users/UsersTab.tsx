@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlatformUserView } from '../../../src/admin/admin.dto.ts';
+import type { PlatformUserView } from '../../../src/admin/users/users-admin.dto.ts';
 import { USER_STATUSES } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, PLANS_OR_NONE } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';

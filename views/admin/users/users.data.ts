@@ -1,4 +1,4 @@
-import type { UserDetailsView, UsersView } from '../../../src/admin/admin.dto.ts';
+import type { UserDetailsView, UsersView } from '../../../src/admin/users/users-admin.dto.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { ADMIN_API, useList, useRead } from '../admin.data.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
 import styles from './StateMark.module.css';
-import { due, since } from './site.texts.ts';
+import { due, pausedWords, since } from './site.texts.ts';
 
 /** Where the page stands, in one line. */
 export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean }) {
@@ -27,7 +27,7 @@ export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean
         </StateMark>
       );
     case 'paused':
-      return <StateMark kind="off">Paused by you</StateMark>;
+      return <StateMark kind="off">{pausedWords(site.paused_by, readOnly)}</StateMark>;
     case 'blocked':
       return <StateMark kind="stopped">Taken off by us. Please write to us.</StateMark>;
     case 'unpublished':

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../../src/sites/sites.shared.ts';
+import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
 type PublishWords = { button: string; left: (count: number) => string; none: string };
 
@@ -11,6 +11,16 @@ const WORDS: Record<Publishing, PublishWords> = {
 
 /** What publishing is called: where our team publishes, it is sending. */
 export const publishWords = (publishing: Publishing): PublishWords => WORDS[publishing];
+
+/** Who closed the page for now; to the owner also what to do where it was not they. */
+export function pausedWords(by: PausedBy | null, isOperator = false): string {
+  if (by === 'team') {
+    return isOperator
+      ? 'Paused by our team'
+      : 'Paused by our team. Nothing is lost: open it again under Your page, or write to us.';
+  }
+  return isOperator ? 'Paused by the owner' : 'Paused by you';
+}
 
 const TORONTO = 'America/Toronto';
 const clock = new Intl.DateTimeFormat('en-CA', {

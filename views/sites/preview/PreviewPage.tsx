@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { CardDesignId, Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { PreviewPageData } from '../../../src/sites/sites.dto.ts';
-import { partName } from '../part-names.ts';
+import { partName } from '../../../src/sites/content/part-names.shared.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import { Document, useDocumentContent } from '../../ssr/document.tsx';
 import type { PageModule } from '../../page.ts';

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import type { TeamRequestView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
-import { answerWith } from '../proposal/answer-with.ts';
+import { answerWith, draftOf } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
-import { KINDS, PROPOSALS_API, queuePlace, useRequest } from '../queue.data.ts';
+import { KINDS, PROPOSALS_API, useQueuePlaces, useRequest } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
@@ -26,6 +27,7 @@ const STATES: Record<RequestState, string> = {
 export function RequestItem({ id, onDone }: ItemProps) {
   const read = useRequest(id);
   const navigate = useNavigate();
+  const { place } = useQueuePlaces();
   const request = read.data?.request;
   const isOpen = request && ['new', 'asked', 'working'].includes(request.state);
   return (
@@ -66,8 +68,11 @@ export function RequestItem({ id, onDone }: ItemProps) {
             <MakeButton
               label="Answer with before and after"
               path={PROPOSALS_API}
-              body={() => answerWith(request.site!.id, titleOf(request.text), { request_id: id })}
-              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
+              body={async () => {
+                const { id: site } = request.site!;
+                return answerWith(site, titleOf(request.text), { request_id: id }, await draftOf(site));
+              }}
+              onMade={({ proposal }) => void navigate(place({ kind: 'proposal', id: proposal.id }))}
             />
             <p>
               <LinkButton variant="quiet" to={`?tab=sites&site=${request.site.id}&part=top`}>
@@ -75,12 +80,12 @@ export function RequestItem({ id, onDone }: ItemProps) {
               </LinkButton>
             </p>
           </Panel>
-          <AnswerForm key={request.state} answers={answersOf(id, request.state)} onDone={onDone} />
+          <AnswerForm key={request.state} answers={answersOf(request)} onDone={onDone} />
         </>
       ) : null}
       {request?.proposal_id ? (
         <p>
-          <LinkButton variant="secondary" to={queuePlace({ kind: 'proposal', id: request.proposal_id })}>
+          <LinkButton variant="secondary" to={place({ kind: 'proposal', id: request.proposal_id })}>
             Open its proposal
           </LinkButton>
         </p>
@@ -95,7 +100,7 @@ const titleOf = (text: string): string => {
   return [...(line || text)].slice(0, 50).join('').trim();
 };
 
-function answersOf(id: string, state: RequestState): Answer[] {
+function answersOf({ id, state, begun, counted }: TeamRequestView['request']): Answer[] {
   const path = `${KINDS.request.path}/${id}`;
   const answers: Answer[] = [
     finish(path, 'For a small one that is live already. The customer gets a mail.'),
@@ -103,7 +108,7 @@ function answersOf(id: string, state: RequestState): Answer[] {
     {
       id: 'declined',
       label: 'Decline it.',
-      hint: state === 'working' ? 'The reason is mailed.' : 'The reason is mailed. It is not counted.',
+      hint: counted && !begun ? 'The reason is mailed. It is not counted.' : 'The reason is mailed.',
       words: 'Reason',
       max: REASON_MAX,
       button: 'Decline it',

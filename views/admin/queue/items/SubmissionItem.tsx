@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WorkPlaceView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { SubmissionView } from '../../../../src/admin/sites/sites-admin.dto.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
+import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SUBMISSIONS_API, useSubmission } from '../../sites/sites.data.ts';
 import { AnswerForm } from '../AnswerForm.tsx';
@@ -9,7 +10,7 @@ import { BeforeAfter } from '../BeforeAfter.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { answerWith } from '../proposal/answer-with.ts';
 import { MakeButton } from '../proposal/MakeButton.tsx';
-import { PROPOSALS_API, queuePlace } from '../queue.data.ts';
+import { PROPOSALS_API, useQueuePlaces } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 
 const REASON_MAX = 1_000;
@@ -17,7 +18,6 @@ const REASON_MAX = 1_000;
 /** A draft that a customer sent to be put live. */
 export function SubmissionItem({ id, onDone }: ItemProps) {
   const read = useSubmission(id);
-  const navigate = useNavigate();
   const { data } = read;
   const submission = data?.submission;
   return (
@@ -66,21 +66,36 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
               },
             ]}
           />
-          <Panel
-            title="Or answer with a proposal"
-            note="You change it in the workshop; the customer sees before and after."
-          >
-            <MakeButton
-              variant="secondary"
-              label="Answer with a proposal"
-              path={PROPOSALS_API}
-              body={() => answerWith(submission.site.id, 'Your page', { submission_id: id })}
-              onMade={({ proposal }) => void navigate(queuePlace({ kind: 'proposal', id: proposal.id }))}
-            />
-          </Panel>
+          <AnswerWithProposal view={data} />
         </>
       ) : null}
     </ItemShell>
+  );
+}
+
+/** The one that is being written for it, or a new one that begins as the page that was sent. */
+function AnswerWithProposal({ view: { submission, sent } }: { view: SubmissionView }) {
+  const navigate = useNavigate();
+  const { place } = useQueuePlaces();
+  const { id, proposal_id, site } = submission;
+  return (
+    <Panel title="Or answer with a proposal" note="You change it in the workshop; the customer sees before and after.">
+      {proposal_id ? (
+        <p>
+          <LinkButton variant="secondary" to={place({ kind: 'proposal', id: proposal_id })}>
+            Go on with the proposal
+          </LinkButton>
+        </p>
+      ) : (
+        <MakeButton
+          variant="secondary"
+          label="Answer with a proposal"
+          path={PROPOSALS_API}
+          body={() => Promise.resolve(answerWith(site.id, 'Your page', { submission_id: id }, sent))}
+          onMade={({ proposal }) => void navigate(place({ kind: 'proposal', id: proposal.id }))}
+        />
+      )}
+    </Panel>
   );
 }
 
@@ -89,5 +104,6 @@ function placeOf({ submission: { site, customer, claimed_by }, after }: Submissi
     site: { ...site, name: after.content.business_name },
     customer,
     claimed_by,
+    our_days: null,
   };
 }

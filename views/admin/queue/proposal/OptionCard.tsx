@@ -9,7 +9,7 @@ import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
 import type { Pin } from '../../../sites/preview/messages.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
-import { optionPlace, PROPOSALS_API, type TeamProposal } from '../queue.data.ts';
+import { PROPOSALS_API, useQueuePlaces, type TeamProposal } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { SaveField } from '../SaveField.tsx';
 import { contentsOf } from './options.ts';
@@ -19,6 +19,7 @@ type Props = { proposal: TeamProposal; at: number; canWrite: boolean };
 
 /** One option: its page, its name, and the way into the workshop. */
 export function OptionCard({ proposal, at, canWrite }: Props) {
+  const places = useQueuePlaces();
   const contents = contentsOf(proposal);
   const content = contents[at]!;
   const shown = proposal.options.find(({ id }) => id === content.id);
@@ -49,7 +50,7 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
       {canWrite ? (
         <>
           <p className={styles.actions}>
-            <LinkButton variant="secondary" to={optionPlace(proposal.id, at)}>
+            <LinkButton variant="secondary" to={places.option(proposal.id, at)}>
               {isUpdate ? 'Change it in the workshop' : `Change ${letter} in the workshop`}
             </LinkButton>
           </p>
@@ -60,7 +61,10 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
             change={(name) => ({
               method: 'PUT',
               path: `${PROPOSALS_API}/${proposal.id}`,
-              body: { options: contents.map((one) => (one === content ? { ...one, name } : one)) },
+              body: {
+                changed_at: proposal.changed_at,
+                options: contents.map((one) => (one === content ? { ...one, name } : one)),
+              },
               done: 'The name is saved.',
             })}
           />

@@ -16,8 +16,8 @@ import { useRefresh } from '../../admin.data.ts';
 import { useSite } from '../../sites/sites.data.ts';
 import { useEditing } from '../../sites/useEditing.ts';
 import sites from '../../sites/Sites.module.css';
-import { itemOf, optionPlace, PROPOSALS_API, queuePlace, useTeamProposal, type TeamProposal } from '../queue.data.ts';
-import { contentsOf } from './options.ts';
+import { itemOf, PROPOSALS_API, useQueuePlaces, useTeamProposal, type TeamProposal } from '../queue.data.ts';
+import { contentsOf, type OptionContent } from './options.ts';
 
 /** One option of a proposal in the customer's editor; the draft of the customer stays as it is. */
 export function OptionWorkshop({ proposal: id, at }: { proposal: string; at: number }) {
@@ -43,12 +43,13 @@ type WritingProps = { proposal: TeamProposal; whole: SiteWholeView; at: number; 
 function Writing({ proposal, whole, at, name }: WritingProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const places = useQueuePlaces();
   const refresh = useRefresh();
   const editing = useEditing(whole);
   const api = useMemo(() => optionDraft(proposal.id, at, whole.site.id), [proposal.id, at, whole.site.id]);
   if (!editing) return <Skeleton lines={8} label="Loading..." />;
   const title = proposal.kind === 'design' ? `${letterOf(at)}, ${name}` : name;
-  const place = queuePlace({ kind: 'proposal', id: proposal.id });
+  const place = places.place({ kind: 'proposal', id: proposal.id });
   return (
     <Editor
       editing={editing}
@@ -59,7 +60,7 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       state={<strong>{title}</strong>}
       Actions={ToProposal}
       onOpen={(part) =>
-        void navigate(optionPlace(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
+        void navigate(places.option(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
       }
       onSaved={() => void refresh()}
       band={
@@ -73,18 +74,27 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
 
 function ToProposal() {
   const [search] = useSearchParams();
-  return <LinkButton to={queuePlace(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
+  const { place } = useQueuePlaces();
+  return <LinkButton to={place(itemOf(search.get('item')) ?? undefined)}>To the proposal</LinkButton>;
 }
+
+/** A colleague may write beside it at each moment: then the proposal is read again and the save is repeated. */
+const TRIES = 4;
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === 'stale';
+const written = (content: OptionContent | undefined): string => JSON.stringify([content?.words, content?.look]);
 
 /** The option as a draft. Each save reads the others first, so that what was written beside it stays. */
 function optionDraft(id: string, at: number, site: string): DraftApi {
   const path = `${PROPOSALS_API}/${id}`;
   let revision = 0;
+  /** The option as it was read or saved here last. */
+  let known = '';
   const proposalNow = async (signal?: AbortSignal) =>
     (await platformApi.call<TeamProposalView>(path, { signal })).proposal;
   const asDraft = (proposal: TeamProposal, facts: DraftAnswer['facts']): DraftAnswer => {
     const content = contentsOf(proposal)[at];
     if (!content) throw new ApiError(404, { message: 'This option was taken out.' });
+    known = written(content);
     const { words, look, id: option } = content;
     const problems = proposal.options.find((one) => one.id === option)?.problems ?? [];
     return {
@@ -97,6 +107,7 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
   let facts: DraftAnswer['facts'] | undefined;
   return {
     siteId: `${id} ${at}`,
+    conflict: 'Both are whole; take one. A colleague wrote the newer one. The other is not kept.',
     async read(signal) {
       const [proposal, whole] = await Promise.all([
         proposalNow(signal),
@@ -106,11 +117,23 @@ function optionDraft(id: string, at: number, site: string): DraftApi {
       return asDraft(proposal, facts);
     },
     async write({ words, look }) {
-      const known = contentsOf(await proposalNow());
-      const options = known.map((one, index) => (index === at ? { ...one, words, look } : one));
-      const { proposal } = await platformApi.call<TeamProposalView>(path, { method: 'PUT', body: { options } });
-      revision += 1;
-      return asDraft(proposal, facts!);
+      for (let tries = 1; ; tries += 1) {
+        const now = await proposalNow();
+        const contents = contentsOf(now);
+        if (written(contents[at]) !== known) {
+          revision += 1;
+          throw new ApiError(409, { code: 'stale', draft: asDraft(now, facts!).draft });
+        }
+        const options = contents.map((one, index) => (index === at ? { ...one, words, look } : one));
+        const body = { changed_at: now.changed_at, options };
+        try {
+          const { proposal } = await platformApi.call<TeamProposalView>(path, { method: 'PUT', body });
+          revision += 1;
+          return asDraft(proposal, facts!);
+        } catch (error) {
+          if (!isStale(error) || tries === TRIES) throw error;
+        }
+      }
     },
   };
 }

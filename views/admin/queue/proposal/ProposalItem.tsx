@@ -3,7 +3,7 @@ import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { COMMENT_MAX, OPTIONS_OF, type ProposalState } from '../../../../src/proposals/proposals.shared.ts';
 import { threadsOf, type Thread } from '../../../dashboard/site/our-work/proposal/threads.ts';
 import { letterOf } from '../../../dashboard/site/our-work/work.texts.ts';
-import { partName } from '../../../sites/part-names.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
@@ -51,7 +51,7 @@ export function ProposalItem({ id, onDone }: ItemProps) {
 }
 
 function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => void }) {
-  const { request, note, reason, pending, state, kind, before, site } = proposal;
+  const { request, note, reason, pending, state, kind, before, site, facts_changed } = proposal;
   const canWrite = state === 'draft' || state === 'sent' || state === 'changing';
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   return (
@@ -68,6 +68,9 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
         <p className={styles.quiet} dir="auto">
           Sent with: “{note}”
         </p>
+      ) : null}
+      {facts_changed && canWrite ? (
+        <Notice>Their Business Info changed since it was sent. The pages show today’s prices and hours.</Notice>
       ) : null}
       {pending ? (
         <Notice>What you wrote since is not sent yet: the customer sees it when you send it again.</Notice>
@@ -116,7 +119,10 @@ function Count({ proposal }: { proposal: TeamProposal }) {
   const last = contents.at(-1);
   if (!last || least === most) return null;
   const put = (options: object[], done: string) =>
-    void run({ method: 'PUT', path: `${PROPOSALS_API}/${proposal.id}`, body: { options }, done });
+    void run({
+      ...{ method: 'PUT', path: `${PROPOSALS_API}/${proposal.id}`, done },
+      body: { changed_at: proposal.changed_at, options },
+    });
   const { id: _id, ...copy } = last;
   return (
     <p className={styles.actions}>
@@ -235,7 +241,7 @@ function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: T
   );
 }
 
-function answersOf({ id, state, kind, options }: TeamProposal): Answer[] {
+function answersOf({ id, state, kind, options, pending }: TeamProposal): Answer[] {
   const path = `${PROPOSALS_API}/${id}`;
   const what = kind === 'design' ? `${options.length} options` : 'the answer';
   const withdraw: Answer = {
@@ -247,6 +253,17 @@ function answersOf({ id, state, kind, options }: TeamProposal): Answer[] {
     change: () => ({ method: 'POST', path: `${path}/withdraw` }),
   };
   const again = state !== 'draft';
+  const say: Answer = {
+    id: 'say',
+    label: 'Write to them.',
+    hint: 'It stands beside the pages, and is mailed.',
+    words: 'What you want to say',
+    max: COMMENT_MAX,
+    button: 'Send it',
+    done: 'It is sent.',
+    change: (text) => ({ method: 'POST', path: `${path}/comments`, body: { text } }),
+  };
+  if (state === 'sent' && !pending) return [say, withdraw];
   return [
     {
       id: 'send',
@@ -258,6 +275,7 @@ function answersOf({ id, state, kind, options }: TeamProposal): Answer[] {
       done: 'It is sent.',
       change: () => ({ method: 'POST', path: `${path}/send` }),
     },
+    ...(again ? [say] : []),
     withdraw,
   ];
 }

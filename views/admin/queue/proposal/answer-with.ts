@@ -1,12 +1,20 @@
 import type { SiteWholeView } from '../../../../src/admin/sites/sites-admin.dto.ts';
+import type { Look } from '../../../../src/sites/content/look.shared.ts';
+import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { platformApi } from '../../../lib/api/client.ts';
 import { SITES_API } from '../../sites/sites.data.ts';
 
 type Source = { request_id: string } | { submission_id: string };
+type Content = { words: Words; look: Look };
 
-/** An answer of one option that begins as the draft is now. */
-export async function answerWith(siteId: string, name: string, source: Source): Promise<object> {
+/** An answer of one option, which begins with these words and look. */
+export const answerWith = (siteId: string, name: string, source: Source, { words, look }: Content): object => ({
+  ...{ site_id: siteId, kind: 'update', ...source },
+  options: [{ name, words, look }],
+});
+
+/** The customer's draft as it is now. */
+export async function draftOf(siteId: string): Promise<Content> {
   const { draft } = await platformApi.call<SiteWholeView>(`${SITES_API}/${siteId}`);
-  const { words, look } = draft.draft;
-  return { site_id: siteId, kind: 'update', ...source, options: [{ name, words, look }] };
+  return draft.draft;
 }

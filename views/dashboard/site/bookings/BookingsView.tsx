@@ -1,9 +1,11 @@
+import type { Week } from '../../../../src/booking/schedule/week.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { formatTime } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
+import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useSettings, useStats, type SaveState } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
@@ -34,16 +36,7 @@ export function BookingsView() {
         {stored.isError && !settings ? (
           <Failure title="Your week did not come." onRetry={() => void stored.refetch()} />
         ) : null}
-        {settings && isNew ? (
-          <Notice tone="info" title="Is this when people may book?">
-            <p className={styles.first}>
-              We took it from your opening hours.
-              <Button size="small" onClick={() => change({})}>
-                Yes, like that
-              </Button>
-            </p>
-          </Notice>
-        ) : null}
+        {settings && isNew ? <FirstLook week={settings.week} onYes={() => change({})} /> : null}
         {settings ? (
           <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
         ) : null}
@@ -60,6 +53,28 @@ export function BookingsView() {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Shown until the owner has answered, or changed the week. */
+function FirstLook({ week, onYes }: { week: Week; onYes: () => void }) {
+  const hasHours = Object.values(week).some((ranges) => ranges.length > 0);
+  return hasHours ? (
+    <Notice tone="info" title="Is this when people may book?">
+      <p className={styles.first}>
+        We took it from your opening hours.
+        <Button size="small" onClick={onYes}>
+          Yes, like that
+        </Button>
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="info" title="When may people book?">
+      <p>
+        Nobody can book yet: you have saved no opening hours. Save them in <BusinessLink />, or open the hours for
+        bookings here.
+      </p>
+    </Notice>
   );
 }
 

@@ -140,7 +140,9 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      {theirs ? <NewerDraft mine={content} theirs={theirs} onChoose={(mine) => void store.choose(mine)} /> : null}
+      {theirs ? (
+        <NewerDraft mine={content} theirs={theirs} lead={api.conflict} onChoose={(mine) => void store.choose(mine)} />
+      ) : null}
     </div>
   );
 }

@@ -34,6 +34,8 @@ export type DraftState = {
 
 export type DraftApi = {
   siteId: string;
+  /** What becomes of the one that is not taken; else it is kept among the versions. */
+  conflict?: string;
   read: (signal?: AbortSignal) => Promise<DraftAnswer>;
   /** @throws ApiError stale, with the newer draft in its body */
   write: (body: Content & { revision: number }) => Promise<DraftAnswer>;
@@ -43,6 +45,8 @@ export type DraftApi = {
 export class DraftStore {
   private state: DraftState;
   private unsent = false;
+  /** What this tab keeps, or has taken over, on this device. */
+  private copy: string | null = null;
   private readonly history: Content[] = [];
   private lastEdit = { key: '', at: 0 };
   private timer: number | undefined;
@@ -69,7 +73,12 @@ export class DraftStore {
       canUndo: false,
     };
     const copy = readCopy(api.siteId);
-    if (!copy || same(copy.content, content)) return;
+    if (!copy) return;
+    this.copy = copy.text;
+    if (same(copy.content, content)) {
+      this.dropCopy();
+      return;
+    }
     this.unsent = true;
     this.state = {
       ...this.state,
@@ -139,7 +148,7 @@ export class DraftStore {
     }
     this.history.push(this.state.content);
     this.unsent = false;
-    removeCopy();
+    this.dropCopy();
     this.set({ theirs: null, content: contentOf(theirs), revision: theirs.revision, save: 'saved', errors: {} });
   }
 
@@ -177,7 +186,7 @@ export class DraftStore {
     const isLatest = this.state.content === sent;
     if (isLatest) {
       this.unsent = false;
-      removeCopy();
+      this.dropCopy();
     } else this.schedule(SAVE_AFTER_MS);
     const save = isLatest ? 'saved' : 'saving';
     this.set({ revision: draft.revision, save, savedAt: new Date(), problems, warnings, errors: {} });
@@ -198,7 +207,13 @@ export class DraftStore {
 
   private keep(): void {
     const { content, revision } = this.state;
-    this.set({ save: writeCopy({ siteId: this.api.siteId, revision, content }) ? 'kept' : 'unkept' });
+    this.copy = writeCopy({ siteId: this.api.siteId, revision, content });
+    this.set({ save: this.copy === null ? 'unkept' : 'kept' });
+  }
+
+  private dropCopy(): void {
+    if (this.copy !== null) removeCopy(this.copy);
+    this.copy = null;
   }
 
   private set(changes: Partial<DraftState>): void {

@@ -2,7 +2,7 @@ import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts'
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
-import { partName } from '../../../sites/part-names.ts';
+import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
 import type { Content } from './draft-store.ts';
 

@@ -4,13 +4,12 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { dueDay } from '../../../../src/proposals/clock.shared.ts';
 import { Section } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
 import { StateMark } from '../StateMark.tsx';
 import { dayOf } from '../site.texts.ts';
 import { DesignAsk } from './DesignAsk.tsx';
-import { refusalOf } from './work.texts.ts';
+import { promised, refusalOf } from './work.texts.ts';
 import { useDesignRequest, useWorkChange, type ProposalRow } from './work.data.ts';
 import styles from './Work.module.css';
 
@@ -33,7 +32,7 @@ export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] })
         <>
           <StateMark kind="waiting">
             {request.state === 'working' ? 'We are drawing it' : 'With our team'} since {dayOf(request.created_at)},{' '}
-            {dueWords(request.due_at)}
+            {promised(request.due_at)}
           </StateMark>
           {request.text ? (
             <blockquote className={styles.quote} dir="auto">
@@ -71,11 +70,6 @@ export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] })
     </Section>
   );
 }
-
-const dueWords = (at: string): string => {
-  const due = new Date(at);
-  return due.getTime() < Date.now() ? `and late since ${dayOf(at)}` : `due ${dueDay(due, new Date())}`;
-};
 
 function Withdraw({ id, onClose }: { id: string; onClose: () => void }) {
   const withdraw = useWorkChange();

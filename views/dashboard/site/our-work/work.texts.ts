@@ -15,14 +15,21 @@ export const pagesForYou = (count: number): string =>
 
 const dueBy = (at: string): string => dueDay(new Date(at), new Date());
 
+/** Of our own promises. */
+export const promised = (at: string): string =>
+  new Date(at).getTime() < Date.now() ? `late since ${dayOf(at)}` : `due ${dueBy(at)}`;
+
 type StateWords = { kind: MarkKind; words: string };
 
-export function requestState({ state, due_at }: UpdateRequest): StateWords {
+export function requestState({ state, turn, due_at }: UpdateRequest): StateWords {
   const table: Record<RequestState, StateWords> = {
-    new: { kind: 'waiting', words: `With us, due ${dueBy(due_at)}` },
-    working: { kind: 'waiting', words: `We are working on it, due ${dueBy(due_at)}` },
+    new: { kind: 'waiting', words: `With us, ${promised(due_at)}` },
+    working: { kind: 'waiting', words: `We are working on it, ${promised(due_at)}` },
     asked: { kind: 'waiting', words: 'We ask you something' },
-    proposed: { kind: 'waiting', words: 'Yours to look at' },
+    proposed: {
+      kind: 'waiting',
+      words: turn === 'us' ? `We are changing it, ${promised(due_at)}` : 'Yours to look at',
+    },
     done: { kind: 'live', words: 'Done' },
     declined: { kind: 'stopped', words: 'Not done' },
     withdrawn: { kind: 'off', words: 'You took it back' },
@@ -34,7 +41,7 @@ export function proposalState({ state, due_at }: ProposalRow): StateWords {
   const table: Record<ProposalRow['state'], StateWords> = {
     draft: { kind: 'off', words: 'Being made' },
     sent: { kind: 'waiting', words: `By ${dueBy(due_at)}, please` },
-    changing: { kind: 'waiting', words: 'We are changing it' },
+    changing: { kind: 'waiting', words: `We are changing it, ${promised(due_at)}` },
     chosen: { kind: 'live', words: 'Chosen' },
     declined: { kind: 'off', words: 'None of these' },
     withdrawn: { kind: 'off', words: 'Withdrawn by us' },

@@ -5,10 +5,12 @@ import type { Content } from '../draft-store.ts';
 import styles from './NewerDraft.module.css';
 import { differences } from './differences.ts';
 
-type Props = { mine: Content; theirs: Draft; onChoose: (mine: boolean) => void };
+const KEPT = 'Both are whole; take one. The other is kept under Versions, not live.';
+
+type Props = { mine: Content; theirs: Draft; lead?: string; onChoose: (mine: boolean) => void };
 
 /** Two devices wrote over the same draft. Nothing is merged, and only a choice closes it. */
-export function NewerDraft({ mine, theirs, onChoose }: Props) {
+export function NewerDraft({ mine, theirs, lead = KEPT, onChoose }: Props) {
   return (
     <Dialog
       title="There is a newer draft"
@@ -21,7 +23,7 @@ export function NewerDraft({ mine, theirs, onChoose }: Props) {
         </>
       }
     >
-      <p role="alert">Both are whole; take one. The other is kept under Versions, not live.</p>
+      <p role="alert">{lead}</p>
       <table className={styles.differ}>
         <thead>
           <tr>

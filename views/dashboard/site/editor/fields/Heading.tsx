@@ -1,6 +1,6 @@
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
-import { partName } from '../../../../sites/part-names.ts';
+import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { Words } from './Words.tsx';
 

@@ -74,12 +74,11 @@ export function UploadsDialog({ title, images, onChoose, onClose }: DialogProps)
             </li>
           ))}
         </ul>
-      ) : (
-        <p>
-          There are no other pictures. Put some in <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then
-          come back.
-        </p>
-      )}
+      ) : null}
+      <p>
+        {images.length ? 'Another one?' : 'There are no other pictures.'} Put it in{' '}
+        <Link to={`${paths.dashboard}?tab=upload`}>Upload Images</Link>, then come back.
+      </p>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
 import { newOn, sectionOf } from './news.ts';
-import { Outcome } from './Outcome.tsx';
+import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { pinsOf, threadsOf, type Thread } from './threads.ts';
@@ -46,6 +46,7 @@ export function BeforeAfter({ site, proposal }: Props) {
         </blockquote>
       ) : null}
       <Outcome site={site} proposal={proposal} />
+      <FactsChanged proposal={proposal} />
       <Sides site={site} proposal={proposal} threads={threads} open={open} onOpen={setOpen} />
       <CommentList threads={threads} onLook={setOpen} />
       <Decide site={site} proposal={proposal} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { COMMENT_MAX } from '../../../../../src/proposals/proposals.shared.ts';
 import { SECTIONS, type Section } from '../../../../../src/sites/content/look.shared.ts';
-import { partName } from '../../../../sites/part-names.ts';
+import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
@@ -56,7 +56,7 @@ function Said({ comment, about }: { comment: Comment; about: string }) {
       <span className={styles.quiet}>
         {ours ? '' : 'You, '}
         {shortMoment(created_at).replace('Today', 'today')}
-        {done ? ', done' : ''}
+        {done && !ours ? ', done' : ''}
       </span>
     </p>
   );

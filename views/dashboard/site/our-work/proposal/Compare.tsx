@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Notice } from '../../../../ui/data/Notice.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../site.texts.ts';
@@ -10,7 +9,7 @@ import type { Option, Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentForm, CommentList } from './Comments.tsx';
 import { OptionColumn } from './OptionColumn.tsx';
-import { Outcome } from './Outcome.tsx';
+import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { threadsOf } from './threads.ts';
@@ -36,9 +35,7 @@ export function Compare({ site, proposal }: Props) {
     <div className={styles.proposal}>
       <Head proposal={proposal} />
       <Outcome site={site} proposal={proposal} />
-      {proposal.facts_changed && isOpen ? (
-        <Notice>You changed your Business Info since we made these. They show today’s prices and hours.</Notice>
-      ) : null}
+      <FactsChanged proposal={proposal} />
       {options.length > 1 ? <Steps at={at} of={options.length} onTurn={turn} /> : null}
       <div className={styles.options} data-count={options.length}>
         {options.map((option, index) => (

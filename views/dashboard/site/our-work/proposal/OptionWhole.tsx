@@ -10,7 +10,7 @@ import type { MySite } from '../../site.data.ts';
 import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
-import { Outcome } from './Outcome.tsx';
+import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 
 const WIDTHS: readonly (readonly [FrameWidth, string, number])[] = [
@@ -46,6 +46,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
         </div>
       </header>
       <Outcome site={site} proposal={proposal} />
+      <FactsChanged proposal={proposal} />
       <div className={styles.stage}>
         <div className={styles.whole} data-width={width}>
           <PreviewFrame

@@ -6,6 +6,17 @@ import { dayOf } from '../../site.texts.ts';
 import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
 
+/** Said while it can be chosen: it is composed with the facts of now. */
+export function FactsChanged({ proposal: { facts_changed, kind, state } }: { proposal: Proposal }) {
+  if (!facts_changed || (state !== 'sent' && state !== 'changing')) return null;
+  const [these, show] = kind === 'design' ? ['these', 'They show'] : ['this', 'It shows'];
+  return (
+    <Notice>
+      You changed your Business Info since we made {these}. {show} today’s prices and hours.
+    </Notice>
+  );
+}
+
 /** How it ended, or whose turn it is while we change something. */
 export function Outcome({ site, proposal }: { site: MySite; proposal: Proposal }) {
   const { state, chosen, options, reason, kind, due_at } = proposal;

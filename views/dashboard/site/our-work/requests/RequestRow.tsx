@@ -84,7 +84,7 @@ function Asked({ request }: { request: UpdateRequest }) {
   );
 }
 
-function Withdraw({ request: { id, counted }, onClose }: { request: UpdateRequest; onClose: () => void }) {
+function Withdraw({ request: { id, begun, counted }, onClose }: { request: UpdateRequest; onClose: () => void }) {
   const withdraw = useWorkChange();
   const refusal = refusalOf(withdraw.error);
   return (
@@ -96,7 +96,9 @@ function Withdraw({ request: { id, counted }, onClose }: { request: UpdateReques
       onConfirm={() => withdraw.mutate({ path: `update-requests/${id}/withdraw` }, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      {counted ? 'We have not begun: it is not counted, and you can ask for something else.' : 'We stop there.'}
+      {counted && !begun
+        ? 'We have not begun: it is not counted, and you can ask for something else.'
+        : `We stop there.${counted ? ' We had begun, so it stays counted.' : ''}`}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
+import type { PageQuery } from '../../common/http/validation.ts';
+import type { AuditLogView } from './audit-log.dto.ts';
+import { conditions, CURSOR_TIME, keysetOf } from '../../common/http/keyset.ts';
+
+type Row = {
+  id: string;
+  at: Date;
+  actor_name: string;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  subject_name: string | null;
+  before: unknown;
+  after: unknown;
+  sorted_at: string;
+};
+
+/** Who did what to whom. Reads across tables for the names; never writes. */
+@Injectable()
+export class AuditQueries {
+  constructor(@InjectDataSource() private readonly db: DataSource) {}
+
+  /** Newest first; the names are those of today, so a deleted customer has none. */
+  async log({ limit = PAGE_SIZE, cursor }: PageQuery): Promise<AuditLogView> {
+    const where = conditions().and(keysetOf(cursor, 'a.at', 'a.id'));
+    const rows = await this.db.query<Row[]>(
+      `select a.*, ${CURSOR_TIME('a.at')} as sorted_at, coalesce(u.name, d.full_name, cu.name, m.name) as subject_name from (
+         select * from audit_log a where ${where.sql} order by a.at desc, a.id desc limit ${limit + 1}) as a
+       left join users u on a.subject_type = 'user' and u.id = a.subject_id
+       left join admins d on a.subject_type = 'admin' and d.id = a.subject_id
+       left join conversations c on a.subject_type = 'conversation' and c.id = a.subject_id left join users cu on cu.id = c.user_id
+       left join contact_messages m on a.subject_type = 'contact_message' and m.id = a.subject_id
+       order by a.at desc, a.id desc`,
+      where.values,
+    );
+    const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
+    const entries = items.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      who: row.actor_name,
+      action: row.action,
+      whom: { type: row.subject_type, id: row.subject_id, name: row.subject_name },
+      before: row.before,
+      after: row.after,
+    }));
+    return { entries, next_cursor };
+  }
+}

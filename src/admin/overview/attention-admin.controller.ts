@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import { ForAudience } from '../../auth/sessions/actor.ts';
+import type { AttentionView } from './overview.dto.ts';
+import { AttentionQueries } from './attention.queries.ts';
+
+/** What needs the operator today. */
+@ApiTags('Platform administration')
+@ApiBearerAuth()
+@ForAudience('platform')
+@Controller('api/shingle-admin/attention')
+export class AttentionAdminController {
+  constructor(private readonly attention: AttentionQueries) {}
+
+  @Get()
+  async read(): Promise<AttentionView> {
+    return { attention: await this.attention.all() };
+  }
+}

@@ -1,0 +1,67 @@
+import { IsIn } from 'class-validator';
+import { USER_STATUSES, type UserStatus } from '../../auth/auth.shared.ts';
+import { PLANS_OR_NONE, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { BusinessInfoView } from '../../business/business.dto.ts';
+import { Optional, PageQuery } from '../../common/http/validation.ts';
+import { Search } from '../search.decorator.ts';
+
+const IsPlan = () => IsIn(PLANS_OR_NONE, { message: `The plan must be one of ${PLANS_OR_NONE.join(', ')}.` });
+
+const IsStatus = () => IsIn(USER_STATUSES, { message: `The status must be one of ${USER_STATUSES.join(', ')}.` });
+
+export class UsersQuery extends PageQuery {
+  @Optional() @IsPlan() plan?: PlanOrNone;
+  @Optional() @IsStatus() status?: UserStatus;
+  /** Part of a name or e-mail, without case or accents. */
+  @Search() search?: string;
+}
+
+/** The same without pages. */
+export class UsersExportQuery {
+  @Optional() @IsPlan() plan?: PlanOrNone;
+  @Optional() @IsStatus() status?: UserStatus;
+  @Search() search?: string;
+}
+
+export class PlanDto {
+  /** 'no_plan' takes a grant back. */
+  @IsPlan() plan: PlanOrNone;
+}
+
+export class StatusDto {
+  @IsStatus() status: UserStatus;
+}
+
+export type PlatformUserView = {
+  id: string;
+  name: string;
+  email: string;
+  plan: PlanOrNone;
+  status: UserStatus;
+  business_type: string | null;
+  /** 'city, province' */
+  location: string | null;
+  created_at: string;
+  last_login: string | null;
+};
+
+export type UsersView = {
+  users: PlatformUserView[];
+  /** Past 1,000 matches of a search: 1,000, and total_capped. */
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+};
+
+export type PlatformUserDetails = PlatformUserView & {
+  granted_plan: PlanId | null;
+  subscribed_plan: PlanId | null;
+  inactive_reason: 'payment' | null;
+  email_verified: boolean;
+  /** Dollars. */
+  total_spent: number;
+  images_count: number;
+  business_info: BusinessInfoView | null;
+};
+
+export type UserDetailsView = { user: PlatformUserDetails };

@@ -1,0 +1,4 @@
+import { MINUTE } from '../../common/http/rate-limits.ts';
+
+/** Calls that make us ask Stripe, whose own limit all customers share: ordinary use, polls included, stays far below. */
+export const STRIPE_CALLS = { name: 'stripe-calls', points: 120, seconds: 10 * MINUTE, by: 'customer' } as const;

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { lazily } from '../common/lazily.ts';
+import type { Attachment, StoredMail } from './mail.jobs.ts';
+
+export type NewMail = {
+  to: string;
+  subject: string;
+  body: ReactElement;
+  replyTo?: string;
+  attachments?: Attachment[];
+};
+
+const reactDom = lazily<typeof import('react-dom/server')>('react-dom/server');
+const reactEmail = lazily<typeof import('@react-email/render')>('@react-email/render');
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** The mail as HTML and text. */
+export function rendered({ body, ...mail }: NewMail): StoredMail {
+  // Not react-email's render: it streams, and React's streams leave Node's promise hooks on.
+  const html = reactDom().renderToStaticMarkup(body);
+  return { ...mail, subject: oneLine(mail.subject), html: DOCTYPE + html, text: reactEmail().toPlainText(html) };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

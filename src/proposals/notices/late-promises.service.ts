@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { UsersService } from '../../auth/users/users.service.ts';
+import { Clock } from '../../common/clock.ts';
+import { Scheduled } from '../../common/scheduled.ts';
+import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
+import { TeamService } from '../../sites/submissions/team.service.ts';
+import type { WorkKind } from '../proposals.shared.ts';
+import { promiseLate } from './proposals.texts.ts';
+import { WorkMailer } from './work-mailer.service.ts';
+
+const NAME = 'late-promises';
+const DAY_MS = 86_400_000;
+const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
+
+type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // prettier-ignore
+
+const late = (kind: WorkKind, table: string, open: string, of = 'site_id, null::uuid as user_id, null as service') =>
+  `select '${kind}' as kind, id, ${of}, due_at from ${table} where ${open} and due_at > $1 and due_at <= $2`;
+const OWN = [
+  late('brief', 'design_requests', `state in ('new', 'working')`),
+  late('request', 'update_requests', `state in ('new', 'working')`),
+  late('proposal', 'proposals', `state = 'changing'`),
+  late('task', 'service_tasks', `state in ('waiting', 'working')`, 'null::uuid as site_id, user_id, service'),
+].join(' union all ');
+
+/** Tells customers that we did not keep a promise, once for each; the operator sees it in the queue and by the alert. */
+@Injectable()
+export class LatePromises {
+  constructor(
+    @InjectDataSource() private readonly db: DataSource,
+    private readonly users: UsersService,
+    private readonly sites: SitesService,
+    private readonly team: TeamService,
+    private readonly mailer: WorkMailer,
+    private readonly scheduled: Scheduled,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Promises end at 18:00 in Toronto. What a server that was down has missed is mailed within a day. */
+  @Cron('5 * * * *')
+  async hourly(): Promise<boolean> {
+    return this.scheduled.once(NAME, () => this.run(), this.clock.now().toISOString().slice(0, HOUR_LETTERS));
+  }
+
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - DAY_MS);
+    const [own, sent] = await Promise.all([this.db.query<Late[]>(OWN, [since, now]), this.team.dueBetween(since, now)]);
+    const submissions = sent.map(({ dueAt, id, siteId }) => ({
+      ...{ kind: 'submission' as const, id, site_id: siteId, due_at: dueAt },
+      ...{ user_id: null, service: null },
+    }));
+    for (const one of [...own, ...submissions]) await this.tell(one);
+  }
+
+  /** The key makes it one mail a promise, however often this runs. */
+  private async tell({ due_at, id, kind, service, site_id, user_id }: Late): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const userId = user_id ?? (await this.sites.ownerOf(site_id!, tx));
+      const holding = (await this.users.holdingsOf([userId], tx)).get(userId);
+      if (!holding?.active) return;
+      const text = promiseLate(kind, service && serviceById(service).name, due_at);
+      await this.mailer.send(tx, userId, text, `promise-late:${kind}:${id}:${due_at.toISOString()}`);
+    });
+  }
+}

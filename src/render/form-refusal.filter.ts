@@ -1,0 +1,25 @@
+import { Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ErrorFilter } from '../common/http/error.filter.ts';
+import { Env } from '../config/env.ts';
+import { plainPage } from './answers/plain-page.ts';
+
+/** Answers a refused form with a page; the browser's way back keeps what was typed. */
+@Injectable()
+export class FormRefusal implements ExceptionFilter {
+  constructor(
+    private readonly errors: ErrorFilter,
+    private readonly env: Env,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const { status, details, message } = this.errors.describe(thrown);
+    const request = host.switchToHttp().getRequest<Request>();
+    const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
+    const link = { href: request.path, text: 'Go back to the form' };
+    plainPage(this.env.appUrl, { status, title: 'That did not work yet', sentences, link }).send(
+      request,
+      host.switchToHttp().getResponse<Response>(),
+    );
+  }
+}

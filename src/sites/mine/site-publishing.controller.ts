@@ -1,0 +1,29 @@
+import { Body, Controller, Delete, Post, Res } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
+import type { MessageView } from '../../common/common.dto.ts';
+import { PublishDto, type PublishAnswer } from '../publishing/publishing.dto.ts';
+import { PublishingService } from '../publishing/publishing.service.ts';
+import { withPublishStatus } from '../publishing/publish-status.ts';
+
+@ApiTags('My site')
+@ApiBearerAuth()
+@Controller('api/user/site')
+export class SitePublishingController {
+  constructor(private readonly publishing: PublishingService) {}
+
+  @Post('publish')
+  async publish(
+    @Actor() actor: CustomerActor,
+    @Body() input: PublishDto,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PublishAnswer> {
+    return withPublishStatus(response, await this.publishing.publish(actor, input));
+  }
+
+  @Delete('submission')
+  withdraw(@Actor() actor: CustomerActor): Promise<MessageView> {
+    return this.publishing.withdraw(actor);
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import { Env } from '../../config/env.ts';
+import { CardPhotos } from './card-photos.ts';
+import { languageOf } from '../content/site-content.shared.ts';
+import { cardView } from '../content/site-view.shared.ts';
+import { HostTable } from '../hosts/host-table.service.ts';
+import { SitesService } from '../sites.service.ts';
+import { vcard, VCARD_TYPE } from './vcard.ts';
+
+const RETRY_AFTER_S = 3600;
+
+@ApiTags('Sites')
+@Controller()
+export class CardController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly photos: CardPhotos,
+    private readonly hosts: HostTable,
+    private readonly env: Env,
+  ) {}
+
+  @Public()
+  @ApiProduces('text/vcard')
+  @ApiQuery({
+    name: 'lang',
+    required: false,
+    description: 'A language of the site; its default where absent or unknown.',
+  })
+  @Get('card/:slug.vcf')
+  async contactFile(
+    @Param('slug') slug: string,
+    @Query('lang') lang: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const found = await this.sites.findByCard(slug);
+    if (!found || found.site.ownerId !== null) return response.redirect(308, `${await this.originOf(slug)}/card.vcf`);
+    if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
+    const live = found.site.toLive();
+    const card = cardView(live, languageOf(live, lang));
+    const file = vcard(card, this.env.appUrl, found.site.publishedAt, await this.photos.read(card.photo));
+    response.setHeader('Content-Type', VCARD_TYPE);
+    response.setHeader('Content-Disposition', `attachment; filename="${found.site.cardSlug}.vcf"`);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.send(Buffer.from(file, 'utf8'));
+  }
+
+  /** @throws AppError not_found where visitors do not reach the site */
+  private async originOf(slug: string): Promise<string> {
+    const origin = await this.hosts.originOf(slug);
+    if (!origin) throw new AppError('not_found');
+    return origin;
+  }
+}
