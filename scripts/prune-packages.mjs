@@ -5,13 +5,15 @@ import { join } from 'node:path';
 const FACE = /['"`](@fontsource[\w-]*\/[\w.-]+\/files\/[^'"`\s]+\.woff2?)['"`]/g;
 /** What Vike alone depends on to build pages; it draws them without. */
 const OF_THE_BUILD = new Set(['vite', 'esbuild', '@babel/core']);
-/** A package's name at the beginning of a text: what is imported, required, or resolved as a file. */
-const NAMED = /['"`]((?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*)(?:\/[^'"`\s]*)?['"`]/g;
+/** A package's name in an import or as the first argument of a call, e.g. require$1("bull"): what is loaded, or resolved as a file. */
+const NAMED = /(?:\(|\bfrom|\bimport)\s*['"`]((?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w.-]*)(?:\/[^'"`\s]*)?['"`]/g;
 
 /**
  * Deletes from node_modules what the built server in dist never loads: tools of the build, and faces that the pages' build
  * has copied. Kept is every package that a built file names, with all that it depends on. For the image (Dockerfile).
+ * `--list` prints the kept packages and deletes nothing.
  */
+const isListed = process.argv.includes('--list');
 const kept = new Set();
 /** Of faces a few files are read, by the server that draws preview pictures. */
 const faces = [];
@@ -19,20 +21,28 @@ for (const file of filesIn('dist', /\.m?js$/)) {
   if (file.startsWith(join('dist', 'views', 'client'))) continue;
   const text = readFileSync(file, 'utf8');
   for (const [, name] of text.matchAll(NAMED)) keep(name, 'node_modules');
-  for (const [, path] of text.matchAll(FACE)) faces.push(new RegExp(`^${path.replace(/\$\{\w+\}/g, '[\\w-]+')}$`));
-}
-let deleted = 0;
-for (const name of installed()) {
-  if (kept.has(name)) continue;
-  rmSync(join('node_modules', name), { recursive: true });
-  deleted += 1;
-}
-for (const name of [...kept].filter((one) => one.startsWith('@fontsource'))) {
-  for (const file of filesIn(join('node_modules', name, 'files'), /\.woff2?$/)) {
-    if (!faces.some((face) => face.test(file.slice('node_modules/'.length)))) rmSync(file);
+  for (const [, path] of text.matchAll(FACE)) {
+    keep(path.split('/').slice(0, 2).join('/'), 'node_modules');
+    faces.push(new RegExp(`^${path.replace(/\$\{\w+\}/g, '[\\w-]+')}$`));
   }
 }
-console.log(`${kept.size} packages stay, ${deleted} were deleted.`);
+if (isListed) console.log([...kept].sort().join('\n'));
+else prune();
+
+function prune() {
+  let deleted = 0;
+  for (const name of installed()) {
+    if (kept.has(name)) continue;
+    rmSync(join('node_modules', name), { recursive: true });
+    deleted += 1;
+  }
+  for (const name of [...kept].filter((one) => one.startsWith('@fontsource'))) {
+    for (const file of filesIn(join('node_modules', name, 'files'), /\.woff2?$/)) {
+      if (!faces.some((face) => face.test(file.slice('node_modules/'.length)))) rmSync(file);
+    }
+  }
+  console.log(`${kept.size} packages stay, ${deleted} were deleted.`);
+}
 
 /** An optional peer is not installed for the server's sake: Vite is one of Vike's. */
 function keep(name, folder) {

@@ -25,7 +25,7 @@ export async function bench() {
     const times = [];
     for (let at = 0; at < WARM + ASKED; at += 1) {
       const isKnown = at % 4 !== 0;
-      const name = isKnown ? `d${at + 1}.ca` : `nobody-${at}.ca`;
+      const name = isKnown ? `d${at + 1}.ca` : `unproven-${at}.ca`;
       const begun = performance.now();
       const { status } = await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${name}`);
       if (at >= WARM) times.push(performance.now() - begun);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
@@ -70,6 +71,24 @@ describe('the login page of the administration', () => {
     expect(await page.evaluate<string | null>(`localStorage.getItem('shingle.platformAdmin')`)).toBeNull();
     expect(visitor.complaints).toEqual([]);
   });
+});
+
+it('the code of a tab is fetched when the tab is pointed at or focused', async () => {
+  const fetchesBy = async (page: Page, point: () => Promise<void>) => {
+    const fetched = page.waitForRequest(/\/assets\/.*\.js$/);
+    await point();
+    await fetched;
+  };
+  const { page } = await operator();
+  await page.waitForLoadState('networkidle');
+  await fetchesBy(page, () => page.getByRole('tab', { name: 'Users' }).hover());
+  await fetchesBy(page, () => page.getByRole('tab', { name: 'Audit log' }).focus());
+  const { page: own } = await browser.visitor({ as: customer });
+  await own.goto(`${server.url}/dashboard`);
+  await own.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+  await own.waitForLoadState('networkidle');
+  await fetchesBy(own, () => own.getByRole('link', { name: 'Messages' }).hover());
+  await fetchesBy(own, () => own.getByRole('link', { name: 'Upload Images' }).focus());
 });
 
 describe('what customers have written', () => {

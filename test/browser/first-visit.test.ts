@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page, type Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { needed } from '../support/database.ts';
 import { useServer } from '../support/server.ts';
-import { eventually, eventuallyHolds } from '../support/wait.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -94,7 +93,7 @@ describe('what a first visit fetches', () => {
 });
 
 describe('before React is there', () => {
-  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`])(
+  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`, `${paths.autoCare}?lang=fr`])(
     '%s keeps a tap on Book, and opens it once',
     async (path) => {
       await visit();
@@ -176,11 +175,13 @@ async function expectHydrated(): Promise<void> {
 }
 
 describe('where React does not come', () => {
-  it.each(['404', 'failed'] as const)('a form is sent by the browser (a chunk %s)', async (how) => {
+  it.each(['404', 'failed', 'half loaded'] as const)('a form is sent by the browser (a chunk %s)', async (how) => {
     await visit();
-    await page.route(SCRIPTS, (route) =>
-      how === '404' ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort(),
-    );
+    let asked = 0;
+    await page.route(SCRIPTS, (route) => {
+      if (how === 'half loaded' && (asked += 1) <= 2) return route.continue();
+      return how === '404' ? route.fulfill({ status: 404, body: 'Not found' }) : route.abort();
+    });
     await open(paths.contact);
     await fillContact();
     await send();
@@ -270,51 +271,5 @@ describe('who is signed in', () => {
     expect(await page.evaluate('window.moved')).toBe(0);
     await main.getByRole('button', { name: 'Logout' }).click();
     await main.getByRole('link', { name: 'Sign In' }).waitFor();
-  });
-});
-
-describe('back from the browser’s cache', () => {
-  let cached: Browser;
-  beforeAll(async () => {
-    cached = await chromium.launch({
-      executablePath: needed('CHROME_PATH'),
-      args: ['--no-sandbox', '--disable-gpu'],
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-  });
-  afterAll(() => cached.close());
-
-  it('every public page comes whole, and knows who signed out meanwhile', async () => {
-    const account = await openAccount(server);
-    const context = await cached.newContext({
-      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: account.stored }] },
-    });
-    page = await context.newPage();
-    await page.addInitScript(
-      `addEventListener('pageshow', (event) => (window.restored = event.persisted)); window.marked = Math.random()`,
-    );
-    const restored = [paths.home, paths.contact, paths.showcase, paths.pianoTeacher, paths.card('owen')];
-    for (const path of restored) {
-      await open(path);
-      await page.evaluate(`document.dispatchEvent(new Event('pointerdown'))`);
-      await expectHydrated();
-      const mark = await page.evaluate('window.marked');
-      await open(paths.terms);
-      await page.goBack({ waitUntil: 'commit' });
-      await eventuallyHolds(async () =>
-        expect([path, await page.evaluate('window.marked'), await page.evaluate('window.restored')]).toEqual([
-          path,
-          mark,
-          true,
-        ]),
-      );
-    }
-    await open(paths.plans);
-    await page.getByRole('link', { name: account.name }).waitFor();
-    await open(paths.terms);
-    await page.evaluate('localStorage.clear()');
-    await page.goBack({ waitUntil: 'commit' });
-    const signIn = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' });
-    await eventuallyHolds(async () => expect(await signIn.isVisible()).toBe(true));
   });
 });

@@ -1,11 +1,24 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { DnsStub } from '../support/dns-stub.ts';
+import { publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { ownSite } from '../support/own-site.ts';
+import { webp } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
+import { unzip } from '../support/zip.ts';
 
-const server = useServer();
+const dns = new DnsStub();
+const settings: Record<string, string> = { SITES_IPV4: '203.0.113.20' };
+beforeAll(async () => {
+  await dns.start();
+  settings.DNS_SERVERS = dns.address;
+});
+const server = useServer(settings);
+afterAll(() => dns.stop());
 const browser = useBrowser(server);
 const SLUG = 'rosas-bakery';
 
@@ -86,6 +99,137 @@ describe('the page of an owner', () => {
       expect(draft.words).toEqual({ lead: { en: 'Sourdough and butter.' } });
     });
   });
+});
+
+describe('a domain of the owner', () => {
+  const HOST = 'rosas.ca';
+
+  it('is typed, its records are copied, and each is found in its turn; then it is lost, and removed', async () => {
+    await server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [`cs_${randomUUID()}`, account.id],
+    );
+    const visitor = await browser.visitor({ as: account, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = visitor;
+    const rowOf = (type: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: type, exact: true }) });
+    const found = async (type: string, text: string) => {
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await rowOf(type).getByText(text, { exact: true }).waitFor();
+    };
+    const copied = async (type: string) => {
+      await rowOf(type).getByRole('button').last().click();
+      await rowOf(type).getByText('Copied', { exact: true }).waitFor();
+      return page.evaluate<string>('navigator.clipboard.readText()');
+    };
+    const states = page.getByRole('article', { name: HOST });
+    await visitor.open('/dashboard?tab=site&view=address');
+    const field = page.getByLabel('The domain you bought');
+    await field.fill(`https://${HOST}`);
+    await page.getByRole('button', { name: 'Use this domain' }).click();
+    await page.getByText('Leave out http:// and https://.').waitFor();
+    await field.fill(' WWW.Rosas.ca. ');
+    await page.getByRole('button', { name: 'Use this domain' }).click();
+    await states.getByText('3 records are still to be made').waitFor();
+    for (const type of ['TXT', 'A']) await found(type, 'Not there yet');
+    dns.set('TXT', `_shingle.${HOST}`, await copied('TXT'));
+    await found('TXT', 'Right');
+    await states.getByText(`${HOST} is yours, and does not lead to us yet.`).first().waitFor();
+    dns.set('A', HOST, '198.51.100.7');
+    await found('A', 'Found 198.51.100.7');
+    await states.getByText('Open this A record there and change its value to ours.').waitFor();
+    await visitor.expectAccessible();
+    dns.set('A', HOST, await copied('A'));
+    await found('A', 'Right');
+    await states.getByText(`${HOST} is your page’s address.`).first().waitFor();
+    dns.set('A', HOST);
+    for (let lost = 1; lost <= 3; lost += 1) {
+      const looked = page.waitForResponse((answer) => answer.url().endsWith('/check'));
+      await page.getByRole('button', { name: 'Check now' }).click();
+      await looked;
+    }
+    await page.getByText(new RegExp(`^${HOST} does not reach us since `)).waitFor();
+    await states.getByText('The record is gone.').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.expectNoOverflow();
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Remove this domain' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await states.waitFor({ state: 'detached' });
+    await field.waitFor();
+    visitor.expectNoComplaint();
+  });
+});
+
+describe('an old page elsewhere', () => {
+  it('is offered piece by piece, and nothing of it is taken without a click', async () => {
+    const preview = `data:image/webp;base64,${(await webp({ width: 32, height: 24 })).toString('base64')}`;
+    const found = {
+      business_name: 'Rosa & Sons',
+      phone: '(905) 555-0199',
+      hours: { monday: { open: '07:00', close: '15:00', closed: false } },
+      pictures: [{ token: 'a'.repeat(22), width: 1_200, height: 900, preview }],
+    };
+    const info = async () => (await call(server, 'GET', '/api/user/business-info', account)).body.business_info;
+    const before = await info();
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site');
+    await page.getByText('Do you have a page somewhere else?').click();
+    const read = async (address: string) => {
+      await page.getByLabel('Its address').fill(address);
+      await page.getByRole('button', { name: 'Read my old page' }).click();
+    };
+    await read('http://127.0.0.1/');
+    await page.getByText('We cannot read that address.').waitFor();
+    // No page of the public web is reached from here: what the server reads of one is in imports.test.ts.
+    await page.route('**/api/user/site/import', (route) => route.fulfill({ json: { found } }));
+    await read('rosas-old.example');
+    await page.getByText('Found 3 details and one picture. Nothing is taken until you say so.').waitFor();
+    await visitor.expectAccessible();
+    expect(await info()).toEqual(before);
+    await page.getByRole('button', { name: 'Use this instead: Phone' }).click();
+    await page.getByText('Yours', { exact: true }).waitFor();
+    expect(await info()).toMatchObject({
+      ...(before as object),
+      phone: found.phone,
+      version: 2,
+      updated_at: expect.any(String),
+    });
+    await page.getByRole('button', { name: 'Add to my pictures: picture 1' }).click();
+    await page.getByText('That picture is no longer at hand.').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visitor.expectNoOverflow();
+    expect(visitor.complaints.filter((complaint) => !complaint.includes('//preview.'))).toEqual([]);
+  });
+});
+
+it('the files of the page are downloaded, and say how far they are', async () => {
+  const owner = await openAccount(server);
+  const { slug } = await publishedSite(server, owner, { pictures: [await storedPicture(server, 4 << 20)] });
+  const visitor = await browser.visitor({ as: owner });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=address');
+  const line = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 6 << 20, uploadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await page.getByLabel('Keep ‘Powered by Shingle’').uncheck();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my page' }).click();
+  await page.getByText(/^[\d.]+ [KM]B of 1[\d.]+ MB$/).waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Downloading your page' }).getAttribute('max')).toMatch(
+    /^1\d{7}$/,
+  );
+  const archive = await coming;
+  expect(archive.suggestedFilename()).toBe(`${slug}.zip`);
+  await page.getByText(/^Done: 1[\d.]+ MB\./).waitFor();
+  const files = unzip(await buffer(await archive.createReadStream()));
+  expect(files.get('index.html')!.toString()).not.toContain('Powered by');
+  await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
+  await page.getByRole('button', { name: 'Download my page' }).click();
+  await page.getByRole('alert').getByText('Your page is not published yet.').waitFor();
+  await visitor.expectAccessible();
+  visitor.expectNoComplaint();
 });
 
 /** Code, both directions of writing, emoji of several code points, and what ends a line, a quotation or a document. */

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
 import type { LiveSite, Picture } from '../../src/sites/content/site-content.shared.ts';
@@ -47,6 +46,10 @@ const text = (files: Map<string, Buffer>, name: string): string => files.get(nam
 const PICTURES_ARE_THERE = `[...document.images]
   .filter((image) => image.getBoundingClientRect().height > 0 && image.getBoundingClientRect().top < innerHeight)
   .every((image) => image.complete)`;
+
+const ALL_PICTURES_ARE_THERE = `[...document.images]
+  .filter((image) => image.getBoundingClientRect().height > 0)
+  .every((image) => image.complete && image.naturalWidth > 0)`;
 
 const FACES_ARE_THERE =
   "document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')";
@@ -124,7 +127,21 @@ describe('the files of a site', () => {
     expect(files.has('assets/powered-by.svg')).toBe(false);
   });
 
-  it('open from a disk without a network, and look as the page does online without scripts', async () => {
+  it('are opened from a disk without a network: every page, down to its end, with nothing that is missing', async () => {
+    const { folder } = await exported('workorder');
+    const { page } = await browser.visitor({ offline: true });
+    const seen: string[] = [];
+    page.on('requestfailed', (each) => seen.push(`failed: ${each.url()}`));
+    page.on('request', (each) => /^(file|data):/.test(each.url()) || seen.push(`asked: ${each.url()}`));
+    for (const file of ['index.html', 'fr/index.html', 'card.html', 'READ-ME.html']) {
+      await page.goto(pathToFileURL(join(folder, file)).href);
+      for (const image of await page.locator('img:visible').all()) await image.scrollIntoViewIfNeeded();
+      await eventually(() => page.evaluate<boolean>(ALL_PICTURES_ARE_THERE));
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('look from the disk as the page does online without scripts', async () => {
     const { page: live } = await browser.visitor({ javaScriptEnabled: false });
     const { page: disk } = await browser.visitor({ offline: true });
     const asked: string[] = [];
@@ -154,27 +171,6 @@ describe('the files of a site', () => {
     expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
     expect(seen.filter(({ difference }) => difference > 0.01)).toEqual([]);
   });
-});
-
-it('the files are downloaded on My site, with their size while they come', async () => {
-  const account = await openAccount(server);
-  const { slug } = await publishedSite(server, account, { pictures: await twoPictures() });
-  const visitor = await browser.visitor({ as: account });
-  const { page } = visitor;
-  await visitor.open('/dashboard?tab=site&view=address');
-  await page.getByLabel('Keep ‘Powered by Shingle’').uncheck();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my page' }).click();
-  const archive = await coming;
-  expect(archive.suggestedFilename()).toBe(`${slug}.zip`);
-  await page.getByText(/^Done: [\d.]+ [KM]B\./).waitFor();
-  const files = unzip(await buffer(await archive.createReadStream()));
-  expect(text(files, 'index.html')).not.toContain('Powered by');
-  await server.db.query(`update sites set state = 'unpublished' where slug = $1`, [slug]);
-  await page.getByRole('button', { name: 'Download my page' }).click();
-  await page.getByRole('alert').getByText('Your page is not published yet.').waitFor();
-  await visitor.expectAccessible();
-  visitor.expectNoComplaint();
 });
 
 describe('sending the files of a site', () => {

@@ -70,10 +70,7 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     await server.db.query(`update users set granted_plan = 'starter', email_verified_at = now() where id = $1`, [
       maya.id,
     ]);
-    await server.db.query(
-      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
-      [`cs_${randomUUID()}`, maya.id],
-    );
+    await buyDomain(maya);
     await insertSite(server.db, bakery(SLUG, SLUG), maya.id);
   }, 240_000);
   afterAll(async () => {
@@ -82,11 +79,30 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     await dns.stop();
   });
 
+  const buyDomain = ({ id }: Account) =>
+    server.db.query(
+      `insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`,
+      [`cs_${randomUUID()}`, id],
+    );
   async function check(): Promise<DomainView> {
     const { body, status } = await call(server, 'POST', `${API}/${domain.id}/check`, { token: maya.token });
     expect([status, body]).toMatchObject([200, { domain: { host: HOST } }]);
     return body.domain as DomainView;
   }
+  /** One more name of the same site, proven and leading here. */
+  async function insertProven(host: string): Promise<void> {
+    await server.db.query(
+      `insert into site_domains (site_id, host, token, state, proven_at)
+       select id, $1, 'shingle-site=x', 'proven', now() from sites where slug = $2`,
+      [host, SLUG],
+    );
+    dns.set('A', host, OURS);
+  }
+  /** What the servers answer where a certificate is asked for. */
+  const askBoth = (name: string): Promise<number[]> =>
+    Promise.all(
+      metrics.map(async (port) => (await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${name}`)).status),
+    );
   const record = (seen: DomainView, type: string) =>
     seen.records.find((each) => each.type === type && each.name.endsWith(HOST));
 
@@ -105,19 +121,29 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     expect([seen.state, seen.primary, record(seen, 'A')!.ok]).toEqual(['live', true, true]);
   });
 
-  it('opens with a certificate that did not exist before, within seconds', async () => {
+  it('opens with a certificate that did not exist before', async () => {
     expect(await balancer.certified()).not.toContain(HOST);
-    const begun = performance.now();
     const { certificate, headers, status, text } = await balancer.get(HOST);
-    const took = performance.now() - begun;
     expect([status, certificate.subjectaltname]).toEqual([200, `DNS:${HOST}`]);
     expect(text).toContain(`<link rel="canonical" href="https://${HOST}/">`);
     expect(headers['strict-transport-security']).toBe('max-age=86400');
     expect(await balancer.certified()).toContain(HOST);
-    expect(took).toBeLessThanOrEqual(20_000); // 2 s on an idle machine, docs/OPERATIONS.md
-    const again = performance.now();
-    expect((await balancer.get(HOST)).status).toBe(200);
-    expect(performance.now() - again).toBeLessThan(took);
+    const files = new Set([...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!));
+    expect(files.size).toBeGreaterThan(0);
+    for (const path of files) expect([path, (await balancer.get(HOST, path)).status]).toEqual([path, 200]);
+  });
+
+  it('has its certificate within 2 s of the first visit', async () => {
+    const took: number[] = [];
+    for (const host of ['first-bloom.ca', 'second-bloom.ca', 'third-bloom.ca']) {
+      await insertProven(host);
+      const begun = performance.now();
+      const { certificate } = await balancer.get(host);
+      took.push(Math.round(performance.now() - begun));
+      expect(certificate.subjectaltname).toBe(`DNS:${host}`);
+    }
+    console.info(`First visits, certificate included: ${took.join(', ')} ms`);
+    expect(Math.min(...took)).toBeLessThanOrEqual(2_000); // of three: other programs share the machine
   });
 
   it('leads from the slug’s address there, under the wildcard certificate', async () => {
@@ -132,21 +158,22 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
   });
 
   it('is judged by its Host alone where the name of the handshake is another', async () => {
-    expect((await balancer.get(HOST, '/', 'nobody.example')).status).toBe(404);
+    expect((await balancer.get(HOST, '/', 'unproven.example')).status).toBe(404);
     expect((await balancer.get(HOST, '/', `${SLUG}.${SITES_HOST}`)).headers.location).toBe(`https://${HOST}/`);
     expect((await balancer.get(APP_HOST, '/health/live')).status).toBe(200);
   });
 
-  it('nobody proved is refused, whatever it is called', async () => {
+  it('is refused where it is not proven', async () => {
     const before = await balancer.certified();
     const names = [
-      'nobody.example',
+      'unproven.example',
       'mail.bloomhair.ca',
       'bloomhair.ca.evil.example',
       ...Array.from({ length: 20 }, () => `${randomUUID().slice(0, 8)}.ca`),
     ];
     for (const name of names) dns.set('A', name, OURS);
     for (const name of names) await expect(balancer.get(name)).rejects.toThrow();
+    await expect(balancer.get('', '/', OURS)).rejects.toThrow(); // without a name Caddy asks for its own address
     expect(await balancer.certified()).toEqual(before);
   });
 
@@ -165,32 +192,24 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
 
   it('keeps its certificate while PostgreSQL is down; unknown names get none, and new ones do when it is back', async () => {
     const late = 'late-bloom.ca';
-    await server.db.query(
-      `insert into site_domains (site_id, host, token, state, proven_at)
-       select id, $1, 'shingle-site=x', 'proven', now() from sites where slug = $2`,
-      [late, SLUG],
-    );
-    dns.set('A', late, OURS);
+    await insertProven(late);
     dns.set('A', 'unknown.example', OURS);
     await server.database.shut();
     for (const name of [HOST, `www.${HOST}`]) {
       const { certificate, status } = await balancer.get(name);
       expect([certificate.subjectaltname, [200, 301, 503].includes(status)]).toEqual([`DNS:${name}`, true]);
     }
-    for (const port of metrics) {
-      const ask = async (name: string) => (await fetch(`http://127.0.0.1:${port}/tls-allowed?domain=${name}`)).status;
-      expect([await ask(HOST), await ask(late), await ask('unknown.example')]).toEqual([200, 503, 503]);
-    }
+    for (const [name, status] of Object.entries({ [HOST]: 200, [late]: 503, 'unknown.example': 503 }))
+      expect([name, await askBoth(name)]).toEqual([name, [status, status]]);
     for (const name of [late, 'unknown.example']) await expect(balancer.get(name)).rejects.toThrow();
     await server.database.open();
     await eventuallyHolds(async () => {
       expect((await balancer.get(late)).certificate.subjectaltname).toBe(`DNS:${late}`);
     });
     await expect(balancer.get('unknown.example')).rejects.toThrow();
-    await server.db.query('delete from site_domains where host = $1', [late]);
   });
 
-  it('goes on at the slug when its DNS breaks, and its owner is told on day 1', async () => {
+  it('goes on at the slug when its DNS breaks, and its owner gets a mail on day 1', async () => {
     dns.set('A', HOST, '198.51.100.7');
     for (let lost = 1; lost <= 3; lost += 1) domain = await check();
     expect(domain).toMatchObject({ state: 'failing', failing_since: expect.any(String) });
@@ -208,8 +227,20 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
     });
   });
 
-  it('gets no certificate once it is removed', async () => {
+  it('gets no certificate and shows no page once it is removed, also to another customer who finds its records', async () => {
     expect((await call(server, 'DELETE', `${API}/${domain.id}`, { token: maya.token })).status).toBe(200);
-    await eventuallyHolds(async () => expect((await balancer.get(HOST)).status).toBe(404)); // the old certificate, and no page
+    dns.set('A', HOST, OURS);
+    const taker = await openAccount(server, { name: 'Tom Reyes' });
+    await server.db.query(`update users set granted_plan = 'starter' where id = $1`, [taker.id]);
+    await buyDomain(taker);
+    await insertSite(server.db, bakery('takes-over', 'takes-over'), taker.id);
+    const { body } = await call(server, 'POST', API, { token: taker.token, body: { host: HOST } });
+    const { id } = body.domain as DomainView;
+    const checked = await call(server, 'POST', `${API}/${id}/check`, { token: taker.token });
+    expect(checked.body).toMatchObject({ domain: { state: 'pending' } });
+    await eventuallyHolds(async () => {
+      expect(await askBoth(HOST)).toEqual([404, 404]);
+      expect((await balancer.get(HOST)).status).toBe(404); // the old certificate, and no page
+    });
   });
 });

@@ -96,6 +96,7 @@ describe('cancelling', () => {
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan', status: 'active' });
     expect(await shop.status(user)).toBeNull();
     expect(shop.mails(user).at(-1)).toBe('Your plan has ended');
+    expect(t.inbox.to(user.email)[0]!.text).toContain('/dashboard?tab=site&view=address'); // the page as files
     await t.as(user).post('/api/stripe/subscription/resume').expect(409);
     await shop.buy(user, { plan_id: 'pro' });
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });

@@ -89,7 +89,7 @@ describe('asking for a domain', () => {
     await d.ask(user, newHost());
   });
 
-  it('shows nobody the domains of others', async () => {
+  it('shows a customer no domain of another', async () => {
     const { domain } = await d.live();
     const other = await d.owner();
     expect(await d.read(other)).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { encodeCursor } from '../../src/common/http/pagination.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
+import { audienceOf, closedRoutes } from '../support/routes.ts';
 
 const t = useApp();
 const b = bookings(t);
@@ -14,7 +15,7 @@ const MOMENTS = [
   '+275760-09-13T00:00',
 ];
 
-const who: Record<'customer' | 'operator' | 'studio', { token: string }> = {} as never;
+const who: Record<'customer' | 'operator' | 'studio', { token: string; id: string }> = {} as never;
 let conversation: string;
 
 beforeAll(async () => {
@@ -72,5 +73,21 @@ describe('a forged cursor', () => {
       ]);
     }
     await t.as(who[by]).get(path.replace(':id', conversation)).expect(200);
+  });
+
+  it('is answered 500 by no call, whatever its parts', async () => {
+    await b.site({ ownerId: who.customer.id });
+    const bad = [...MOMENTS.map((moment) => `${moment}000Z`), '2026-02-30', '-1', '\u0000', DASHES];
+    const keys = bad.map((part) => [part, ID]);
+    const holder = { customer: who.customer, platform: who.operator, studio: who.studio };
+    const failures: string[] = [];
+    for (const route of closedRoutes(t.app).filter(({ method }) => method === 'get')) {
+      for (const key of keys) {
+        const address = `${route.path.replace(/:\w+/g, ID)}?cursor=${encodeCursor(key)}`;
+        const { status } = await t.as(holder[audienceOf(route)]).get(address);
+        if (status >= 500) failures.push(`${status} ${route.path} ${key.join(' ')}`);
+      }
+    }
+    expect(failures).toEqual([]);
   });
 });

@@ -234,16 +234,34 @@ describe('an address', () => {
     await refuses('http://www.theirs.ca');
   });
 
-  it('that serves more than 5 MB, a packed body, no HTML, or breaks off is refused', async () => {
-    pages.set('big.ca/', (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      const chunk = 'x'.repeat(1 << 16);
-      const pour = () => {
-        while (!response.destroyed && response.write(chunk));
+  it('that serves a gigabyte is left after 5 MB, whether it is a page, its robots.txt or a picture', async () => {
+    let sent = 0;
+    const gigabyte =
+      (type: string): RequestListener =>
+      (_, response) => {
+        response.writeHead(200, { 'content-type': type });
+        const chunk = Buffer.alloc(1 << 16, 'x');
+        const pour = () => {
+          while (!response.destroyed && sent < 1 << 30) {
+            sent += chunk.length;
+            if (!response.write(chunk)) return;
+          }
+          response.end();
+        };
+        response.on('drain', pour);
+        pour();
       };
-      response.on('drain', pour);
-      pour();
-    });
+    pages.set('big.ca/', gigabyte('text/html'));
+    pages.set('rules.ca/robots.txt', gigabyte('text/plain'));
+    for (const host of ['big.ca', 'rules.ca']) await refuses(`http://${host}`);
+    pages.set('shop.ca/', page('<title>Shop</title><img src="/big.jpg">'));
+    pages.set('shop.ca/big.jpg', gigabyte('image/jpeg'));
+    expect((await read('http://shop.ca').expect(200)).body.found).toEqual({ business_name: 'Shop', pictures: [] });
+    expect(asked).toEqual(expect.arrayContaining(['big.ca/', 'rules.ca/robots.txt', 'shop.ca/big.jpg']));
+    expect(sent).toBeLessThan(100 << 20); // three times 5 MB, and what the sockets of both sides hold
+  });
+
+  it('that serves a packed body, no HTML, or breaks off is refused', async () => {
     pages.set(
       'packed.ca/',
       (_, response) =>
@@ -254,13 +272,18 @@ describe('an address', () => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '100' }).write('x');
       setTimeout(() => response.destroy(), 50);
     });
-    for (const host of ['big.ca', 'packed.ca', 'other.ca', 'broken.ca', 'missing.ca']) await refuses(`http://${host}`);
+    for (const host of ['packed.ca', 'other.ca', 'broken.ca', 'missing.ca']) await refuses(`http://${host}`);
   });
 
   it('that never ends is given up after ten seconds', async () => {
-    pages.set('slow.ca/', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('x'));
+    pages.set('silent.ca/', (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('x'));
+    pages.set('slow.ca/', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      const drip = setInterval(() => response.write('x'), 100);
+      response.on('close', () => clearInterval(drip));
+    });
     const begun = performance.now();
-    await refuses('http://slow.ca');
+    await Promise.all(['http://silent.ca', 'http://slow.ca'].map(refuses));
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 

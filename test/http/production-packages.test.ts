@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
@@ -22,7 +23,8 @@ const packageOf = (name: string) =>
     .join('/');
 const isBare = (name: string) => /^[@a-z]/i.test(name) && !name.startsWith('node:') && !builtinModules.includes(name);
 
-it('what the built server and the pages load is installed without development’s packages', () => {
+/** Packages that the built server and the pages load. */
+function loadedPackages(): string[] {
   const files = ['dist/server/src/main.js', ...filesIn('dist/views/server', '.mjs')];
   const loaded = new Set(
     files.flatMap((file) => {
@@ -30,7 +32,20 @@ it('what the built server and the pages load is installed without development’
       return [...text.matchAll(IMPORTED), ...text.matchAll(LAZY)].map((found) => found[1] ?? found[2]!);
     }),
   );
-  const names = [...new Set([...loaded].filter(isBare).map(packageOf))].sort();
+  return [...new Set([...loaded].filter(isBare).map(packageOf))].sort();
+}
+
+it('what the built server and the pages load is installed without development’s packages', () => {
+  const names = loadedPackages();
   expect(names).toEqual(expect.arrayContaining(['bull', 'react', 'stripe', 'vike']));
   expect(names.filter((name) => packages[`node_modules/${name}`]?.dev)).toEqual([]);
+});
+
+it('the image keeps what the server and the pages load, and no tool of the build or of the tests', () => {
+  const listed = execFileSync(process.execPath, ['scripts/prune-packages.mjs', '--list'], { encoding: 'utf8' });
+  const kept = listed.trim().split('\n');
+  expect(kept).toEqual(expect.arrayContaining([...loadedPackages(), 'confusables', 'reserved-usernames', 'sharp']));
+  const tools =
+    /^(vite|rolldown|esbuild|lightningcss|typescript(-native)?|@babel\/core|@swc\/core|@nestjs\/cli|playwright(-core)?|jest|oxlint|knip)$/;
+  expect(kept.filter((name) => tools.test(name))).toEqual([]);
 });

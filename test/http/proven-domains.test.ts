@@ -35,7 +35,7 @@ describe('one domain and several sites', () => {
     await expect(insert).rejects.toThrow(/site_domains_proven/);
   });
 
-  it('passes to the claimant whose record stands when the holder’s is gone, and both are told', async () => {
+  it('passes to the claimant whose record stands when the holder’s is gone, and both owners get a mail', async () => {
     const { user, domain } = await d.live();
     const claimant = await d.owner();
     const claim = await d.ask(claimant, domain.host);
@@ -112,6 +112,22 @@ describe('a live domain', () => {
     expect((await d.read(user))[0]).toMatchObject({ state: 'live', failing_since: null });
   });
 
+  it.each([
+    ['no server answers for its TXT record', true],
+    ['its TXT record is gone since that day', false],
+  ])('that fails is live again when it is reached once, though %s', async (_what, isSilent) => {
+    const { user, domain } = await d.live();
+    d.dns.set('A', domain.host, '198.51.100.7');
+    for (let at = 0; at < 3; at += 1) domain.state = (await d.look(user, domain)).state;
+    expect(domain.state).toBe('failing');
+    d.dns.set('A', domain.host, IPV4);
+    const proof = `_shingle.${domain.host}`;
+    if (isSilent) d.dns.trouble(proof, 'servfail');
+    else d.dns.forget(proof);
+    expect(await d.look(user, domain)).toMatchObject({ state: 'live', failing_since: null });
+    d.dns.trouble(proof);
+  });
+
   it('counts lost checks that run: one that reaches us begins again', async () => {
     const { user, domain } = await d.live();
     for (let at = 0; at < 4; at += 1) {
@@ -129,14 +145,15 @@ describe('a live domain', () => {
     for (let at = 0; at < 3; at += 1) await d.look(user, domain);
     const [{ records, failing_since }] = (await d.read(user)) as [DomainView];
     expect(records[1]!.hint).toMatch(/^The record is gone/);
-    const told: [number, number][] = [];
+    expect(records[2]!.hint).toMatch(/^Not there yet/); // its www was never made
+    const mailed: [number, number][] = [];
     for (let day = 1; day <= 31; day += 1) {
       await d.pass(DAY, 6 * HOUR);
       const { length } = await d.mails(user);
-      if (length !== (told.at(-1)?.[1] ?? 0)) told.push([day, length]);
+      if (length !== (mailed.at(-1)?.[1] ?? 0)) mailed.push([day, length]);
       if (day === 29) expect((await d.read(user))[0]).toMatchObject({ state: 'failing', failing_since });
     }
-    expect(told).toEqual([
+    expect(mailed).toEqual([
       [1, 1],
       [7, 2],
       [21, 3],

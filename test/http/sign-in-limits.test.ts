@@ -72,6 +72,17 @@ describe('the points of a limit', () => {
     await limits().refund(limit, 'c');
     expect(await count('c')).toBeNull();
   });
+
+  it('that come back late are no credit in a window with calls of its own', async () => {
+    const late = await consume('d');
+    await new Promise((over) => setTimeout(over, 20)); // time of the first window
+    await redis().del('limit:test:d');
+    const own = await consume('d');
+    await late();
+    expect(await count('d')).toBe('1');
+    await own();
+    expect(await count('d')).toBe('0');
+  });
 });
 
 describe('behind a proxy', () => {

@@ -20,6 +20,14 @@ it('is made three times an hour', async () => {
   expect(statuses).toEqual([404, 404, 404, 429]);
 });
 
+it('an old page is read five times an hour', async () => {
+  const customer = await t.build.user();
+  const read = () => t.as(customer).post('/api/user/site/import').send({ url: 'http://127.0.0.1' });
+  const statuses = [];
+  for (const _ of times(6, () => 0)) statuses.push((await read()).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
 it('says in words that it is not made in development', async () => {
   t.env.isDevelopment = true;
   const { body } = await t

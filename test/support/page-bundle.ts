@@ -4,7 +4,7 @@ import type { PageBundle, PageRoute } from '../../src/render/pages/render.dto.ts
 /** A bundle of these routes that draws nothing, for specs: found as the built one finds them. */
 export function bundleOf(routes: readonly PageRoute[]): PageBundle {
   return {
-    script: '',
+    scripts: [],
     find: (pathname) => {
       const match = matchRoutes(
         routes.map(({ id, path }) => ({ id, path })),

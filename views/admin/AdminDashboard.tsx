@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
@@ -9,21 +9,15 @@ import { Button } from '../ui/forms/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { Tabs } from '../ui/layout/Tabs.tsx';
+import { lazyPanel } from '../ui/lazyPanel.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useRefresh } from './admin.data.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import styles from './AdminPage.module.css';
-import { AuditTab } from './audit/AuditTab.tsx';
-import { ContactTab } from './contact/ContactTab.tsx';
-import { ImagesTab } from './images/ImagesTab.tsx';
-import { MessagesTab } from './messages/MessagesTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { itemOf } from './queue/queue.data.ts';
-import { QueueTab } from './queue/QueueTab.tsx';
 import { useAttention } from './overview/overview.data.ts';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
-import { SitesTab } from './sites/SitesTab.tsx';
-import { UsersTab } from './users/UsersTab.tsx';
 
 const Workshop = lazy(async () => ({ default: (await import('./sites/Workshop.tsx')).Workshop }));
 
@@ -31,16 +25,21 @@ const OptionWorkshop = lazy(async () => ({
   default: (await import('./queue/proposal/OptionWorkshop.tsx')).OptionWorkshop,
 }));
 
+type AdminTab = { label: string; Panel: ComponentType; preload?: () => void };
+
 const TABS = {
   overview: { label: 'Overview', Panel: OverviewTab },
-  queue: { label: 'Queue', Panel: QueueTab },
-  sites: { label: 'Sites', Panel: SitesTab },
-  users: { label: 'Users', Panel: UsersTab },
-  images: { label: 'Images', Panel: ImagesTab },
-  messages: { label: 'Messages', Panel: MessagesTab },
-  contact: { label: 'Contact messages', Panel: ContactTab },
-  audit: { label: 'Audit log', Panel: AuditTab },
-} as const;
+  queue: { label: 'Queue', ...lazyPanel(async () => (await import('./queue/QueueTab.tsx')).QueueTab) },
+  sites: { label: 'Sites', ...lazyPanel(async () => (await import('./sites/SitesTab.tsx')).SitesTab) },
+  users: { label: 'Users', ...lazyPanel(async () => (await import('./users/UsersTab.tsx')).UsersTab) },
+  images: { label: 'Images', ...lazyPanel(async () => (await import('./images/ImagesTab.tsx')).ImagesTab) },
+  messages: { label: 'Messages', ...lazyPanel(async () => (await import('./messages/MessagesTab.tsx')).MessagesTab) },
+  contact: {
+    label: 'Contact messages',
+    ...lazyPanel(async () => (await import('./contact/ContactTab.tsx')).ContactTab),
+  },
+  audit: { label: 'Audit log', ...lazyPanel(async () => (await import('./audit/AuditTab.tsx')).AuditTab) },
+} satisfies Record<string, AdminTab>;
 type TabId = keyof typeof TABS;
 const isTab = (id: string | null): id is TabId => id !== null && Object.hasOwn(TABS, id);
 
@@ -60,23 +59,8 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
     document.title = `${label} | Platform administration`;
   }, [label]);
 
-  const site = selected === 'sites' && search.has('part') ? search.get('site') : null;
-  if (site) {
-    return (
-      <Suspense fallback={<Skeleton label="Loading..." />}>
-        <Workshop key={site} id={site} />
-      </Suspense>
-    );
-  }
-  const item = selected === 'queue' && search.has('part') ? itemOf(search.get('item')) : null;
-  const option = Number(search.get('option') ?? NaN);
-  if (item?.kind === 'proposal' && Number.isInteger(option)) {
-    return (
-      <Suspense fallback={<Skeleton label="Loading..." />}>
-        <OptionWorkshop key={`${item.id} ${option}`} proposal={item.id} at={option} />
-      </Suspense>
-    );
-  }
+  const workshop = workshopAt(selected, search);
+  if (workshop) return <Suspense fallback={<Skeleton label="Loading..." />}>{workshop}</Suspense>;
   return (
     <div className={styles.admin}>
       <SkipLink />
@@ -92,22 +76,40 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
           className={styles.tabs}
           selected={selected}
           onSelect={(tab) => setSearch(tab === 'overview' ? {} : { tab })}
-          tabs={(Object.keys(TABS) as TabId[]).map((id) => ({
-            id,
-            label: (
-              <>
-                {TABS[id].label}{' '}
-                {news[id] ? <Badge tone="brick">{id === 'queue' ? news[id] : `${news[id]} new`}</Badge> : null}
-              </>
-            ),
-          }))}
+          tabs={(Object.keys(TABS) as TabId[]).map((id) => {
+            const { label: words, preload }: AdminTab = TABS[id];
+            const count = news[id];
+            const badge = count ? <Badge tone="brick">{id === 'queue' ? count : `${count} new`}</Badge> : null;
+            return {
+              id,
+              onIntent: preload,
+              label: (
+                <>
+                  {words} {badge}
+                </>
+              ),
+            };
+          })}
         >
-          <Panel key={selected} />
+          <Suspense fallback={<Skeleton lines={6} label="Loading..." />}>
+            <Panel key={selected} />
+          </Suspense>
         </Tabs>
       </main>
       {settings ? <SettingsDialog admin={admin} onClose={() => setSettings(false)} /> : null}
     </div>
   );
+}
+
+/** What takes the whole window: the editor of a site or of an option. */
+function workshopAt(tab: TabId, search: URLSearchParams): ReactNode {
+  if (!search.has('part')) return null;
+  const site = tab === 'sites' ? search.get('site') : null;
+  if (site) return <Workshop key={site} id={site} />;
+  const item = tab === 'queue' ? itemOf(search.get('item')) : null;
+  const option = Number(search.get('option') ?? NaN);
+  if (item?.kind !== 'proposal' || !Number.isInteger(option)) return null;
+  return <OptionWorkshop key={`${item.id} ${option}`} proposal={item.id} at={option} />;
 }
 
 function RefreshButton() {

@@ -24,13 +24,14 @@ function Tabs({ current }: { current: DashboardTab }) {
     site: { count: useWaiting(), label: 'waiting' },
     messages: { count: useUnreadMessages(), label: 'new' },
   };
-  return tabs.map(({ id, label, description }) => (
+  return tabs.map(({ id, label, description, preload }) => (
     <SidebarItem
       key={id}
       to={`${paths.dashboard}?tab=${id}`}
       label={label}
       description={description}
       selected={id === current.id}
+      onIntent={preload}
       count={counts[id]?.count}
       countLabel={counts[id]?.label}
     />

@@ -1,10 +1,10 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPanel, type LazyPanel } from '../ui/lazyPanel.ts';
 
-export type DashboardTab = {
+export type DashboardTab = LazyPanel & {
   id: string;
   label: string;
   description: string;
-  Panel: LazyExoticComponent<ComponentType>;
   /** Where it takes the whole window, without the sidebar. */
   isWhole?: (search: URLSearchParams) => boolean;
 };
@@ -16,7 +16,7 @@ const tab = (id: string, label: string, description: string, load: () => Promise
   id,
   label,
   description,
-  Panel: lazy(async () => ({ default: await load() })),
+  ...lazyPanel(load),
 });
 
 /** The dashboard's tabs in the order of the sidebar. */

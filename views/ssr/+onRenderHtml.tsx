@@ -13,6 +13,7 @@ import {
   type Manifest,
   type PageSheet,
 } from './assets/assets.ts';
+import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
@@ -34,8 +35,8 @@ type Drawn = DrawnAs<string>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 /** In development Vite brings scripts and styles. */
-const NO_TAGS: Tags = { head: '', styles: [] };
-type Tags = { head: string; styles: string[] };
+const NO_TAGS: Tags = { head: '', end: '', styles: [] };
+type Tags = { head: string; end: string; styles: string[] };
 type Files = { scripts: string[]; sheets: PageSheet[] };
 const known = new Map<string, Files>();
 
@@ -45,7 +46,11 @@ const known = new Map<string, Files>();
  */
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
   const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
-  const bundle: PageBundle = { script: early, find: findRoute, draw: (request) => renderPage(request, manifest) };
+  const bundle: PageBundle = {
+    scripts: [early, SPECULATION_RULES],
+    find: findRoute,
+    draw: (request) => renderPage(request, manifest),
+  };
   if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
     const rendered = await bundle.draw(pageContext.ask);
@@ -75,7 +80,7 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script></body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles };
 }
 
@@ -94,11 +99,12 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: R
   return files;
 }
 
-function tagsOf({ atOnce, element, head }: Drawn, { scripts, sheets }: Files): Tags {
+function tagsOf({ atOnce, document, element, head }: Drawn, { scripts, sheets }: Files): Tags {
   const { tags, styles } = styleTags(sheets, atOnce ? undefined : element);
   const faces = fontTags(head.fonts ?? FONTS);
   return {
     head: earlyScript(atOnce ? [] : scripts, head) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
+    end: document && !atOnce ? `<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
     styles,
   };
 }

@@ -24,13 +24,22 @@ export const RateLimited = (...limits: CallLimit[]) => SetMetadata(RATE_LIMITED,
 
 /** Gives consumed points back, as long as their window lasts. */
 export type Refund = () => Promise<void>;
-/** No point is given back so close to a window's end: it would be a credit in the next window. Longer than a call to Redis may take. */
-const MARGIN_MS = 1_000;
+/** Decrements a count whose window ends within ARGV[1] ms: a later window, where it would be a credit, has more time left. */
+const GIVE_BACK = `local left = redis.call('pttl', KEYS[1])
+if left > 0 and left <= tonumber(ARGV[1]) and tonumber(redis.call('get', KEYS[1])) > 0 then redis.call('decr', KEYS[1]) end`;
+/** Forgets what was counted beyond ARGV[1] points: late or twice, it is never a credit. */
+const FORGET_REFUSED = `local over = tonumber(redis.call('get', KEYS[1]) or 0) - tonumber(ARGV[1])
+if over > 0 then redis.call('decrby', KEYS[1], over) end`;
+/** Both ends of a window are rounded to milliseconds. */
+const ROUNDING_MS = 2;
+
+/** `inProcess` counts while Redis is down. */
+type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory };
 
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */
 @Injectable()
 export class RateLimits {
-  private readonly limiters = new Map<string, RateLimiterRedis>();
+  private readonly limiters = new Map<string, Limiter>();
   constructor(
     @InjectRedis() private readonly redis: Redis,
     private readonly env: Env,
@@ -39,14 +48,12 @@ export class RateLimits {
   /** Consumes one point; a refused call does not count. @returns the refund. @throws AppError too_many_requests with Retry-After */
   async consume(limit: Limit, key: string): Promise<Refund> {
     try {
-      const { msBeforeNext } = await this.limiter(limit).consume(key);
+      const { msBeforeNext } = await this.limiter(limit).inRedis.consume(key);
       const ends = performance.now() + msBeforeNext;
-      return async () => {
-        if (performance.now() + MARGIN_MS < ends) await this.refund(limit, key);
-      };
+      return () => this.giveBack(limit, key, ends);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
-      if (thrown.msBeforeNext > MARGIN_MS) await this.reward(limit, key);
+      await this.forgetRefused(limit, key);
       throw new AppError('too_many_requests', { retryAfter: thrown.msBeforeNext / 1000 });
     }
   }
@@ -66,10 +73,7 @@ export class RateLimits {
 
   /** Gives back a point that the call's own limit consumed. Where a new window has begun without calls, nothing is given. */
   async refund(limit: Limit, key: string): Promise<void> {
-    const window = await this.limiter(limit)
-      .get(key)
-      .catch(() => null);
-    if (window && window.consumedPoints > 0 && window.msBeforeNext > MARGIN_MS) await this.reward(limit, key);
+    await this.giveBack(limit, key, performance.now() + limit.seconds * 1_000);
   }
 
   /** Consumes one point and says whether there was one. */
@@ -80,25 +84,33 @@ export class RateLimits {
     );
   }
 
-  private async reward(limit: Limit, key: string): Promise<void> {
-    await this.limiter(limit)
-      .reward(key, 1)
-      .catch(() => undefined);
+  /** `ends`: of the point's window, by performance.now(). However late it arrives, a later window keeps its count. */
+  private async giveBack(limit: Limit, key: string, ends: number): Promise<void> {
+    const left = Math.ceil(ends - performance.now()) + ROUNDING_MS;
+    const { inProcess, inRedis } = this.limiter(limit);
+    await this.redis.eval(GIVE_BACK, 1, inRedis.getKey(key), left).catch(async () => {
+      const window = await inProcess.get(key);
+      if (window && window.consumedPoints > 0 && window.msBeforeNext <= left) await inProcess.reward(key);
+    });
+  }
+
+  /** A refused call does not count: else a refund later could not make room. */
+  private async forgetRefused(limit: Limit, key: string): Promise<void> {
+    const { inRedis } = this.limiter(limit);
+    await this.redis.eval(FORGET_REFUSED, 1, inRedis.getKey(key), inRedis.points).catch(() => undefined); // Redis is down
   }
 
   private points(limit: Limit): number {
     return Math.max(1, Math.round(limit.points * this.env.rateLimitScale));
   }
 
-  private limiter(limit: Limit): RateLimiterRedis {
+  private limiter(limit: Limit): Limiter {
     const known = this.limiters.get(limit.name);
     if (known) return known;
     const options = { keyPrefix: `limit:${limit.name}`, points: this.points(limit), duration: limit.seconds };
-    const limiter = new RateLimiterRedis({
-      ...options,
-      storeClient: this.redis,
-      insuranceLimiter: new RateLimiterMemory(options),
-    });
+    const inProcess = new RateLimiterMemory(options);
+    const inRedis = new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inProcess });
+    const limiter = { inRedis, inProcess };
     this.limiters.set(limit.name, limiter);
     return limiter;
   }

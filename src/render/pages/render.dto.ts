@@ -34,8 +34,8 @@ export type RenderedPage = {
 
 /** What the built pages can do for the server. */
 export type PageBundle = {
-  /** The inline script of every page: its hash belongs in their policies. */
-  script: string;
+  /** Texts of the inline scripts of pages: their hashes belong in the pages' policies. */
+  scripts: string[];
   /** The route of a path without its query, as React Router finds it. */
   find: (pathname: string) => { route: PageRoute; params: Record<string, string> } | undefined;
   /** @throws what a component throws */

@@ -58,7 +58,7 @@ export class RenderService {
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    this.scripts = [this.hash((await this.pages()).script)];
+    this.scripts = (await this.pages()).scripts.map((script) => this.hash(script));
     endVikesRequestStore();
   }
 
@@ -124,16 +124,16 @@ export class RenderService {
     return styles.map((style) => this.hash(style));
   }
 
-  /** What a page's policy must admit: these styles, and the script that all pages have. */
+  /** What a page's policy must admit: these styles, and the scripts that pages have. */
   inlined(styles: readonly string[]): Inlined {
     return { styles, scripts: this.scripts };
   }
 
-  private hash(style: string): string {
-    const known = this.hashes.get(style);
+  private hash(text: string): string {
+    const known = this.hashes.get(text);
     if (known) return known;
-    const hash = createHash('sha256').update(style).digest('base64');
-    this.hashes.set(style, hash);
+    const hash = createHash('sha256').update(text).digest('base64');
+    this.hashes.set(text, hash);
     return hash;
   }
 

@@ -57,7 +57,7 @@ export class SiteDomain {
     if (proof === 'no') this.proofGoneSince ??= now;
     if (reached === 'yes') this.lostChecks = 0;
     if (reached === 'no') this.lostChecks += 1;
-    if (this.state === 'failing') this.applyFailing({ proof, reached }, now);
+    if (this.state === 'failing') this.applyFailing(reached, now);
     else if (this.hasLostProof(now) || (this.state === 'live' && this.lostChecks >= LOST_MAX)) this.fail(now);
     else if (this.state === 'proven' && reached === 'yes' && proof === 'yes') this.state = 'live';
   }
@@ -74,8 +74,8 @@ export class SiteDomain {
     return this.failingSince ? Math.floor((now.getTime() - this.failingSince.getTime()) / DAY_MS) : undefined;
   }
 
-  private applyFailing({ proof, reached }: Finding, now: Date): void {
-    if (proof === 'yes' && reached === 'yes') {
+  private applyFailing(reached: Found, now: Date): void {
+    if (reached === 'yes' && !this.hasLostProof(now)) {
       this.state = 'live';
       this.failingSince = null;
     } else if (this.daysFailing(now)! >= REMOVED_DAYS) this.remove();

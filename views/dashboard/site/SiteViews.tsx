@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { lazyPanel, type LazyPanel } from '../../ui/lazyPanel.ts';
 import { BookingCount } from './bookings/BookingCount.tsx';
 import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
@@ -12,20 +13,19 @@ import { WorkCount } from './our-work/WorkCount.tsx';
 
 export type ViewProps = { site: MySite };
 
-type View = {
+type View = LazyPanel<ViewProps> & {
   id: ViewId;
   label: string;
   /** Where the plan does not give it, it is not there. */
   isThere?: (features: Features) => boolean;
   /** A badge with what waits in it. */
   Count?: ComponentType;
-  Panel: LazyExoticComponent<ComponentType<ViewProps>>;
 };
 
 const view = (id: ViewId, label: string, load: () => Promise<ComponentType<ViewProps>>): View => ({
   id,
   label,
-  Panel: lazy(async () => ({ default: await load() })),
+  ...lazyPanel(load),
 });
 
 const EditorView = lazy(async () => ({ default: (await import('./page/EditorView.tsx')).EditorView }));
@@ -79,7 +79,7 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   );
 }
 
-function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: boolean }) {
+function ViewLink({ view: { id, label, Count, preload }, isOpen }: { view: View; isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     const element = link.current;
@@ -96,6 +96,8 @@ function ViewLink({ view: { id, label, Count }, isOpen }: { view: View; isOpen: 
         to={sitePlace(id)}
         className={classes(styles.view, isOpen && styles.open)}
         aria-current={isOpen ? 'page' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {label}
         {Count ? <Count /> : null}

@@ -95,15 +95,20 @@ type SidebarItemProps = {
   selected?: boolean;
   count?: number;
   countLabel?: string;
+  /** On hover or focus. */
+  onIntent?: () => void;
 };
 
-export function SidebarItem({ to, label, description, selected, count, countLabel = 'new' }: SidebarItemProps) {
+export function SidebarItem(props: SidebarItemProps) {
+  const { to, label, description, selected, count, countLabel = 'new', onIntent } = props;
   return (
     <li>
       <Link
         className={classes(styles.item, selected && styles.selected)}
         to={to}
         aria-current={selected ? 'page' : undefined}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
       >
         <span className={styles.itemLabel}>{label}</span>
         <span className={styles.itemText}>{description}</span>

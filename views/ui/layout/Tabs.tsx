@@ -5,6 +5,8 @@ import styles from './Tabs.module.css';
 export type Tab<Id extends string> = {
   id: Id;
   label: ReactNode;
+  /** On hover or focus. */
+  onIntent?: () => void;
 };
 
 type TabsProps<Id extends string> = {
@@ -33,7 +35,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   return (
     <div className={className}>
       <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
-        {tabs.map(({ id, label: words }) => (
+        {tabs.map(({ id, label: words, onIntent }) => (
           <button
             key={id}
             type="button"
@@ -45,6 +47,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             tabIndex={id === selected ? 0 : -1}
             className={classes(styles.tab, id === selected && styles.selected)}
             onClick={() => onSelect(id)}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
           >
             {words}
           </button>

@@ -43,8 +43,8 @@ export class DomainLook {
       this.issuers(host),
       ...names.map((name) => this.routing(name)),
     ]);
-    const isLost = domain.state === 'live' || domain.state === 'failing';
-    const records = routes.flatMap((route, at) => this.judge(route, routings[at]!, isLost));
+    const wasReached = domain.state === 'live' || domain.state === 'failing';
+    const records = routes.flatMap((route, at) => this.judge(route, routings[at]!, wasReached && at === 0));
     const ok = txt.known && txt.values.includes(domain.token);
     const shown = shownOf(txt).filter((value) => value === domain.token || value.startsWith('shingle-site='));
     return {

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { BROWSER_FLAGS } from '../../scripts/lib/browser.mjs';
+import { paths } from '../../views/paths.ts';
+import { openAccount } from '../support/accounts.ts';
+import { Visitor } from '../support/browser.ts';
+import { needed } from '../support/database.ts';
+import { useServer } from '../support/server.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: needed('CHROME_PATH'),
+    args: BROWSER_FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(() => browser.close());
+
+async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext(options);
+  page = await context.newPage();
+  return new Visitor(page, server.url);
+}
+
+describe('back from the browser’s cache', () => {
+  it('every public page comes whole', async () => {
+    const visitor = await visit();
+    const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+    expect(listed).toContain(paths.pianoTeacher);
+    await page.addInitScript(
+      `addEventListener('pageshow', (event) => (window.restored = event.persisted)); window.marked = Math.random()`,
+    );
+    for (const path of [...listed, paths.login]) {
+      await visitor.open(path);
+      const mark = await page.evaluate('window.marked');
+      await page.goto(`${server.url}/robots.txt`);
+      await page.goBack({ waitUntil: 'commit' });
+      await eventuallyHolds(async () =>
+        expect([path, await page.evaluate('window.marked'), await page.evaluate('window.restored')]).toEqual([
+          path,
+          mark,
+          true,
+        ]),
+      );
+    }
+  });
+
+  it('a page knows who signed out meanwhile', async () => {
+    const account = await openAccount(server);
+    const visitor = await visit({
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: account.stored }] },
+    });
+    await visitor.open(paths.plans);
+    await page.getByRole('link', { name: account.name }).waitFor();
+    await page.goto(server.url + paths.terms);
+    await page.evaluate('localStorage.clear()');
+    await page.goBack({ waitUntil: 'commit' });
+    const signIn = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign In' });
+    await eventuallyHolds(async () => expect(await signIn.isVisible()).toBe(true));
+  });
+});
+
+it('the document behind a link is fetched while it is pointed at, within the policy', async () => {
+  const visitor = await visit();
+  await page.goto(server.url + paths.plans);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' });
+  await link.hover();
+  await eventually(() => server.log.includes(`"route":"${paths.contact}"`));
+  await link.click();
+  await page.waitForURL('**/contact');
+  expect(await page.evaluate(`performance.getEntriesByType('navigation')[0].deliveryType`)).toBe(
+    'navigational-prefetch',
+  );
+  visitor.expectNoComplaint();
+});
