@@ -45,6 +45,7 @@ export class NameKindDto {
 }
 
 export type OwnerView = { id: string; name: string; email: string };
+export type OwnerWithPlanView = OwnerView & { plan: PlanOrNone };
 export type SiteRowView = {
   id: string;
   slug: string | null;
@@ -58,7 +59,7 @@ export type SiteRowView = {
 };
 export type SitesView = { sites: SiteRowView[]; total: number; next_cursor: string | null };
 export type SiteWholeView = {
-  site: MySiteView & { owner: OwnerView };
+  site: MySiteView & { owner: OwnerWithPlanView };
   draft: DraftAnswer;
   versions: VersionView[];
   submissions: SubmissionRowView[];
