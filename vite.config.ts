@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { brandDrawings } from './views/ssr/build/brand-drawings.ts';
 import { inlineScript } from './views/ssr/build/inline-script.ts';
 import { precompress } from './views/ssr/build/precompress.ts';
 
@@ -117,7 +118,7 @@ const letters = (number: number): string =>
   (number < 26 ? '' : letters(Math.floor(number / 26) - 1)) + LETTERS.charAt(number % 26);
 
 export default defineConfig({
-  plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), precompress()],
+  plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), brandDrawings(), precompress()],
   publicDir: 'views/public',
   css: { modules: { generateScopedName: shortClassNames() } },
   build: {

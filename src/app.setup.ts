@@ -27,7 +27,7 @@ const DOCS_POLICY = {
 };
 export const RAW_BODY_PATH = '/api/stripe/webhook';
 
-/** What stands before every controller, the same in the server and in tests. */
+/** What runs before every controller, the same in the server and in tests. */
 export function setUp(app: NestExpressApplication): void {
   const env = app.get(Env);
   app.set('trust proxy', env.trustProxy);

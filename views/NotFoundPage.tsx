@@ -14,7 +14,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** Any address that does not exist, and anything the server knows nothing of. */
+/** Any address that does not exist, and anything the server does not have. */
 export const Component = inSiteFrame(Page);
 
 function Page() {

@@ -7,7 +7,7 @@ export const NOT_FOUND = 'not-found';
 /** A page that is a document of its own: its links load documents, no router runs in it. */
 export type DocumentPage = {
   id: string;
-  /** Without a path it is drawn where the content says so (PageDataResult.document). */
+  /** Without a path it is drawn where the content names it (PageDataResult.document). */
   path?: string;
   /** Names the file that `load` imports. */
   module: string;

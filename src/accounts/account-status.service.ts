@@ -40,7 +40,7 @@ export class AccountStatusService {
     return { message: granted ? 'User plan updated successfully' : 'The granted plan is taken back' };
   }
 
-  /** Suspending ends the customer's sessions at once; the decision stands until the operator takes it back. @throws AppError not_found */
+  /** Suspending ends the customer's sessions at once; the decision is valid until the operator takes it back. @throws AppError not_found */
   async changeStatus(actor: PlatformActor, id: string, status: UserStatus): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const user = await this.users.locked(tx, id, 'not_found');

@@ -23,7 +23,7 @@ const JOB = { id: '00000000-0000-0000-0000-000000000000', name: 'Retention' };
 export type Due = { userId: string; endedAt: Date };
 type Notice = { user_id: string; ended_at: Date; warned_at: Date; deleted_at: Date | null };
 
-/** What is kept of customers whose subscription ended: warned a week before, deleted after 30 days, spared by a plan. */
+/** What is kept of customers whose subscription ended: warned a week before, deleted after KEPT_DAYS, spared by a plan. */
 @Injectable()
 export class EndedSubscriptions {
   constructor(
@@ -44,7 +44,7 @@ export class EndedSubscriptions {
     });
   }
 
-  /** Those whose 30 days are over and whose warning is a week old. */
+  /** Those whose KEPT_DAYS are over and whose warning is a week old. */
   async due(now: Date): Promise<Due[]> {
     const notices = await this.notices();
     return (await this.endedBefore(daysBefore(now, KEPT_DAYS))).filter((each) => {
@@ -90,8 +90,8 @@ export class EndedSubscriptions {
          on conflict (user_id, ended_at) do update set warned_at = excluded.warned_at`,
         [userId, endedAt, now],
       );
-      const thirtieth = endedAt.getTime() + KEPT_DAYS * DAY_MS;
-      const leaves = new Date(Math.max(thirtieth, now.getTime() + WARNING_DAYS * DAY_MS));
+      const lastDay = endedAt.getTime() + KEPT_DAYS * DAY_MS;
+      const leaves = new Date(Math.max(lastDay, now.getTime() + WARNING_DAYS * DAY_MS));
       const dashboard = `${this.env.appUrl}/dashboard`;
       const filesHref = `${dashboard}?tab=site&view=address`;
       const facts = { name: user.nameForMail, ended: endedAt, leaves, href: `${dashboard}?tab=plan`, filesHref };

@@ -3,7 +3,7 @@ import type { BusinessInfoDto, BusinessInfoView, DayHoursDto, PriceView } from '
 import { locationOf } from './business.shared.ts';
 import { WEEKDAYS, type DayHours, type WeekHours } from './hours.shared.ts';
 
-/** What a customer tells of the business; one a customer. */
+/** What a customer wrote about the business; one row for each customer. */
 @Entity('business_infos')
 @Index('business_infos_search', { synchronize: false })
 export class BusinessInfo {

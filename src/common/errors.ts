@@ -4,7 +4,7 @@
  */
 export type ErrorTable = Readonly<Record<string, readonly [status: number, sentence: string, answeredCode?: string]>>;
 
-/** Every table of error codes: each `x.errors.shared.ts` adds its own by `declare module`, so that common knows no noun. */
+/** Every table of error codes: each `x.errors.shared.ts` adds its own by `declare module`, so that common imports no noun. */
 export interface ErrorTables {}
 
 /** The codes of all tables: a code that no table has does not compile. */

@@ -1,4 +1,4 @@
-/** What a site's page tells of itself. `view` and `card_view`: it was opened; `qr`: by the card's code; the others were pressed. */
+/** What a site's page reports. `view` and `card_view`: it was opened; `qr`: by the card's code; the others were pressed. */
 export const EVENT_KINDS = ['view', 'card_view', 'qr', 'call', 'mail', 'save'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

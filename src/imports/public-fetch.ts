@@ -90,7 +90,7 @@ export class PublicFetch {
   }
 }
 
-/** The system's resolver knows no deadline. */
+/** The system's resolver has no deadline. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new AppError('address_refused'));

@@ -35,7 +35,7 @@ function rulesOf(robots: string): Rule[] {
   return groups.get(NAME) ?? groups.get('*') ?? [];
 }
 
-/** `*` stands for anything, `$` for the end. Compared piece by piece: a pattern of stars costs no more than its length. */
+/** `*` means anything, `$` means the end. Compared piece by piece: a pattern of stars costs no more than its length. */
 function covers(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...rest] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

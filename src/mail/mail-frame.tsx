@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRICK } from '../common/text/brand.shared.ts';
+import { BRICK, BRICK_SHADE } from '../common/text/brand.shared.ts';
 
 const INK = '#1F1B16';
 const INK_2 = '#574E43';
@@ -8,7 +8,7 @@ const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
 /** The sign and the button of a mail that speaks for one of the sites. */
 export type MailBrand = { name: string; fill: string; shade: string };
-export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: '#7E2816' };
+export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: BRICK_SHADE };
 
 type MailFrameProps = {
   lang?: string;

@@ -4,7 +4,7 @@ const CLOSES = 18;
 const DAY_MS = 86_400_000;
 const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 
-/** A calendar day as UTC midnight, so that its arithmetic knows no clock changes. */
+/** A calendar day as UTC midnight, so that its arithmetic meets no clock changes. */
 type Day = Date;
 const day = (year: number, month: number, date: number): Day => new Date(Date.UTC(year, month - 1, date));
 const after = (from: Day, days: number): Day => new Date(from.getTime() + days * DAY_MS);

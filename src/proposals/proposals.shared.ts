@@ -23,7 +23,7 @@ export type DesignRequestState = (typeof DESIGN_REQUEST_STATES)[number];
 export const TASK_STATES = ['waiting', 'working', 'asked', 'done'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** Whose move it is: our team's clock stands still while the customer has the turn. */
+/** Whose move it is: our team's clock is stopped while the customer has the turn. */
 export type Turn = 'us' | 'customer';
 /** One thing that was said beside a request or task. */
 export type Remark = { by: Turn; name: string; text: string; at: string };

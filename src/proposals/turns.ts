@@ -1,10 +1,10 @@
 import { businessDaysUntil, dueAfter } from './business-days.shared.ts';
 import { ANSWER_DAYS } from './proposals.shared.ts';
 
-/** `dueAt` is the promise of the side that has the turn; `ourDays` what is left on our clock while it stands still. */
+/** `dueAt` is the promise of the side that has the turn; `ourDays` what is left on our clock while it is stopped. */
 export type Timed = { dueAt: Date; ourDays: number | null };
 
-/** The customer has the turn: our clock stands still, and theirs starts. A promise that is late keeps one day. */
+/** The customer has the turn: our clock is stopped, and theirs starts. A promise that is late keeps one day. */
 export function giveTurn(row: Timed, now: Date): void {
   row.ourDays ??= Math.max(1, businessDaysUntil(now, row.dueAt));
   row.dueAt = dueAfter(now, ANSWER_DAYS);

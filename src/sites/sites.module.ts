@@ -20,6 +20,7 @@ import { SiteFilesController } from './pages/site-files.controller.ts';
 import { SiteFiles } from './pages/site-files.service.ts';
 import { SitePages } from './pages/site-pages.ts';
 import { SitePictureController } from './pictures/site-picture.controller.ts';
+import { PictureDrawing } from './pictures/picture-drawing.service.ts';
 import { SitePictures } from './pictures/site-pictures.service.ts';
 import { PreviewsController } from './previews/previews.controller.ts';
 import { PreviewsService } from './previews/previews.service.ts';
@@ -90,6 +91,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
     PromisesService,
     QuotasService,
+    PictureDrawing,
     SubmissionEnds,
     SitePictures,
     SiteExports,

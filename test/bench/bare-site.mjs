@@ -17,7 +17,10 @@ const server = createServer(({ url }, answer) => {
     return;
   }
   const file = join(BUILT, url);
-  if (existsSync(file)) answer.writeHead(200, { 'Content-Type': TYPES[extname(file)] }).end(readFileSync(file));
+  if (existsSync(file))
+    answer
+      .writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file));
   else answer.writeHead(404).end();
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));

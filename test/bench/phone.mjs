@@ -7,6 +7,8 @@ const KBIT = 1024 / 8;
 /** Lighthouse's mobile line: 1.6 Mbit/s, a round trip of 150 ms. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600 * KBIT, uploadThroughput: 750 * KBIT };
 const TIMEOUT_MS = 60_000;
+/** A page that reported nothing for as long is whole. */
+const QUIET_MS = 1_000;
 
 /**
  * Milliseconds of what the browser itself reports: the largest paint, what blocked the thread beyond 50 ms a task, what
@@ -14,8 +16,15 @@ const TIMEOUT_MS = 60_000;
  */
 const WATCH = `(() => {
   const seen = (window.seen = { lcp: 0, blocked: 0, moved: 0, answered: 0 });
+  let changedAt = 0;
   const watch = (type, take, more) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+    new PerformanceObserver((list) => {
+      changedAt = performance.now();
+      list.getEntries().forEach(take);
+    }).observe({ type, buffered: true, ...more });
+  window.quiet = async () => {
+    while (!seen.lcp || performance.now() - changedAt < ${QUIET_MS}) await new Promise((again) => setTimeout(again, 100));
+  };
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   watch('longtask', ({ duration }) => (seen.blocked += duration - 50));
   watch('layout-shift', ({ value, hadRecentInput }) => (seen.moved += hadRecentInput ? 0 : value));
@@ -51,10 +60,10 @@ export async function startPhones() {
   };
 }
 
-/** What the browser reported once nothing more was fetched. */
+/** What the browser reported until the page was painted and quiet. */
 export async function loadFigures(page, url) {
   await page.goto(url, { waitUntil: 'networkidle' });
-  return page.evaluate('seen');
+  return page.evaluate('quiet().then(() => seen)');
 }
 
 /** Milliseconds from the slowest input so far to the paint that answers it. The browser reports it after that paint. */

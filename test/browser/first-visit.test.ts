@@ -93,7 +93,7 @@ describe('what a first visit fetches', () => {
 });
 
 describe('before React is there', () => {
-  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`, `${paths.autoCare}?lang=fr`])(
+  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`])(
     '%s keeps a tap on Book, and opens it once',
     async (path) => {
       await visit();

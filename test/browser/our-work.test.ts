@@ -61,6 +61,20 @@ const writeTop = async (page: Page, line: string): Promise<void> => {
   await page.getByRole('link', { name: 'To the proposal' }).click();
 };
 
+/** One option at a time, and back to the window as it was. */
+async function compareOnPhone(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'The next option' }).click();
+  await page.getByRole('button', { name: /^Choose B, / }).waitFor();
+  expect(await page.getByRole('button', { name: /^Choose A, / }).isVisible()).toBe(false);
+  await visitor.expectNoOverflow();
+  await page.getByRole('button', { name: 'The option before' }).click();
+  await page.setViewportSize(window);
+}
+
 const siteId = async (slug: string): Promise<string> => {
   const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
   return id;
@@ -94,11 +108,14 @@ describe('Our work', () => {
     await expectSound(team);
     await team.page.getByRole('button', { name: 'Send 3 options' }).click();
     await team.page.getByText('It is sent.').waitFor();
+    await team.open('/admin?tab=queue&turn=customer');
+    await team.page.getByText('3 business days left').first().waitFor();
 
     await visitor.open(WORK);
     await page.getByRole('link', { name: 'Compare them' }).click();
     await page.getByRole('heading', { name: 'Three pages for you' }).waitFor();
     expect(await page.getByRole('button', { name: /^Choose [ABC], / }).count()).toBe(3);
+    await compareOnPhone(visitor);
     const a = page.getByRole('region', { name: /^A, / });
     await a.getByRole('button', { name: 'Comment on a part' }).click();
     await a.getByLabel('Part').selectOption('top');

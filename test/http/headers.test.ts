@@ -137,7 +137,7 @@ describe('a site’s hosts behind TLS', () => {
     ['below ours promise https for a year', () => `levain.${sitesHost}`, YEAR],
     ['of the owner’s promise it for a day, and nothing for the names below', () => 'baguette.ca', 'max-age=86400'],
   ])('%s', async (_what, host, promised) => {
-    const script = /"(\/assets\/[^"]+)"/.exec((await askHost(host(), '/', { url: secure })).text)![1]!;
+    const script = /(\/assets\/[^" ]+)/.exec((await askHost(host(), '/', { url: secure })).text)![1]!;
     for (const path of [...PATHS, script]) {
       for (const method of ['GET', 'HEAD']) {
         const { headers } = await askHost(host(), path, { url: secure, method });

@@ -71,6 +71,13 @@ describe('a name', () => {
     },
   );
 
+  it.each(['李记面包', 'مخبز الورد', 'לחם טוב', '👩‍🍳'])('is suggested for a business called %s', async (name) => {
+    const { available, suggestions } = await asked(await s.owner(), name);
+    expect(available).toBe(false);
+    expect(suggestions).toHaveLength(3);
+    for (const each of suggestions) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
   it('is trimmed and lower-cased; reserved and taken ones have three suggestions', async () => {
     const other = await s.site(await s.owner());
     const user = await s.owner();
@@ -145,11 +152,13 @@ describe('the draft', () => {
       code: 'stale',
       draft: { revision: 2, words: { headline: { en: 'Hair, done well' } } },
     });
-    await t
-      .as(user)
-      .put('/api/user/site/draft')
-      .send({ ...late, revision: 99 })
-      .expect(409);
+    const over = (revision: unknown) =>
+      t
+        .as(user)
+        .put('/api/user/site/draft')
+        .send({ ...late, revision });
+    await over(99).expect(409);
+    for (const revision of [-1, 1.5, '2', null, 2 ** 53, undefined]) await over(revision).expect(400);
     const { body: history } = await t.as(user).get('/api/user/site/versions').expect(200);
     expect(history.versions).toHaveLength(1);
     expect(history.versions[0]).toMatchObject({ number: 1, live: false, author: { kind: 'owner' } });

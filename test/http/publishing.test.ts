@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
@@ -88,6 +89,18 @@ describe('an owner who publishes alone', () => {
       [user.id],
     );
     expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
+  });
+
+  it('has pictures drawn one after the other; one that cannot be drawn stops no other', async () => {
+    const drawing = t.app.get(PictureDrawing);
+    const colours = { paper: '#ffffff', ink: '#111111', accent: '#884422', onAccent: '#ffffff' };
+    const [broken, drawn] = await Promise.allSettled([
+      drawing.portrait(Buffer.from('no picture'), 320),
+      drawing.preview({ name: '林记', headline: 'Le pain sort à sept heures.', address: 'lin.shingle.site' }, colours),
+    ]);
+    expect(broken.status).toBe('rejected');
+    const { format, width } = await sharp((drawn as PromiseFulfilledResult<Buffer>).value).metadata();
+    expect([format, width]).toEqual(['png', 1200]);
   });
 
   it('forty times at once makes one version', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { times, useApp } from '../support/app.ts';
+import { randomBytes } from 'node:crypto';
+import { tally, times, useApp } from '../support/app.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
@@ -60,6 +61,10 @@ describe('a link to a page that is not live', () => {
     await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [user.id]);
     await open(url).expect(404);
     await open(`${url.slice(0, -1)}x`).expect(404);
+    const guesses = times(300, () => open(`${url.split('#')[0]}#${randomBytes(32).toString('base64url')}`));
+    expect(tally((await Promise.all(guesses)).map(({ status, text }) => `${status} ${text}`))).toEqual({
+      [`404 ${(await open(url)).text}`]: 300, // the same words as to a link that was one
+    });
     await t.anonymous().get('/api/site-previews/short').set('Host', 'preview.localhost').expect(404);
     await t
       .anonymous()

@@ -135,7 +135,10 @@ describe('a site', () => {
     await t.as(admin).post(`${base}/sites/${id}/publish`).send({}).expect(400);
     await t.as(admin).post(`${base}/sites/${id}/publish`).send({ note: 'asked by telephone' }).expect(200);
     const { body } = await t.as(admin).get(`${base}/sites/${id}`).expect(200);
-    expect(body.site).toMatchObject({ state: 'published', owner: { id: user.id } });
+    expect(body.site).toMatchObject({
+      state: 'published',
+      owner: { id: user.id, plan: 'starter' },
+    });
     expect(body.versions[0]).toMatchObject({
       author: { kind: 'operator', name: admin.name },
       note: 'asked by telephone',

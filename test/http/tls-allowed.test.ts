@@ -83,7 +83,7 @@ describe('a certificate', () => {
     `${'a'.repeat(300)}.ca`,
   ])('for %j is not made', async (name) => expect(await ask(name)).toBe(404));
 
-  it('for a thousand names that nobody proved is not made', async () => {
+  it('for a thousand names that were never proven is not made', async () => {
     const answers: number[] = [];
     for (let at = 0; at < 20; at += 1) answers.push(...(await Promise.all(times(50, () => ask(newHost())))));
     expect(tally(answers)).toEqual({ 404: 1_000 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const TYPING_MS = 250;
 
-/** What stands in a search field, handed on when the typing pauses; a change from elsewhere comes back into it. */
+/** What is typed in a search field, handed on when the typing pauses; a change from elsewhere comes back into it. */
 export function useTyped(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value);
   const settle = useEffectEvent(() => {

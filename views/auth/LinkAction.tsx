@@ -15,7 +15,7 @@ export type MailLink = { kind: 'reset' | 'verify' | 'revert'; token: string };
 
 export const MAIL_LINK = /^#(reset|verify|revert)=([\w.~-]+)$/;
 
-/** The action a mail's link asks for. It stands in the fragment, which no server sees, and leaves the address at once. */
+/** The action a mail's link asks for. It is in the fragment, which no server sees, and leaves the address at once. */
 export function useLinkAction(): MailLink | null {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ export const head: PageHead = {
   noindex: true,
 };
 
-/** The customer's own area. On the server, and until the browser knows who is signed in, it only waits. */
+/** The customer's own area. On the server, and until the browser has found out who is signed in, it only waits. */
 export function Component() {
   const { user, loading, left } = useSession();
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export function Component() {
   );
 }
 
-/** 'always': without a network a call fails and says so, instead of waiting unseen. */
+/** 'always': without a network a call fails visibly, instead of waiting unseen. */
 function newQueryClient(): QueryClient {
   const networkMode = 'always';
   return new QueryClient({

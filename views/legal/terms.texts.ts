@@ -115,7 +115,7 @@ export const TERMS: readonly Clause[] = [
         'We make 2-3 name suggestions. You select one within 7 business days.',
         'The setup takes 2-5 business days.',
         'You may cancel within 3 business days for a refund if the domain has not been purchased. Once it has been purchased there is no refund.',
-        'If a payment for it fails, you have 30 days to put it right.',
+        `If a payment for it fails, you have ${UNPAID_DAYS} days to put it right.`,
       ],
     ],
   },

@@ -14,7 +14,7 @@ export function previewOrigin(): string {
   return `${window.location.protocol}//preview.${host}`;
 }
 
-/** '.shingle.site': what stands after a site's name in its address. */
+/** '.shingle.site': what comes after a site's name in its address. */
 export function siteSuffix(): string {
   return `.${host}`;
 }

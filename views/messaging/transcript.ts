@@ -4,7 +4,7 @@ import type { Client } from '../lib/api/client.ts';
 const PAGE = 100;
 
 /**
- * One conversation's messages as this browser knows them. Full pages are kept and not requested again. The last page is
+ * One conversation's messages as this browser has them. Full pages are kept and not requested again. The last page is
  * requested with its ETag, so that its read marks stay true: a 304 while nothing changes.
  */
 export class Transcript {

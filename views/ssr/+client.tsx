@@ -7,7 +7,7 @@ void start();
 
 /** A document is finished at once; for all else the router comes along, which is among the files of such a page. */
 async function start(): Promise<void> {
-  if (import.meta.env.DEV) await import('./early/early.ts'); // built, it stands in the document
+  if (import.meta.env.DEV) await import('./early/early.ts'); // once built, it is inline in the document
   const page = JSON.parse(document.getElementById(EMBEDDED_ID)!.textContent) as EmbeddedPage;
   if (page.document) return startDocument(page.document, page);
   try {

@@ -65,7 +65,7 @@ export function headTags(head: PageHead, appUrl: string): string {
     .join('');
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it is in. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -6,7 +6,7 @@ const MARK = '#shop=';
 export const startWith = (shop: { business_name: string; trade: string }): string =>
   `${paths.start}${MARK}${encodeURIComponent(JSON.stringify(shop))}`;
 
-/** What stands behind the mark of an address; undefined where nothing does. */
+/** What is behind the mark of an address; undefined where nothing does. */
 export function shopIn(hash: string): unknown {
   if (!hash.startsWith(MARK)) return undefined;
   try {

@@ -58,9 +58,10 @@ describe('style sheets', () => {
   });
 
   it('and code name the brand colour in two files', () => {
-    const code = [...files('src', /\.tsx?$/), ...files('views', /\.(tsx?|css)$/)].filter(
+    const code = [...files('src', /\.tsx?$/), ...files('views', /\.(tsx?|css|svg)$/)].filter(
       (file) => !/\.spec\./.test(file),
     );
-    expect(code.filter((file) => /#a63a22/i.test(read(file)))).toEqual(['src/common/text/brand.shared.ts', TOKENS]);
+    const brand = /#(a63a22|7e2816|f28b6e)/i;
+    expect(code.filter((file) => brand.test(read(file)))).toEqual(['src/common/text/brand.shared.ts', TOKENS]);
   });
 });

@@ -203,7 +203,7 @@ function selectOf(
     ${owner} as owner_id from (select * from ${table} w where ${where} order by ${order} limit ${most}) as w)`;
 }
 
-/** A promise that only the customer can keep: our clock stands still. */
+/** A promise that only the customer can keep: our clock is stopped. */
 const waitsUntil = (due: Date, now: Date): string =>
   due > now ? `the customer has until ${dueDay(due, now)}` : `the customer has not answered since ${dueDay(due, now)}`;
 

@@ -45,7 +45,7 @@ export class WorkPlaces {
   }
 }
 
-/** @returns the place with who works on it, and our clock where it stands still */
+/** @returns the place with who works on it, and our clock where it is stopped */
 export function placed(place: Place, work: Work, operatorId: string): WorkPlaceView {
   return { ...place, claimed_by: claimOf(work, operatorId), our_days: work.ourDays };
 }

@@ -55,7 +55,7 @@ export type WorkPlaceView = {
   site: WorkSiteView | null;
   customer: WorkCustomerView;
   claimed_by: ClaimView | null;
-  /** Business days left on our clock while it stands still. */
+  /** Business days left on our clock while it is stopped. */
   our_days: number | null;
 };
 

@@ -45,6 +45,7 @@ export class NameKindDto {
 }
 
 export type OwnerView = { id: string; name: string; email: string };
+export type OwnerWithPlanView = OwnerView & { plan: PlanOrNone };
 export type SiteRowView = {
   id: string;
   slug: string | null;
@@ -58,12 +59,12 @@ export type SiteRowView = {
 };
 export type SitesView = { sites: SiteRowView[]; total: number; next_cursor: string | null };
 export type SiteWholeView = {
-  site: MySiteView & { owner: OwnerView };
+  site: MySiteView & { owner: OwnerWithPlanView };
   draft: DraftAnswer;
   versions: VersionView[];
   submissions: SubmissionRowView[];
 };
-/** One field of Google's form; `value` is copied as it stands. */
+/** One field of Google's form; `value` is copied unchanged. */
 export type ProfileField = { name: string; value: string };
 export type ProfileGroup = { title: string; fields: ProfileField[] };
 /** What is live, for a Google Business Profile; `missing` says what Google asks for and the site lacks. */

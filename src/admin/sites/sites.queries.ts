@@ -13,7 +13,7 @@ import type {
   NameRowView,
   NamesQuery,
   NamesView,
-  OwnerView,
+  OwnerWithPlanView,
   SiteRowView,
   SitesQuery,
   SitesView,
@@ -69,8 +69,11 @@ export class SitesQueries {
   }
 
   /** @throws AppError not_found */
-  async owner(siteId: string): Promise<OwnerView> {
-    const [owner] = await this.db.query<OwnerView[]>(`select u.id, u.name, u.email ${FROM} where s.id = $1`, [siteId]);
+  async owner(siteId: string): Promise<OwnerWithPlanView> {
+    const [owner] = await this.db.query<OwnerWithPlanView[]>(
+      `select u.id, u.name, u.email, ${PLAN} as plan ${FROM} where s.id = $1`,
+      [siteId],
+    );
     if (!owner) throw new AppError('not_found');
     return owner;
   }

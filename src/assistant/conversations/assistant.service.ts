@@ -135,5 +135,5 @@ export class AssistantService {
   }
 }
 
-/** A site's own host knows no other's conversations. */
+/** A site's own host finds no other site's conversations. */
 const isElsewhere = (slug: string, host: string | undefined) => host !== undefined && host !== slug;

@@ -52,7 +52,7 @@ export function suggestionRules({ field, language, max }: WantedText, reference:
   ].join('\n');
 }
 
-/** What the model is told of the business: never how to reach it. */
+/** What the model gets about the business: never how to reach it. */
 export function factsInput({ facts, field, language }: WantedText): string {
   const { business, site } = facts;
   const wanted = serviceIn(field);

@@ -87,7 +87,7 @@ function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: Live
   return about.has('=phone') ? `${phone}. ${email}.` : fact.text;
 }
 
-/** The price stands in a service's last sentence. */
+/** The price is in a service's last sentence. */
 function priceFirst(text: string): string {
   const sentences = text.match(/[^.。]+(?:\.(?=\S)[^.。]*)*[.。]?\s*/g) ?? [text];
   const last = sentences.findLastIndex((sentence) => sentence.includes('$'));

@@ -22,7 +22,7 @@ const ABOUT: readonly (readonly [RegExp, string])[] = [
 ];
 /** Facts whose text is nothing but names of what they are about. */
 const LISTS = /^(areas|languages)$/;
-// How much a term counts by where it stands, and what a word counts that the site does not have. Chosen by test/assistant.
+// How much a term counts by the place it is in, and what a word counts that the site does not have. Chosen by test/assistant.
 const IN_ABOUT = 1.3;
 const IN_TEXT = 0.4;
 const NEAR_MISS = 0.7;
@@ -52,7 +52,7 @@ export class FactIndex {
         this.about.set(fact.id, about);
         const { text, title } = entries.get(fact.id) ?? { title: [...about], text: [] };
         title.push(...withCharacters(termsOf(fact.title, language)));
-        // Every service's name stands in the prices.
+        // Every service's name is in the prices.
         if (fact.id !== 'prices')
           (LISTS.test(fact.id) ? title : text).push(...withCharacters(termsOf(fact.text, language)));
         entries.set(fact.id, { title, text });

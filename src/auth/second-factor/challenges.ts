@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { FactorActor } from './account-ref.ts';
 import { TICKET_MINUTES } from './second-factor.shared.ts';
 
-/** Keeps what a passkey of the caller must sign: with the session, or with the ticket that stands for one. A newer one replaces it. */
+/** Keeps what a passkey of the caller must sign: with the session, or with the ticket that replaces one. A newer one replaces it. */
 export async function keepChallenge(
   tx: EntityManager,
   actor: FactorActor,

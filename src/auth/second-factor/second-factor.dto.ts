@@ -29,7 +29,7 @@ export class ConfirmDto extends ProofDto {
   password?: string;
 }
 
-/** `ticket` stands for a session where a sign-in has to set up its first factor. The guard reads it. */
+/** `ticket` replaces a session where a sign-in has to set up its first factor. The guard reads it. */
 export class EnrolDto {
   @Optional() @IsString() @Length(1, TICKET_MAX) ticket?: string;
 }

@@ -39,7 +39,7 @@ export const Public = () => SetMetadata(PUBLIC, true);
 export const ForAudience = (...audiences: Audience[]) => SetMetadata(AUDIENCES, audiences);
 
 export type ConfirmRule = (body: unknown) => boolean;
-/** Wants a password or factor given within CONFIRMED_MINUTES, where `rule` says so of the body. */
+/** Wants a password or factor given within CONFIRMED_MINUTES, where `rule` returns true for the body. */
 export const ConfirmFirst = (rule: ConfirmRule = () => true) => SetMetadata(CONFIRMED, rule);
 /** Administrators' calls that a ticket for setting up a first factor opens too. */
 export const OpenToEnrolment = () => SetMetadata(ENROLMENT, true);

@@ -77,7 +77,7 @@ export class SessionsService {
   }
 
   /**
-   * Whether a customer's session stands and the condition holds for its `caller`; one read. `values` are $3 and on.
+   * Whether a customer's session is valid and the condition holds for its `caller`; one read. `values` are $3 and on.
    * False also where the session's time of last use must be written.
    */
   async holds(sessionId: string, name: string, condition: string, values: unknown[]): Promise<boolean> {

@@ -54,7 +54,7 @@ export class RecoveryService {
     return { message: 'If there is an account with that e-mail, a link for a new password is on its way.' };
   }
 
-  /** Sets a new password, ends every session, and tells earlier addresses that can still take the account back. @throws AppError mailed_link_ended */
+  /** Sets a new password, ends every session, and mails earlier addresses that can still take the account back. @throws AppError mailed_link_ended */
   async reset({ token, new_password }: ResetPasswordDto): Promise<MessageView> {
     await this.tokens.mustBeValid('reset', token);
     const passwordHash = await this.passwords.hash(new_password);

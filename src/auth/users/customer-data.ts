@@ -7,7 +7,7 @@ export type CustomerDataHook = {
   noun: string;
   /** Its tables with a customer's column; a test compares them with the database. */
   tables: readonly string[];
-  /** Whether it also goes 30 days after a subscription's end (docs/PRODUCT.md, "Retention"). */
+  /** Whether it also goes KEPT_DAYS after a subscription's end (docs/PRODUCT.md, "Retention"). */
   goesWithSubscription: boolean;
   /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */
   erasedFirst?: boolean;

@@ -117,7 +117,7 @@ export class EmailsService {
       await this.tokens.endRevertLinksFrom(tx, userId, older(linkId, same?.id));
       await this.tokens.end(tx, userId, 'reset', 'verify');
       await this.sessions.endAllOfUser(tx, userId);
-      // A reset since has mailed the address one more link: the first one knows when it was changed.
+      // A reset since has mailed the address one more link: the first one has the time of the change.
       const changedAt = same && same.createdAt < createdAt ? same.createdAt : createdAt;
       await this.second.removeSince(tx, { userId }, changedAt);
       const href = await this.tokens.link(tx, 'reset', userId, email);
@@ -132,7 +132,7 @@ export class EmailsService {
     };
   }
 
-  /** After a reset: tells every earlier address that can still revert, with a new link that ends when its first one does. */
+  /** After a reset: mails every earlier address that can still revert, with a new link that ends when its first one does. */
   async notifyEarlierAddresses(tx: EntityManager, { id, name, email: current }: User): Promise<void> {
     for (const { email, expiresAt } of await this.tokens.earlierAddresses(tx, id)) {
       const href = await this.tokens.link(tx, 'revert', id, email, expiresAt);

@@ -17,7 +17,7 @@ export class InvoicesService {
     private readonly customers: BillingCustomers,
   ) {}
 
-  /** Newest first. @throws AppError no_customer, where Stripe knows none; payments_unavailable */
+  /** Newest first. @throws AppError no_customer, where Stripe has none; payments_unavailable */
   async list(userId: string): Promise<InvoicesView> {
     const customer = (await this.customers.find(userId))?.stripeCustomerId;
     if (!customer) throw new AppError('no_customer');

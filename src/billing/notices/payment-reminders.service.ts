@@ -10,7 +10,7 @@ import { BillingNotices, type Recipient } from './notices.service.ts';
 import { Subscription } from '../sync/subscription.entity.ts';
 import { SyncService } from '../sync/sync.service.ts';
 
-/** What falls due: reminders of a failed payment, its end after 30 days, the end of a trial. Each asks Stripe first. */
+/** What falls due: reminders of a failed payment, its end after UNPAID_DAYS, the end of a trial. Each asks Stripe first. */
 @Injectable()
 export class RemindersService {
   constructor(

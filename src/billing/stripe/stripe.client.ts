@@ -75,7 +75,7 @@ export class StripeClient {
   }
 }
 
-/** Named by a parameter a missing object is a 400, by the address a 404: only the code tells. */
+/** Named by a parameter a missing object is a 400, by the address a 404: only the code tells them apart. */
 export function isMissing(thrown: unknown): boolean {
   return thrown instanceof sdk().errors.StripeError && thrown.code === 'resource_missing';
 }

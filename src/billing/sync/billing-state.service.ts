@@ -107,7 +107,7 @@ export class BillingState {
     else await this.notices.changed(tx, user, before, now);
   }
 
-  /** What Stripe no longer knows: test data that was cleared, or a customer who is another one now. */
+  /** What Stripe no longer has: test data that was cleared, or a customer who is another one now. */
   private async forget(tx: EntityManager, userId: string, there: readonly SubscriptionState[]): Promise<void> {
     await tx.query(
       `update subscriptions set live = false, status = 'canceled', ended_at = $3, pending_plan = null, cancel_at_period_end = false

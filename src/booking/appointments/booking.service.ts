@@ -28,7 +28,7 @@ export const BOOKINGS: CallLimit = { name: 'booking', points: 20, seconds: HOUR,
 export const BOOKINGS_OF_SITE: CallLimit = { name: 'booking-site', points: 300, seconds: HOUR, by: 'site' };
 const HOUR_MS = 3_600_000;
 
-/** `siteId`: where a site's own host is asked, which knows no other's appointments. */
+/** `siteId`: where a site's own host is asked, which finds no other site's appointments. */
 export type AskedAppointment = { id: string; siteId?: string };
 
 @Injectable()

@@ -74,7 +74,7 @@ export class BookingMailer {
     });
   }
 
-  /** An owner is written to at the address they sign in with; it stands on no page. */
+  /** An owner is written to at the address they sign in with; it is on no page. */
   private async studioOf(tx: EntityManager, { content, ownerId }: BookingSite): Promise<Studio | undefined> {
     const { email: to } = content.contact;
     if (ownerId === null) return to ? { to, isProven: true } : undefined;

@@ -4,7 +4,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 /**
  * One read straight from pg's pool, for the few questions that every poll asks: without TypeORM's runner around it, and
- * prepared once a connection under `name`. @throws what pg throws; the error filter knows it
+ * prepared once a connection under `name`. @throws what pg throws; the error filter handles it
  */
 export async function hotRead<Row extends QueryResultRow>(
   db: DataSource,

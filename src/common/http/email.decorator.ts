@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Controls, format characters, blanks, and what stands only in quoted local parts or around addresses (RFC 5321, 4.1.2). */
+/** Controls, format characters, blanks, and what is allowed only in quoted local parts or around addresses (RFC 5321, 4.1.2). */
 const UNMAILABLE = /[\p{C}\p{Z}"<>(),:;[\]\\]/u;
 
 /** Whether a mail server could take the address. */

@@ -49,7 +49,7 @@ export function siteNamed(named: string | undefined, host: AskedSite | undefined
   return host?.slug ?? named;
 }
 
-/** Closed by default: a call is answered on our own host alone, and elsewhere only where @OnHosts() says so. */
+/** Closed by default: a call is answered on our own host alone, and elsewhere only where @OnHosts() allows it. */
 @Injectable()
 export class HostGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}

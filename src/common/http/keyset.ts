@@ -37,7 +37,7 @@ export function keysetOf(cursor: string | undefined, time: string, id: string): 
 
 /**
  * A page of a query over entities, the newest first. `time` and `id` are its columns; moments of these rows come from
- * our clock, which knows milliseconds. @throws AppError invalid
+ * our clock, which counts milliseconds. @throws AppError invalid
  */
 export async function newestFirst<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,

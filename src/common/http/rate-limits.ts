@@ -94,7 +94,7 @@ export class RateLimits {
     });
   }
 
-  /** A refused call does not count: else a refund later could not make room. */
+  /** A refused call does not count: else a later refund would free no place. */
   private async forgetRefused(limit: Limit, key: string): Promise<void> {
     const { inRedis } = this.limiter(limit);
     await this.redis.eval(FORGET_REFUSED, 1, inRedis.getKey(key), inRedis.points).catch(() => undefined); // Redis is down

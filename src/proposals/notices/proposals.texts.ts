@@ -9,7 +9,7 @@ export type WorkText = { subject: string } & Omit<WorkMailProps, 'title' | 'href
 const NOTHING_ALONE = 'Need longer? Then we wait. Nothing goes out without you.';
 const COUNT = ['no', 'one', 'two', 'three'];
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** The name of an add-on as it stands in a sentence. */
+/** The name of an add-on as it is written in a sentence. */
 const named = (service: ServiceId): string => serviceById(service).name;
 
 export function proposalSent(about: {

@@ -40,7 +40,7 @@ export class Proposal {
   @Column('int', { nullable: true }) factsVersion: number | null;
   @Column('timestamptz', { nullable: true }) sentAt: Date | null;
   @Column('timestamptz') dueAt: Date;
-  /** Business days left on our clock while it stands still. */
+  /** Business days left on our clock while it is stopped. */
   @Column('int', { nullable: true }) ourDays: number | null;
   @Column('uuid', { nullable: true }) chosenOption: string | null;
   @Column('text', { nullable: true }) chosenBy: string | null;

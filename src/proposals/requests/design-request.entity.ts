@@ -14,7 +14,7 @@ export class DesignRequest {
   @Column('text', { nullable: true }) text: string | null;
   @Column('text') state: DesignRequestState;
   @Column('timestamptz') dueAt: Date;
-  /** Business days left on our clock while it stands still. */
+  /** Business days left on our clock while it is stopped. */
   @Column('int', { nullable: true }) ourDays: number | null;
   @Column('uuid', { nullable: true }) claimedBy: string | null;
   @Column('text', { nullable: true }) claimedName: string | null;

@@ -28,7 +28,7 @@ export class UpdateRequest {
   /** When work began: from then on nothing is given back. */
   @Column('timestamptz', { nullable: true }) startedAt: Date | null;
   @Column('timestamptz') dueAt: Date;
-  /** Business days left on our clock while it stands still. */
+  /** Business days left on our clock while it is stopped. */
   @Column('int', { nullable: true }) ourDays: number | null;
   @Column('jsonb') messages: Remark[];
   @Column('text', { nullable: true }) reason: string | null;

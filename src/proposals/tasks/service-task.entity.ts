@@ -24,7 +24,7 @@ export class ServiceTask {
   @Column('timestamptz') promisedBy: Date;
   /** Of the side that has the turn: `promisedBy`, or when we hope for the customer's answer. */
   @Column('timestamptz') dueAt: Date;
-  /** Business days left on our clock while it stands still. */
+  /** Business days left on our clock while it is stopped. */
   @Column('int', { nullable: true }) ourDays: number | null;
   @Column('jsonb') messages: Remark[];
   @Column('uuid', { nullable: true }) claimedBy: string | null;

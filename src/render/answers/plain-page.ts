@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { BRICK } from '../../common/text/brand.shared.ts';
+import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:20px;font:17px/1.55 system-ui,sans-serif;background:#fbf7f0;color:#1f1b16}main{display:grid;gap:14px;max-width:32rem}h1{margin:0;font-size:2.5rem;line-height:1}p{margin:0}a{color:' +
   BRICK +
-  '}@media(prefers-color-scheme:dark){body{background:#14161b;color:#f6eedf}a{color:#f28b6e}}';
+  '}@media(prefers-color-scheme:dark){body{background:#14161b;color:#f6eedf}a{color:' +
+  BRICK_ON_DARK +
+  '}}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const RETRY_SECONDS = '5';
 

@@ -41,7 +41,7 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** SHA-256 hashes, in base64, of what stands in a page. */
+/** SHA-256 hashes, in base64, of what is inline in a page. */
 export type Inlined = { styles: readonly string[]; scripts: readonly string[] };
 
 const NOTHING: Inlined = { styles: [], scripts: [] };

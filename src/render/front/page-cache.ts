@@ -4,7 +4,7 @@ import type { StoredAnswer } from '../answers/stored-answer.ts';
 /** A page as it is kept. */
 export type CachedPage = {
   answer: StoredAnswer;
-  /** The language it is in, where its content says so. */
+  /** The language it is in, where its content names one. */
   lang?: string;
   /** All it can be had in; others are not part of the key. */
   languages: readonly string[];

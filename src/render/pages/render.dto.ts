@@ -1,4 +1,4 @@
-/** What the server knows of a page's address. */
+/** What the server finds out about a page's address. */
 export type PageRoute = {
   id: string;
   /** React Router's pattern, e.g. /sites/:slug. */

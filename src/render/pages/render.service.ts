@@ -40,7 +40,7 @@ const HASHES_MAX = 1_000;
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  /** Of what stands in pages; the looks of sites come and go. */
+  /** Of what is inline in pages; the looks of sites come and go. */
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;

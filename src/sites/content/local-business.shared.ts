@@ -13,7 +13,7 @@ const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 
 /**
  * The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute; `preview` is
- * the path of the picture that stands for the page where there is one.
+ * the path of the picture that represents the page where there is one.
  */
 export function localBusiness(site: SiteView, url: string, preview?: string): object {
   const { address } = site.contact;

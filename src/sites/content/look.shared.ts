@@ -3,7 +3,7 @@ export const DESIGNS = ['programme', 'workorder', 'showroom', 'counter', 'mirror
 export type DesignId = (typeof DESIGNS)[number];
 export type CardDesignId = DesignId | 'shingle';
 
-/** Top stands first and contact last; the owner orders the others. */
+/** Top is first and contact is last; the owner orders the others. */
 export const SECTIONS = [
   'top',
   'services',

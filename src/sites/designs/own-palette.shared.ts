@@ -7,7 +7,7 @@ import type { Palette, Role } from './palettes.shared.ts';
 export const TEXT_CONTRAST = 4.5;
 export const EDGE_CONTRAST = 3;
 
-/** What stands on what in the designs, and how much contrast it needs. */
+/** Which colour is on which in the designs, and how much contrast it needs. */
 export const PAIRS: readonly (readonly [Role, Role, number])[] = [
   ...(['ink', 'quiet', 'accent', 'accent-deep'] as const).flatMap((role) => [
     [role, 'paper', TEXT_CONTRAST] as const,

@@ -70,7 +70,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
 
   /**
    * Looks one up now.
-   * @throws AppError not_found where it was removed meanwhile, domain_in_use where another site holds it and its record stands
+   * @throws AppError not_found where it was removed meanwhile, domain_in_use where another site holds it and its record is there
    */
   async checkNow(id: string): Promise<SiteDomain> {
     const checked = await this.check(id);
@@ -138,7 +138,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     return { domain, heldByOther: isHeld };
   }
 
-  /** The holder's record is gone and `heir`'s stands: the domain goes over to the heir's site. */
+  /** The holder's record is gone and `heir`'s is there: the domain goes over to the heir's site. */
   private async passOn(
     tx: EntityManager,
     holder: SiteDomain,

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 
 type Bought = (userId: string, tx?: EntityManager) => Promise<boolean>;
 
-/** Whether a customer bought the add-on for an own domain. Billing, which knows purchases, registers here. */
+/** Whether a customer bought the add-on for an own domain. Billing, which has the purchases, registers here. */
 @Injectable()
 export class DomainPurchases {
   private bought?: Bought;

@@ -57,7 +57,7 @@ function viewForFile(view: SiteView, root: string, isThere: (key: string) => boo
   };
 }
 
-/** The original is as large as it was sent: the largest copy stands for it. */
+/** The original is as large as it was sent: the largest copy is used in its place. */
 function placed(picture: PictureView, root: string): PictureView {
   const variants = picture.variants.map(({ url, width }) => ({ width, url: fileOf(url, root) }));
   const largest = variants.reduce<{ width: number; url: string } | undefined>(

@@ -15,7 +15,7 @@ export type NamedHost =
 const SLUG_MIN = 3;
 const PREVIEW = 'preview';
 const NONE = { kind: 'none' } as const;
-/** RFC 9112, 3.2: uri-host and an optional port; no userinfo. An IPv6 address stands in brackets. */
+/** RFC 9112, 3.2: uri-host and an optional port; no userinfo. An IPv6 address is in brackets. */
 const HOST = /^(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9_.-]{1,254}))(?::\d{0,5})?$/;
 /** RFC 1123: labels of 1 to 63 characters, at least two of them. */
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
+import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
-const KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 const PAGE_SIZE = 5_000;
 
-/** A page stays for 30 days after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
+/** A page stays for KEPT_DAYS after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
 @Injectable()
 export class SitesWithoutPlan {
   constructor(
@@ -33,7 +34,7 @@ export class SitesWithoutPlan {
   /** Unpublishes what is over, and announces it. @returns how many sites */
   async unpublish(now: Date): Promise<number> {
     await this.noteAll(now);
-    const until = new Date(now.getTime() - KEPT_MS);
+    const until = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
     const due = await this.db.query<{ id: string }[]>(
       `select id from sites where owner_id is not null and state in ('published', 'paused') and without_plan_since <= $1`,
       [until],

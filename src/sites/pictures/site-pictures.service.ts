@@ -17,7 +17,7 @@ import { sitePublished } from '../publishing/publishing.jobs.ts';
 import { SitePicture } from '../publishing/site-picture.entity.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
-import { portraitOf, previewPicture } from './preview-picture.client.ts';
+import { PictureDrawing } from './picture-drawing.service.ts';
 
 /** In pixels; a contact file carries it as text, a third larger. */
 const PORTRAIT_SIDE = 320;
@@ -34,6 +34,7 @@ export class SitePictures {
     private readonly storage: Storage,
     private readonly mailer: SiteMailer,
     private readonly env: Env,
+    private readonly drawing: PictureDrawing,
     sweep: ImageSweep,
     handlers: EffectHandlers,
   ) {
@@ -102,7 +103,7 @@ export class SitePictures {
   private async cutOut({ image, variants, focus }: Picture): Promise<Buffer | undefined> {
     const smallest = variants?.find(({ width }) => width >= PORTRAIT_SIDE)?.url ?? image;
     const bytes = await this.bytesOf(smallest.slice(smallest.lastIndexOf('/') + 1));
-    return bytes && portraitOf(bytes, PORTRAIT_SIDE, focus);
+    return bytes && this.drawing.portrait(bytes, PORTRAIT_SIDE, focus);
   }
 
   private async bytesOf(key: string): Promise<Buffer | undefined> {
@@ -112,7 +113,7 @@ export class SitePictures {
 
   private draw({ content, default_language, look }: SiteRecord, url: string): Promise<Buffer> {
     const colours = coloursOf(look as Look);
-    return previewPicture(
+    return this.drawing.preview(
       {
         name: content.business_name,
         headline: textIn(content.hero.title, default_language, default_language),

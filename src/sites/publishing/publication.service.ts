@@ -72,7 +72,7 @@ export class PublicationService {
     return publishedVersion === null ? null : tx.findOneBy(SiteVersion, { siteId: id, number: publishedVersion });
   }
 
-  /** The database refuses to delete what stands here. */
+  /** The database refuses to delete what is listed here. */
   private async markImages(tx: EntityManager, siteId: string, record: SiteRecord): Promise<void> {
     const shown = picturesIn(record).flatMap(({ image_id }) => image_id ?? []);
     const ids = [...new Set(shown)];

@@ -128,7 +128,7 @@ async function formatOf(path: string): Promise<Format | undefined> {
   }
 }
 
-/** sharp tells its reasons in words only. */
+/** sharp gives its reasons as text only. */
 function asRefusal(thrown: unknown): unknown {
   if (thrown instanceof AppError || !(thrown instanceof Error)) return thrown;
   if (/exceeds pixel limit/i.test(thrown.message)) return new AppError('too_many_pixels');

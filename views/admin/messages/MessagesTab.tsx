@@ -15,7 +15,7 @@ import { ConversationView } from './ConversationView.tsx';
 const SENDERS = { user: 'User', admin: 'Admin' } as const;
 export const nameOf = ({ user }: AdminConversationView) => user?.name || user?.email || 'Unknown User';
 
-/** Support conversations at the side, the chosen one beside them; which one stands in the address. */
+/** Support conversations at the side, the chosen one beside them; the address names it. */
 export function MessagesTab() {
   const [search, setSearch] = useSearchParams();
   const { conversations, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations();

@@ -32,7 +32,7 @@ export function useConversation(id: string) {
     queryKey: ['admin', 'conversation', id],
     refetchInterval: POLL_MS,
     staleTime: 0,
-    gcTime: 0, // a new transcript knows no list to compare with
+    gcTime: 0, // a new transcript has no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<readonly MessageItemView[]>(['admin', 'conversation', id]);

@@ -4,7 +4,7 @@ import styles from './Overview.module.css';
 
 type Bar = { label: string; value: number; pale?: boolean; alarm?: boolean };
 
-/** Shares of a whole: the number stands beside its bar, and the drawing says the same in words. */
+/** Shares of a whole: the number is beside its bar, and the drawing says the same in words. */
 export function Bars({ rows, total, label }: { rows: readonly Bar[]; total: number; label: string }) {
   const share = (value: number) => (total ? (value / total) * 100 : 0);
   const percent = (value: number) => `${Math.round(share(value))}%`;

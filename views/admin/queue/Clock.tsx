@@ -6,10 +6,10 @@ import styles from './Queue.module.css';
 const CELLS = 3;
 const clockNow = (due: string) => clockOf(due, new Date());
 
-/** `due_at` null: it has ended. `our_days`: business days left while the clock stands still. */
+/** `due_at` null: it has ended. `our_days`: business days left while the clock is stopped. */
 type Props = { due_at: string | null; turn: Turn; our_days: number | null };
 
-/** A promise in words, over three cells of a business day each; it stands still while the customer has the turn. */
+/** A promise in words, over three cells of a business day each; it is stopped while the customer has the turn. */
 export function Clock({ due_at, turn, our_days }: Props) {
   if (!due_at) return null;
   if (turn === 'customer') {

@@ -16,7 +16,6 @@ export function useEditing(whole: SiteWholeView): Editing | null {
     failed: 'Failed to load the pictures',
   });
   if (images.isPending) return null;
-  const { features } = site;
-  const plan = features.assistant ? 'plus_ai' : features.booking ? 'pro' : 'starter';
-  return { site, settings, features, plan, images: images.data?.data[0]?.images ?? [] };
+  const { features, owner } = site;
+  return { site, settings, features, plan: owner.plan, images: images.data?.data[0]?.images ?? [] };
 }

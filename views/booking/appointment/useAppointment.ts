@@ -54,7 +54,7 @@ function languageUsed(site: string): Language {
 
 type Outcome = 'done' | 'usedUp' | 'over' | 'notFound' | 'network';
 
-/** The token stands in the fragment, which no server sees; it is spent by the button alone. */
+/** The token is in the fragment, which no server sees; it is spent by the button alone. */
 export function useCancel(id: string, onDone: () => void) {
   const [token, setToken] = useState<string>();
   const [asking, setAsking] = useState(false);

@@ -43,7 +43,7 @@ export function usePurchased() {
 
 const soon = () => (paymentJustMade() ? SOON_MS : false);
 
-/** The invoices; where the provider knows no such customer, that is put right and asked once more. */
+/** The invoices; where the provider has no such customer, that is put right and asked once more. */
 export function useInvoices() {
   const { token } = useSession();
   return useQuery({

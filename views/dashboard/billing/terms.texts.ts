@@ -95,7 +95,7 @@ const TERMS: Readonly<Record<PlanId | ServiceId, readonly TermsGroup[]>> = {
         '2-3 name suggestions; you select one within 7 business days.',
         'The setup takes 2-5 business days.',
         'You may cancel within 3 business days for a refund if the domain has not been purchased.',
-        'If a payment fails, you have 30 days to put it right.',
+        `If a payment fails, you have ${UNPAID_DAYS} days to put it right.`,
       ],
     },
     law,

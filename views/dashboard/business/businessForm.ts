@@ -12,7 +12,7 @@ import {
 
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };
-/** What stands in the fields: hours as they were written, rows with ids of their own, at least one of each. */
+/** What is in the fields: hours as they were written, rows with ids of their own, at least one of each. */
 export type BusinessForm = Record<BusinessText, string> & {
   hours: Record<Weekday, string>;
   services: ServiceRow[];
@@ -103,7 +103,7 @@ export function errorsAt(form: BusinessForm, given: Record<string, string[]>): F
   return errors;
 }
 
-/** Whether the server keeps just what stands here, e.g. because its answer was lost on the way. */
+/** Whether the server keeps exactly what is here, e.g. because its answer was lost on the way. */
 export function sameContent(one: BusinessForm, other: BusinessForm): boolean {
   return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
 }

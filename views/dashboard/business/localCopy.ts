@@ -3,12 +3,12 @@ import { readForm, type BusinessForm } from './businessForm.ts';
 
 export const COPY_KEY = 'shingle.businessInfo';
 
-/** This device's copy of what stands in the form. */
+/** This device's copy of what is in the form. */
 export type LocalCopy = {
   userId: string;
   /** The server's version it was written over; 0 where there was none. */
   version: number;
-  /** It holds changes the server has not taken: then, and only then, it stands over what the server sends. */
+  /** It holds changes the server has not taken: only then is it shown instead of what the server sends. */
   unsent: boolean;
   form: BusinessForm;
 };

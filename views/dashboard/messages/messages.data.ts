@@ -23,7 +23,7 @@ export function useSupportChat() {
   return { conversations, selected, choose, messages, start, send, retry, waiting };
 }
 
-/** Polled every five seconds; not in a hidden tab, where react-query stands still. */
+/** Polled every five seconds; not in a hidden tab, where react-query pauses. */
 function useMessages(id: string | undefined) {
   const { token } = useSession();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ function useMessages(id: string | undefined) {
     enabled: transcript !== undefined,
     refetchInterval: POLL_MS,
     staleTime: 0,
-    gcTime: 0, // a new transcript knows no list to compare with
+    gcTime: 0, // a new transcript has no list to compare with
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<readonly MessageItemView[]>(['messages', id, token]);

@@ -85,7 +85,7 @@ function ViewLink({ view: { id, label, Count, preload }, isOpen }: { view: View;
     const element = link.current;
     if (!isOpen || !element) return undefined;
     const watch = new ResizeObserver(() => bringIntoRow(element));
-    // Badges come later, and move what stands behind them.
+    // Badges come later, and move what comes after them.
     for (const item of element.closest('ul')?.children ?? []) watch.observe(item);
     return () => watch.disconnect();
   }, [isOpen]);

@@ -6,7 +6,7 @@ import { StateMark } from './StateMark.tsx';
 import styles from './StateMark.module.css';
 import { due, pausedWords, since } from './site.texts.ts';
 
-/** Where the page stands, in one line. */
+/** The state of the page, in one line. */
 export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean }) {
   const { submission } = site;
   if (submission) {

@@ -100,7 +100,7 @@ export function isReported(error: unknown): boolean {
   return error instanceof SessionEnded || (error instanceof DOMException && error.name === 'AbortError');
 }
 
-/** The server's sentence where only it tells what to do: refused, too many tries, out of order; else `otherwise`. */
+/** The server's sentence where only it says what to do: refused, too many tries, out of order; else `otherwise`. */
 export function sentenceFor({ status, message }: { status: number; message: string }, otherwise: string): string {
   return [403, 429, 503].includes(status) ? message : otherwise;
 }

@@ -53,7 +53,7 @@ let started = false;
 let isStored = false;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, as this browser knows it; the server and the first render do not know yet. */
+/** Who is signed in, as this browser has it; the server and the first render do not know yet. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession, () => BEFORE_START);
 }

@@ -26,10 +26,10 @@ type Props = {
   view: SiteView | null;
   open?: Section | null;
   width?: FrameWidth;
-  /** Height of the frame on the screen, in its own widths; without it the frame fills what it stands in. */
+  /** Height of the frame on the screen, in its own widths; without it the frame fills what it is in. */
   ratio?: number;
   onPick?: (section: Section) => void;
-  /** Not to be reached by the keyboard, nor read: it repeats what stands beside it. */
+  /** Not to be reached by the keyboard, nor read: it repeats what is beside it. */
   decorative?: boolean;
   ribbon?: string;
   /** Numbers at parts of the page. */

@@ -25,7 +25,7 @@ const DRAWINGS: Record<MotifId, ComponentType<{ letter: string }>> = {
   shingle: Shingle,
 };
 
-/** What the drawing stands on: paper or card, deep, art-1, accent, workorder's loud field. */
+/** What the drawing is on: paper or card, deep, art-1, accent, workorder's loud field. */
 export type Ground = 'paper' | 'deep' | 'stone' | 'field' | 'loud';
 
 /** What a site view has of it. */

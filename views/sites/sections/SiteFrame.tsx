@@ -25,9 +25,9 @@ type Props = DesignProps & {
   styles: Readonly<Record<string, string>>;
   parts: SectionParts;
   blocks?: readonly Block[];
-  /** What stands after the name, e.g. showroom's full stop. */
+  /** What comes after the name, e.g. showroom's full stop. */
   nameMark?: ReactNode;
-  /** What the bar carries where the name stands large in the top, e.g. the trade. */
+  /** What the bar carries where the name is large in the top, e.g. the trade. */
   logo?: string;
 };
 

@@ -49,7 +49,7 @@ export function classesIn(markup: string): Set<string> {
   return classes;
 }
 
-/** The classes that each selector of a list needs; what stands in parentheses, as in :not(.a), is not looked at. */
+/** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */
 function selectorsOf(list: string): string[][] {
   let bare = list;
   for (let before = ''; before !== bare;) {

@@ -4,7 +4,7 @@ import { watchSession } from './signed-in.ts';
 import { startOnUse } from './start-on-use.ts';
 
 /**
- * The one script that stands in the document (inline-script.ts builds it): all that a page does before React is there,
+ * The one script that is inline in the document (inline-script.ts builds it): all that a page does before React is there,
  * and what needs no React at all. Its attributes say which files React comes in, and as what the page is counted.
  */
 const { files, visit } = (document.currentScript as HTMLScriptElement | null)?.dataset ?? {};

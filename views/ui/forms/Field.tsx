@@ -16,7 +16,7 @@ type Described = {
   error?: string | null;
   /** Marks what may be left out; everything else is asked for. */
   optional?: boolean;
-  /** The label is only for those who do not see the column it stands in. */
+  /** The label is only for those who do not see the column it is in. */
   hideLabel?: boolean;
 };
 

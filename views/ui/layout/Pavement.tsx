@@ -1,6 +1,6 @@
 import styles from './Pavement.module.css';
 
-/** The kerb everything stands on. */
+/** The kerb below the drawings. */
 export function Pavement() {
   return <div className={styles.pavement} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import { Failure } from '../data/Failure.tsx';
 import styles from './PagedList.module.css';
 import { Skeleton } from '../data/Skeleton.tsx';
 
-/** What a list read page by page tells of itself, as useInfiniteQuery does. */
+/** The state of a list that is read page by page, as useInfiniteQuery does. */
 type Paged = {
   data: unknown;
   isPending: boolean;

@@ -11,7 +11,7 @@ export const said = (text: Text | undefined, language: Language): string => clea
 /** Whether it is written in any language. */
 export const isWritten = (text: Text | undefined): boolean => LANGUAGES.some((language) => said(text, language) !== '');
 
-/** What the record holds of a text: the live languages that are written; `first` stands where the default one is not. */
+/** What the record holds of a text: the live languages that are written; `first` is used where the default one is not written. */
 export function textOf(
   text: Text | undefined,
   languages: readonly Language[],
@@ -32,9 +32,9 @@ export function cut(text: string, most: number): string {
   return /[\ud800-\udbff]$/.test(short) ? short.slice(0, -1) : short;
 }
 
-/** The first sentences that fit, for search engines; cut at a word. */
+/** The first sentences that fit, for search engines; cut at a word. Spaces that do not break, as in 7\u00a0h\u00a030, stay. */
 export function summary(text: string, most: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim();
   if (line.length <= most) return line;
   const short = cut(line, most - 1);
   const end = short.lastIndexOf(' ');

@@ -10,7 +10,7 @@ const TRIES = 2;
 /** The name, or a record of that type, does not exist (RFC 2308). Anything else says nothing about it. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** Asks the system's DNS servers, or those of DNS_SERVERS. The only module that knows node's resolver. */
+/** Asks the system's DNS servers, or those of DNS_SERVERS. The only module that uses node's resolver. */
 @Injectable()
 export class DnsClient {
   private readonly resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });

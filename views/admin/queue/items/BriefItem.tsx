@@ -1,11 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import type { TeamProposalView } from '../../../../src/admin/proposals/work.dto.ts';
+import type { DesignRequestState } from '../../../../src/proposals/proposals.shared.ts';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ItemShell, type ItemProps } from '../ItemShell.tsx';
 import { PROPOSALS_API, useQueuePlaces, useBrief } from '../queue.data.ts';
 import styles from '../Queue.module.css';
 import { MakeButton } from '../proposal/MakeButton.tsx';
+
+const STATES: Record<DesignRequestState, string> = {
+  new: 'nobody has begun',
+  working: 'being drawn',
+  proposed: 'the customer looks at it',
+  done: 'done',
+  withdrawn: 'taken back',
+};
 
 /** A customer asked us to design the page: the draft and these words are the brief. */
 export function BriefItem({ id }: ItemProps) {
@@ -23,7 +32,7 @@ export function BriefItem({ id }: ItemProps) {
       place={request}
       due_at={request?.due_at ?? null}
       turn={request?.turn ?? 'us'}
-      state={request?.state ?? ''}
+      state={request ? STATES[request.state] : ''}
     >
       <Panel title="The brief">
         <p className={styles.quote} dir="auto">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
-import { dateAndTime, formatTime } from '../../../lib/format/dates.ts';
+import { dateAndTime } from '../../../lib/format/dates.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -10,13 +10,13 @@ import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
-import { recordsText, stateOf, stationsOf } from './domain.texts.ts';
+import { recordsText, stateOf, stationsOf, when } from './domain.texts.ts';
 import { useDomainChanges, type DomainView } from './domains.data.ts';
 import styles from './OwnDomains.module.css';
 
 type Props = { domain: DomainView; site: MySite; isAlone: boolean };
 
-/** One domain: where it stands, the records to be made, and what can be done. */
+/** One domain: its state, the records to be made, and what can be done. */
 export function Domain({ domain, site, isAlone }: Props) {
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState('');
@@ -27,7 +27,7 @@ export function Domain({ domain, site, isAlone }: Props) {
   };
   const look = () =>
     check.mutate(domain.id, {
-      onSuccess: ({ domain: seen }) => setResult(`Looked at ${formatTime(seen.checked_at!)}. ${stateOf(seen)}`),
+      onSuccess: ({ domain: seen }) => setResult(`Looked ${when(seen.checked_at!)}. ${stateOf(seen)}`),
       onError: fail,
     });
   return (
@@ -108,6 +108,6 @@ function RemoveDialog({ domain, slugHost, onClose, onError }: RemoveProps) {
 }
 
 function lookedAt({ checked_at, next_check }: DomainView): string {
-  const next = next_check ? `We look again by ourselves at ${formatTime(next_check)}.` : '';
-  return checked_at ? `Looked at ${formatTime(checked_at)}. ${next}` : next;
+  const next = next_check ? `We look again by ourselves ${when(next_check)}.` : '';
+  return checked_at ? `Looked ${when(checked_at)}. ${next}` : next;
 }

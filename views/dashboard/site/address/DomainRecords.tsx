@@ -18,15 +18,15 @@ export function DomainRecords({ domain }: { domain: DomainView }) {
         </tr>
       </thead>
       {domain.records.map((record) => (
-        <Rows key={`${record.type} ${record.name}`} record={record} isChecked={domain.checked_at !== null} />
+        <Rows key={`${record.type} ${record.name}`} record={record} domain={domain} />
       ))}
     </table>
   );
 }
 
-function Rows({ record, isChecked }: { record: DomainRecord; isChecked: boolean }) {
+function Rows({ record, domain }: { record: DomainRecord; domain: DomainView }) {
   const { hint, label, name, type, value } = record;
-  const { kind, text } = foundOf(record, isChecked);
+  const { kind, text } = foundOf(record, domain);
   return (
     <tbody>
       <tr>

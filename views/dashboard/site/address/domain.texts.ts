@@ -4,6 +4,7 @@ import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const DAY_MS = 86_400_000;
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export type Station = { label: string; note: string; kind: MarkKind };
 
@@ -47,21 +48,30 @@ function routesNote({ records }: DomainView): string {
   return `${routes.filter(({ ok }) => ok).length} of ${routes.length} addresses so far`;
 }
 
-/** What a check found of a record. */
-export function foundOf({ found, ok }: DomainRecord, isChecked: boolean): { text: string; kind: MarkKind } {
+/** What the last check of its domain found of a record. */
+export function foundOf(
+  { found, name, ok }: DomainRecord,
+  { checked_at, host, state }: DomainView,
+): { text: string; kind: MarkKind } {
   if (ok) return { text: 'Right', kind: 'right' };
-  if (!isChecked) return { text: 'Not looked up yet', kind: 'off' };
-  return found.length > 0
-    ? { text: `Found ${found.join(', ')}`, kind: 'stopped' }
-    : { text: 'Not there yet', kind: 'waiting' };
+  if (checked_at === null) return { text: 'Not looked up yet', kind: 'off' };
+  if (found.length > 0) return { text: `Found ${found.join(', ')}`, kind: 'stopped' };
+  const wasThere = name === host && (state === 'live' || state === 'failing');
+  return wasThere ? { text: 'No answer', kind: 'stopped' } : { text: 'Not there yet', kind: 'waiting' };
 }
 
-/** One sentence about where a domain stands. */
+/** One sentence about the state of a domain. */
 export function stateOf({ records, shown, state }: DomainView): string {
   const missing = records.filter(({ ok }) => !ok).length;
   if (state === 'live') return `${shown} is your page’s address.`;
   if (state === 'proven') return `${shown} is yours, and does not lead to us yet.`;
   return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;
+}
+
+/** 'at 5:31 AM' today, else 'on Nov 23, 2026, 5:29 AM'. */
+export function when(at: string): string {
+  const isToday = shortDate(at) === shortDate(new Date().toISOString());
+  return isToday ? `at ${clock.format(new Date(at))}` : `on ${dateAndTime(at)}`;
 }
 
 /** The records as a text that can be sent to the person who manages the name. */

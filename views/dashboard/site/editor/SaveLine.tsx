@@ -20,7 +20,7 @@ function words(save: SaveState, savedAt: Date | null): string {
   }
 }
 
-/** Whether the server has what stands here. 'Saving…' is not read out: what came of it is. */
+/** Whether the server has what is here. 'Saving…' is not read out: what came of it is. */
 export function SaveLine({ state, onUndo }: { state: DraftState; onUndo: () => void }) {
   const { save, savedAt, canUndo } = state;
   const isSaved = save === 'saved' || (save === 'none' && savedAt !== null);

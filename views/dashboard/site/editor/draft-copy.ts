@@ -6,7 +6,7 @@ const KEY = 'shingle.siteDraft';
 
 /** What the server has not taken yet, and the revision it was written over. */
 export type DraftCopy = { siteId: string; revision: number; content: Content };
-/** As it stands in this browser: of two tabs, each removes its own copy alone. */
+/** As it is in this browser: of two tabs, each removes its own copy alone. */
 type KeptCopy = DraftCopy & { text: string };
 
 /** This device's copy of that site's draft; another site's, or one that cannot be read, is erased. */

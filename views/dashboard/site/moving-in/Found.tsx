@@ -8,7 +8,7 @@ import styles from './OldPage.module.css';
 
 type Take = () => Promise<unknown>;
 
-/** One thing that was found, what stands in its place now, and the button that takes it. */
+/** One thing that was found, what is in its place now, and the button that takes it. */
 export function FoundFact({ fact, take }: { fact: Fact; take: Take }) {
   const { label, lines, now, isSame } = fact;
   return (

@@ -21,7 +21,13 @@ import { Tasks } from './Tasks.tsx';
 import { Timeline } from './Timeline.tsx';
 import styles from './Work.module.css';
 import { letterOf, pagesForYou, proposalState } from './work.texts.ts';
-import { useProposals, useUpdateRequests, type ProposalRow, type UpdateRequest } from './work.data.ts';
+import {
+  useDesignRequest,
+  useProposals,
+  useUpdateRequests,
+  type ProposalRow,
+  type UpdateRequest,
+} from './work.data.ts';
 
 /** What our team does for the customer: one proposal where the address names one, else all of it. */
 export function WorkView({ site }: ViewProps) {
@@ -55,6 +61,8 @@ export function WorkView({ site }: ViewProps) {
 
 function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRow[] }) {
   const requests = useUpdateRequests();
+  const { data: design } = useDesignRequest();
+  const isDesigned = proposals.length > 0 || Boolean(design?.request);
   const open = proposals.filter(({ state }) => state === 'sent' || state === 'changing');
   const past = proposals.filter((one) => !open.includes(one) && one.kind === 'design');
   return (
@@ -71,7 +79,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
       {requests.isError && !requests.data ? (
         <Failure title="Your requests did not come." onRetry={() => void requests.refetch()} />
       ) : null}
-      {requests.data ? <AskedSoFar requests={requests.data.requests} past={past} /> : null}
+      {requests.data ? <AskedSoFar requests={requests.data.requests} past={past} isDesigned={isDesigned} /> : null}
       <Tasks />
       <Timeline />
     </div>
@@ -81,7 +89,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
 /** The newest first; only its button is loud. */
 function ToLookAt({ proposals }: { proposals: readonly ProposalRow[] }) {
   return (
-    <Section title="Yours to look at">
+    <Section title={proposals.some(({ state }) => state === 'sent') ? 'Yours to look at' : 'We are changing it'}>
       <ul className={styles.rows}>
         {proposals.map((proposal, at) => {
           const { kind, words } = proposalState(proposal);
@@ -171,7 +179,11 @@ function Beside({ site }: { site: MySite }) {
   );
 }
 
-function AskedSoFar({ requests, past }: { requests: readonly UpdateRequest[]; past: readonly ProposalRow[] }) {
+type AskedProps = { requests: readonly UpdateRequest[]; past: readonly ProposalRow[]; isDesigned: boolean };
+
+/** `isDesigned`: a design stands above, so the customer has asked for something. */
+function AskedSoFar({ requests, past, isDesigned }: AskedProps) {
+  if (!requests.length && !past.length && isDesigned) return null;
   return (
     <Section title="Asked so far">
       {requests.length || past.length ? (

@@ -12,7 +12,7 @@ import { due } from '../site.texts.ts';
 import styles from './LiveSign.module.css';
 import { Till } from './Till.tsx';
 
-/** The sign tells the state; beside it what to print, below it what comes next. */
+/** The sign shows the state; beside it what to print, below it what comes next. */
 export function LiveSign({ site }: { site: MySite }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { submission } = site;

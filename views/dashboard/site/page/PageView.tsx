@@ -14,7 +14,7 @@ import { publishWords } from '../site.texts.ts';
 import { Switches } from './Switches.tsx';
 import styles from './PageView.module.css';
 
-/** Your page: what stands before publishing, or how the page is. */
+/** Your page: what is left to do before publishing, or how the page is. */
 export function PageView({ site }: ViewProps) {
   const [search] = useSearchParams();
   if (search.get('step') === 'publish') return <PublishStep site={site} />;

@@ -8,7 +8,7 @@ import styles from './LiveSign.module.css';
 /** Pixels of the picture that is printed. */
 const PNG_SIZE = 1024;
 
-/** What stands beside the cash register: the code that opens the card. */
+/** What is beside the cash register: the code that opens the card. */
 export function Till({ site }: { site: MySite }) {
   const [qr, setQr] = useState<QrDrawing>();
   const address = `${site.card_url}?qr`;

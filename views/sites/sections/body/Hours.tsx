@@ -10,7 +10,7 @@ import { openToday, type OpenToday } from './open-today.ts';
 
 type Props = { site: SiteView; clock: ClockStyle; className: string | undefined };
 
-/** The whole week: it stands in the page and depends on no clock. */
+/** The whole week: it is in the page and depends on no clock. */
 export function Hours({ site, clock, className }: Props) {
   return (
     <dl className={className}>

@@ -4,7 +4,7 @@ import base from '../base/base.module.css';
 
 type Props = {
   picture: PictureView;
-  /** How wide it stands on the page, as the `sizes` attribute says it. */
+  /** How wide it is on the page, as the `sizes` attribute says it. */
   sizes: string;
   /** Of the first screen: asked for at once, before all else. */
   first?: boolean;
@@ -37,14 +37,14 @@ export function SitePicture({ picture, sizes, first, className }: Props) {
   );
 }
 
-/** A narrow photograph is too coarse for the top of a page: it stands beside the story instead. */
+/** A narrow photograph is too coarse for the top of a page: it is shown beside the story instead. */
 const TOP_WIDTH_MIN = 800;
 
 export function topPicture(picture: PictureView | null): PictureView | null {
   return picture && (picture.width === null || picture.width >= TOP_WIDTH_MIN) ? picture : null;
 }
 
-/** What stands beside the story: the photograph that was too narrow for the top, else the second of the gallery. */
+/** What is shown beside the story: the photograph that was too narrow for the top, else the second of the gallery. */
 export function aboutPicture(site: {
   hero: { picture: PictureView | null };
   gallery: PictureView[];

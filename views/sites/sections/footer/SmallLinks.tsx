@@ -4,7 +4,7 @@ import type { SiteLinks } from '../../site-links.ts';
 
 type Props = { links: SiteLinks; language: Language; className: string | undefined };
 
-/** What stands at the end of each page of a customer's site: its two policies, and the way to report it. */
+/** What is at the end of each page of a customer's site: its two policies, and the way to report it. */
 export function SmallLinks({ links: { small }, language, className }: Props) {
   if (!small) return null;
   const names = POLICY_NAMES[language];

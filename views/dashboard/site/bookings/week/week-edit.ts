@@ -9,7 +9,7 @@ import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 
-/** Where the editor stands: a range of a day, or, without one, an hour of it. */
+/** Where the editor is: a range of a day, or, without one, an hour of it. */
 export type Place = { day: Day; at: number | null; hour: number };
 
 const DAY_END = 24 * 60 - 1;

@@ -16,7 +16,7 @@ type Props = {
   value: Text | undefined;
   max: number;
   onChange: (text: Text | undefined) => void;
-  /** What stands on the page while this is empty. */
+  /** What is on the page while this is empty. */
   standing?: string;
   hint?: string;
   optional?: boolean;

@@ -195,7 +195,7 @@ const Aa = ({ ground, ink }: { ground: string; ink: string }) => (
   </span>
 );
 
-/** The colour as the design uses it, and what stands on it. */
+/** The colour as the design uses it, and what is on it. */
 function resultOf(design: DesignId, seed: string): { moved: boolean; colour: string; ink: string } {
   const { colours, moved } = ownPalette(design, seed);
   const role = designOf(design).seed;

@@ -56,7 +56,7 @@ function Said({ comment, about }: { comment: Comment; about: string }) {
       <span className={styles.quiet}>
         {ours ? '' : 'You, '}
         {shortMoment(created_at).replace('Today', 'today')}
-        {done ? ', done' : ''}
+        {done && !ours ? ', done' : ''}
       </span>
     </p>
   );
