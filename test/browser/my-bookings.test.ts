@@ -3,6 +3,7 @@ import { SALON_WEEK } from '../support/salon.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -107,6 +108,16 @@ describe('My site › Bookings', () => {
     await eventuallyHolds(async () =>
       expect((await settingsOf(owner.token)).week.monday).toEqual([{ from: '09:00', to: '10:00' }]),
     );
+    await expectSound(visitor);
+  });
+
+  it('says that nobody can book where no hours are saved, also before the page is live', async () => {
+    const owner = await openAccount(server);
+    await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro' });
+    const visitor = await browser.visitor({ as: owner });
+    await visitor.open('/dashboard?tab=site&view=bookings');
+    await visitor.page.getByText('Nobody can book yet: you have saved no opening hours.').waitFor();
+    await visitor.page.getByRole('grid', { name: 'When people may book' }).waitFor();
     await expectSound(visitor);
   });
 

@@ -4,6 +4,7 @@ import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
+import { readQr } from '../support/qr.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
@@ -36,7 +37,7 @@ async function answerFive(page: Page): Promise<number> {
 }
 
 describe('My site', () => {
-  it('leads from registration to three looks in a minute and twelve inputs, and to a page put live by one click', async () => {
+  it('leads from registration to three looks in a minute and twelve inputs, to a page put live by one click, the mail, the code at the till and new hours', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
     await visitor.open('/login');
@@ -103,13 +104,31 @@ describe('My site', () => {
 
     await visitor.open('/dashboard?tab=site');
     await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
-    await page.getByRole('img', { name: 'QR code that opens your card' }).waitFor();
     const [{ slug }] = await server.db.query<[{ slug: string }]>(`select slug from sites where owner_id is not null`);
-    const live = await browser.visitor();
-    await eventually(async () => {
-      await live.page.goto(server.url.replace('//', `//${slug}.`));
-      return (await live.page.getByText('Cuts and colour in Markham').count()) > 0 || undefined;
-    });
+    const origin = server.url.replace('//', `//${slug}.`);
+    const mailed = await eventually(() =>
+      server.inbox.to('maya@bloomhair.example').find(({ subject }) => subject === 'Bloom Hair Studio is live'),
+    );
+    expect(mailed.text).toContain(`Bloom Hair Studio is at ${origin}.`);
+    const scanned = await readQr(page.getByRole('img', { name: 'QR code that opens your card' }));
+    expect(scanned).toBe(`${origin}/card?qr`);
+    const { page: live } = await browser.visitor();
+    const shows = (text: string | RegExp) =>
+      eventually(async () => {
+        await live.goto(origin);
+        return (await live.locator('main').getByText(text).count()) > 0 || undefined;
+      });
+    await shows('Cuts and colour in Markham');
+    await live.goto(scanned!);
+    await live.getByText('Bloom Hair Studio').first().waitFor();
+
+    await visitor.open('/dashboard?tab=business');
+    await page.getByLabel('Monday').fill('10:15 am to 3:45 pm');
+    for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+      await page.getByLabel(day).fill('Closed');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await shows(/10:15/);
     expectQuiet(visitor);
   });
 
@@ -137,11 +156,15 @@ describe('My site', () => {
     expect(await visitor.stored('shingle.siteDraft')).toBeNull();
   });
 
-  it('written on two devices asks which of the two to keep; the other one stays among the versions', async () => {
+  it.each([
+    ['on two devices', false],
+    ['in two tabs of one browser', true],
+  ])('written %s asks which of the two to keep; the other one stays among the versions', async (_where, inOne) => {
     const account = await openAccount(server);
     const { token } = account;
     await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
-    const [first, second] = [await browser.visitor({ as: account }), await browser.visitor({ as: account })];
+    const first = await browser.visitor({ as: account });
+    const second = inOne ? await first.secondTab() : await browser.visitor({ as: account });
     for (const visitor of [first, second]) {
       await visitor.open('/dashboard?tab=site&view=page&part=top');
       await visitor.page.getByLabel('First line').waitFor();

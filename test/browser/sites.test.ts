@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
-import jsQR from 'jsqr';
-import sharp from 'sharp';
 import { bakery } from '../support/bakery.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
+import { readQr } from '../support/qr.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventually } from '../support/wait.ts';
@@ -136,11 +135,7 @@ describe('a card', () => {
     const code = page.locator('figure svg');
     await page.waitForSelector('text=Scan to view business card');
     expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
-    const { data, info } = await sharp(await code.screenshot())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`${server.url}/card/grace`);
+    expect(await readQr(code)).toBe(`${server.url}/card/grace`);
     await visitor.expectAccessible();
     visitor.expectNoComplaint();
   });

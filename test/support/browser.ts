@@ -37,6 +37,11 @@ export class Visitor {
     });
   }
 
+  /** Another tab of the same browser. */
+  async secondTab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), this.origin);
+  }
+
   /** Opens a page and waits until React has taken over what the server drew. */
   async open(path: string): Promise<Response | null> {
     const answer = await this.page.goto(this.origin + path);
