@@ -52,6 +52,12 @@ describe('an owner who publishes alone', () => {
     expect(headers['content-type']).toBe('image/png');
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+    await t.db.query('delete from site_pictures');
+    const missing = await t.anonymous().get('/og.png').set('Host', host).expect(404);
+    expect(missing.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
   });
 
   it('has the portrait in the contact file, cut out around what matters, and without it once it is taken off', async () => {

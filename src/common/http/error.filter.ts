@@ -48,6 +48,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
     if (status === 408) response.setHeader('Connection', 'close'); // the rest of a slow body is not awaited: RFC 9110, 15.5.9
     dropBody(request, response);
+    // Nest sets the headers of a call before the call runs: an error is neither kept nor a file of the call's type.
+    response.removeHeader('Content-Disposition');
+    response.setHeader('Cache-Control', 'no-store');
+    response.type('json');
     response.status(status).json(this.body(error));
   }
 
