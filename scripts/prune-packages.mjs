@@ -26,7 +26,7 @@ for (const file of filesIn('dist', /\.m?js$/)) {
     faces.push(new RegExp(`^${path.replace(/\$\{\w+\}/g, '[\\w-]+')}$`));
   }
 }
-if (isListed) console.log([...kept].sort().join('\n'));
+if (isListed) console.log([...kept].sort((a, b) => a.localeCompare(b, 'en')).join('\n'));
 else prune();
 
 function prune() {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
-import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { image } from '../support/customer-rows.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -40,73 +37,6 @@ describe('an owner who publishes alone', () => {
     expect(site).toMatchObject({ state: 'published', published_version: 1, changes: [] });
     await t.settled();
     expect(t.inbox.to(user.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
-  });
-
-  it('has a picture for shared links at its own host', async () => {
-    const user = await s.owner();
-    await s.write(user, { headline: { en: '头发 <b>Coiffure élégante</b> 👩‍🦰 שלום' } });
-    await s.publish(user);
-    await t.settled();
-    const { host } = new URL((await s.site(user)).url!);
-    const { body, headers } = await t.anonymous().get('/og.png').set('Host', host).expect(200);
-    expect(headers['content-type']).toBe('image/png');
-    expect(body.subarray(1, 4).toString()).toBe('PNG');
-    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
-    await t.db.query('delete from site_pictures');
-    const missing = await t.anonymous().get('/og.png').set('Host', host).expect(404);
-    expect(missing.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
-    });
-  });
-
-  it('has the portrait in the contact file, cut out around what matters, and without it once it is taken off', async () => {
-    const user = await s.owner();
-    const sent = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
-      .composite([
-        { input: { create: { width: 300, height: 600, channels: 3, background: '#0000ff' } }, left: 600, top: 0 },
-      ])
-      .png()
-      .toBuffer();
-    const { body } = await t.as(user).post('/api/upload/image').attach('file', sent, 'rosa.png').expect(201);
-    const id = body.image.id as string;
-    const picture = { image_id: id, alt: { en: 'Rosa' }, focus: { x: 1, y: 0.5 } };
-    await s.write(user, { pictures: { portrait: id, gallery: [picture] } });
-    await s.publish(user);
-    await t.settled();
-    const { host } = new URL((await s.site(user)).url!);
-    const contact = async () =>
-      (await t.anonymous().get('/card.vcf').set('Host', host).buffer(true).expect(200)).text.replace(/\r\n /g, '');
-    const photo = Buffer.from(/PHOTO[^:]*:(\S+)/.exec(await contact())?.[1] ?? '', 'base64');
-    const { format, height, width } = await sharp(photo).metadata();
-    expect({ format, height, width }).toEqual({ format: 'jpeg', height: 320, width: 320 });
-    const { data } = await sharp(photo)
-      .extract({ left: 300, top: 160, width: 1, height: 1 })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(data[2]! - data[0]!).toBeGreaterThan(200); // blue: the right edge of the picture
-
-    await s.write(user, { pictures: { gallery: [picture] } });
-    await s.publish(user);
-    await t.settled();
-    expect(await contact()).not.toContain('PHOTO');
-    const kept = await t.db.query(
-      `select number, kind from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1`,
-      [user.id],
-    );
-    expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
-  });
-
-  it('has pictures drawn one after the other; one that cannot be drawn stops no other', async () => {
-    const drawing = t.app.get(PictureDrawing);
-    const colours = { paper: '#ffffff', ink: '#111111', accent: '#884422', onAccent: '#ffffff' };
-    const [broken, drawn] = await Promise.allSettled([
-      drawing.portrait(Buffer.from('no picture'), 320),
-      drawing.preview({ name: '林记', headline: 'Le pain sort à sept heures.', address: 'lin.shingle.site' }, colours),
-    ]);
-    expect(broken.status).toBe('rejected');
-    const { format, width } = await sharp((drawn as PromiseFulfilledResult<Buffer>).value).metadata();
-    expect([format, width]).toEqual(['png', 1200]);
   });
 
   it('forty times at once makes one version', async () => {
@@ -286,45 +216,5 @@ describe('saved facts', () => {
     await saveFacts(user, { business_name: 'Canada Revenue Agency' });
     await t.settled();
     expect(await versions(user)).toHaveLength(1);
-  });
-});
-
-describe('a picture that the site shows', () => {
-  const shown = async () => {
-    const user = await s.owner();
-    const id = await image(t, user.id);
-    await s.write(user, { pictures: { top: id, gallery: [{ image_id: id, alt: { en: 'The shop' } }] } });
-    await s.publish(user);
-    return { user, id };
-  };
-
-  it('is not deleted by accident, by owner or operator', async () => {
-    const { user, id } = await shown();
-    const { body } = await t.as(user).delete(`/api/upload/images/${id}`).expect(409);
-    expect(body).toMatchObject({ code: 'image_in_use', sections: ['top'] });
-    const admin = await t.build.admin();
-    await t
-      .as(admin)
-      .delete(`/api/shingle-admin/images/${id}`)
-      .send({ user_id: user.id })
-      .expect(409, /image_in_use/);
-  });
-
-  it('is taken off the site and deleted on demand', async () => {
-    const { user, id } = await shown();
-    await t.as(user).delete(`/api/upload/images/${id}?from_site=1`).expect(200);
-    const live = (await versions(user)).find((version) => version.live)!;
-    expect(live).toMatchObject({ number: 2, changes: ['the top picture'] });
-    expect((await s.draft(user)).draft.words.pictures).toEqual({ gallery: [] });
-  });
-
-  it('goes with the account', async () => {
-    const { user } = await shown();
-    const admin = await t.build.admin();
-    const slug = (await s.site(user)).slug!;
-    await t.as(admin).delete(`/api/shingle-admin/users/${user.id}`).expect(200);
-    const [name] = await t.db.query<[{ kind: string }]>('select kind from site_names where name = $1', [slug]);
-    expect(name.kind).toBe('resting');
-    expect(await t.db.query('select 1 from images where user_id = $1', [user.id])).toEqual([]);
   });
 });
