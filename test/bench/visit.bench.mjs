@@ -74,7 +74,8 @@ async function scripts(url, phones) {
 async function scriptsOf(page, address) {
   const bodies = [];
   page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') bodies.push(answer.body());
+    // One that is still under way when the visit ends is not counted.
+    if (answer.request().resourceType() === 'script') bodies.push(answer.body().catch(() => ''));
   });
   const answer = await page.goto(address);
   const fetched = await sizes(bodies);
