@@ -59,7 +59,7 @@ export class RenderService {
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
     this.scripts = (await this.pages()).scripts.map((script) => this.hash(script));
-    endVikesRequestStore();
+    endVikesRequestStore((globalThis as VikesGlobals)._vike?.globals);
   }
 
   /** The page at this path; undefined where there is none. In development the routes are read again each time. */
@@ -150,7 +150,7 @@ export class RenderService {
  * Ends the store that Vike keeps for each request: it leaves Node's promise hooks on, 50 µs for each call of the API, and
  * Vike is not called again. @throws where this version of Vike keeps it elsewhere
  */
-export function endVikesRequestStore(globals = (globalThis as VikesGlobals)._vike?.globals): void {
+export function endVikesRequestStore(globals: NonNullable<VikesGlobals['_vike']>['globals'] | undefined): void {
   const store = globals?.['server/runtime/asyncHook.ts']?.asyncLocalStorage;
   if (typeof store?.disable !== 'function') throw new Error('Vike keeps its request store elsewhere in this version.');
   store.disable();
