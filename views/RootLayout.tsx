@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { InRouter, type GoOptions, type Place } from './ssr/place.ts';
+import { pathOfDocument } from './lib/sites-host.ts';
 import { LinkKind } from './ui/Link.tsx';
 import { ToastProvider } from './ui/overlay/Toast.tsx';
 import './styles/base.css';
@@ -7,19 +9,29 @@ import './styles/base.css';
 /** What all pages share: a new page begins at the top, Back and Forward restore the place; toasts outlive the page. */
 export function RootLayout() {
   const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const shown = useRef<string>(undefined);
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const before = shown.current ?? pathOfDocument();
     shown.current = pathname;
+    if (before === pathname) return;
     // A screen reader begins at the top of the new page too.
     if (!hash) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
     <LinkKind value={Link}>
-      <ToastProvider>
-        <Outlet />
-        <ScrollRestoration />
-      </ToastProvider>
+      <InRouter value={useRouterPlace()}>
+        <ToastProvider>
+          <Outlet />
+          <ScrollRestoration />
+        </ToastProvider>
+      </InRouter>
     </LinkKind>
   );
+}
+
+function useRouterPlace(): Place {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const go = useCallback((to: string, options?: GoOptions) => void navigate(to, options), [navigate]);
+  return { ...location, go };
 }

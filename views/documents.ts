@@ -7,7 +7,7 @@ export const NOT_FOUND = 'not-found';
 /** A page that is a document of its own: its links load documents, no router runs in it. */
 export type DocumentPage = {
   id: string;
-  /** Without a path it is drawn where the content names it (PageDataResult.document). */
+  /** Without a path it is drawn where the content names it (PageDataResult.document), or routes.tsx has its address. */
   path?: string;
   /** Names the file that `load` imports. */
   module: string;
@@ -63,6 +63,13 @@ const ours: readonly DocumentPage[] = [
     module: 'marketing/report/ReportPage.tsx',
     load: () => import('./marketing/report/ReportPage.tsx'),
   },
+  // These two are pages of the router as well, which leads from one to the other and to the dashboard.
+  {
+    id: 'start',
+    module: 'start/StartDocument.tsx',
+    load: () => import('./start/StartDocument.tsx'),
+  },
+  { id: 'login', module: 'auth/LoginDocument.tsx', load: () => import('./auth/LoginDocument.tsx') },
   { id: NOT_FOUND, module: 'NotFoundPage.tsx', load: () => import('./NotFoundPage.tsx') },
 ];
 

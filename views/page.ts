@@ -4,7 +4,12 @@ import type { DocumentPage } from './documents.ts';
 import type { Head } from './ssr/head.ts';
 
 /** What a page's file exports. */
-export type PageModule = { Component: ComponentType; head: Head };
+export type PageModule = {
+  Component: ComponentType;
+  head: Head;
+  /** Fetches the code of what the page shows first at this query. */
+  prepare?: (search: URLSearchParams) => void;
+};
 
 export type RouteHandle = {
   /** The module's file under views/: its chunk and its CSS are found by it. */
@@ -16,7 +21,7 @@ export type RouteHandle = {
 };
 
 /** A route once its module is there. */
-export type LoadedRoute = RouteObject & { head?: Head; handle?: RouteHandle };
+export type LoadedRoute = RouteObject & Partial<Pick<PageModule, 'head' | 'prepare'>> & { handle?: RouteHandle };
 
 /** A chunk that could not be fetched: after a new release the old one is gone. */
 export class ChunkGone extends Error {}

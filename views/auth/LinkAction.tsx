@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api/api.ts';
+import { usePlace } from '../ssr/place.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
@@ -17,15 +17,14 @@ export const MAIL_LINK = /^#(reset|verify|revert)=([\w.~-]+)$/;
 
 /** The action a mail's link asks for. It is in the fragment, which no server sees, and leaves the address at once. */
 export function useLinkAction(): MailLink | null {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { go, hash, pathname, search } = usePlace();
   const [action, setAction] = useState<MailLink | null>(null);
   useEffect(() => {
     const [, kind, token] = MAIL_LINK.exec(hash) ?? [];
     if (!kind || !token) return;
     setAction({ kind: kind as MailLink['kind'], token });
-    void navigate(pathname + search, { replace: true });
-  }, [hash, pathname, search, navigate]);
+    go(pathname + search, { replace: true });
+  }, [hash, pathname, search, go]);
   return action;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { prepare, usePlace } from '../ssr/place.ts';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import { loginSecond, useSession } from '../lib/session/session.ts';
@@ -35,25 +35,24 @@ export function Component() {
   const [step, setStep] = useState<SecondStepView>();
   const action = useLinkAction();
   const { user, loading } = useSession();
-  const { hash } = useLocation();
-  const [search] = useSearchParams();
-  const create = search.has('create');
+  const { go, hash, search } = usePlace();
+  const query = new URLSearchParams(search);
+  const create = query.has('create');
   useEffect(() => {
     if (create) setMode('create'); // the server draws one page for every query
   }, [create]);
-  const navigate = useNavigate();
-  const next = safeReturnPath(search.get('next'), mode === 'create' ? paths.mySite : paths.dashboard);
+  const next = safeReturnPath(query.get('next'), mode === 'create' ? paths.mySite : paths.dashboard);
   const signedIn = Boolean(user) && !loading && !action && !MAIL_LINK.test(hash);
   useEffect(() => {
-    if (signedIn) void navigate(next, { replace: true });
-  }, [signedIn, navigate, next]);
+    if (signedIn) go(next, { replace: true });
+  }, [signedIn, go, next]);
   return (
     <div className={styles.page}>
       <header className={page.container}>
         <Logo />
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div className={styles.entry}>
+        <div className={styles.entry} onFocus={() => prepare(next)}>
           {action ? (
             <LinkAction action={action} />
           ) : step ? (

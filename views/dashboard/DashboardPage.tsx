@@ -22,6 +22,9 @@ export const head: PageHead = {
   noindex: true,
 };
 
+/** The open tab's code, while it is found out who is there. */
+export const prepare = (search: URLSearchParams): void => findTab(search.get('tab')).preload();
+
 /** The customer's own area. On the server, and until the browser has found out who is signed in, it only waits. */
 export function Component() {
   const { user, loading, left } = useSession();

@@ -9,6 +9,9 @@ export function setSitesHost(sitesHost: string | undefined): void {
   documentPath = window.location.pathname;
 }
 
+/** The path of the document, whatever page of ours is shown in it by now. */
+export const pathOfDocument = (): string => documentPath;
+
 /** The origin that draws pages which are being written: never the app's own. */
 export function previewOrigin(): string {
   return `${window.location.protocol}//preview.${host}`;

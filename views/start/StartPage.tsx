@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useState, type FormEvent } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
 import { suggestedLooks } from '../../src/sites/designs/suggested-looks.shared.ts';
-import { drawn } from '../sites/frame/draw.ts';
-import { fiveOf, isAnswered, recordOf, TRADE_NAME_MAX } from './five.ts';
-import { LookRow } from './LookRow.tsx';
+import { fiveOf, isAnswered, TRADE_NAME_MAX } from './five.ts';
 import { keepStart, parseStart, readStart, type Start } from './start.ts';
 import { shopIn } from './start-link.ts';
 import { TradeField } from './TradeField.tsx';
+import { usePlace } from '../ssr/place.ts';
 import { useSession } from '../lib/session/session.ts';
-import { admitsPreview } from '../lib/sites-host.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
@@ -29,15 +26,16 @@ export const head: PageHead = {
 };
 
 const NOTHING: Start = { business_name: '', trade: null, trade_name: '', look: null };
-const UNNAMED = 'Your name here';
-const LOST = 'The picture did not come. Please load this page again.';
+
+/** What draws the looks is large: the questions can be answered before it is there. */
+const Looks = lazy(async () => ({ default: (await import('./Looks.tsx')).Looks }));
 
 /** A shop's name and its trade, and three looks made of them: in this browser alone, before there is an account. */
 export function Component() {
   const [start, setStart] = useStart();
   const [tried, setTried] = useState(false);
   const { user } = useSession();
-  const navigate = useNavigate();
+  const { go } = usePlace();
   const five = useMemo(() => ({ ...fiveOf(null), ...start }), [start]);
   const named = isAnswered('business_name', five);
   const ofTrade = isAnswered('trade', five);
@@ -49,7 +47,7 @@ export function Component() {
     if (!named || !ofTrade) return;
     const { design, palette } = suggestedLooks(five.trade!, start.look)[0]!;
     keepStart({ ...start, look: { design, palette } });
-    void navigate(user ? paths.mySite : paths.register);
+    go(user ? paths.mySite : paths.register);
   }
   return (
     <form
@@ -92,7 +90,7 @@ export function Component() {
         ) : null}
       </div>
       <WithoutScripts />
-      <Looks start={start} onChange={(look) => set({ look })} />
+      <LooksPlace start={start} onChange={(look) => set({ look })} />
       <footer className={styles.foot}>
         <p>Next: your phone, city and prices. You can change the look at any time.</p>
         <Button type="submit" size="large">
@@ -114,55 +112,32 @@ function WithoutScripts() {
   );
 }
 
+/** On the server, and until React is here, the place is empty. */
+function LooksPlace(props: ComponentProps<typeof Looks>) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <div className={styles.looks}>
+      <Suspense>{ready ? <Looks {...props} /> : null}</Suspense>
+    </div>
+  );
+}
+
 /** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
-  const { hash, state } = useLocation();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const { go, hash, pathname, search, state } = usePlace();
   useEffect(() => {
     const shop = shopIn(hash);
-    if (shop) void navigate({ hash: '', search: search.toString() }, { replace: true, state: shop });
-  }, [hash, search, navigate]);
+    if (shop) go(pathname + search, { replace: true, state: shop });
+  }, [go, hash, pathname, search]);
   useEffect(() => {
-    const design = DESIGNS.find((id) => id === search.get('design'));
-    const trade = TRADES.find((id) => id === search.get('trade'));
+    const query = new URLSearchParams(search);
+    const design = DESIGNS.find((id) => id === query.get('design'));
+    const trade = TRADES.find((id) => id === query.get('trade'));
     const kept = parseStart(JSON.stringify(state)) ?? readStart() ?? NOTHING;
     const look = design ?? kept.look?.design;
     setStart({ ...kept, trade: trade ?? kept.trade, look: look ? { design: look } : null }); // the trade decides the palette
   }, [search, state]);
   return [start, setStart] as const;
-}
-
-/** The three looks; the order stays while another of them is chosen. */
-function Looks({ start, onChange }: { start: Start; onChange: (look: NonNullable<Start['look']>) => void }) {
-  const [first, setFirst] = useState(start.look);
-  const [ready, setReady] = useState(false);
-  const { look, ...written } = start;
-  const trade = written.trade ?? 'other';
-  const looks = useMemo(() => suggestedLooks(trade, first), [trade, first]);
-  const at = Math.max(
-    0,
-    looks.findIndex(({ design }) => design === look?.design),
-  );
-  useEffect(() => {
-    if (!admitsPreview()) window.location.reload();
-    else setReady(true);
-  }, []);
-  useEffect(() => {
-    // A design that is not among the three comes first; one of them only becomes the chosen one.
-    if (look && !looks.some(({ design }) => design === look.design)) setFirst(look);
-  }, [look, looks]);
-  const { business_name, trade_name } = written;
-  const shown = useMemo(() => {
-    const five = { ...fiveOf(null), business_name: business_name.trim() || UNNAMED, trade, trade_name };
-    return looks.map((one) => ({ look: one, view: drawn(recordOf(five, null, one), 'preview', 'no_plan') }));
-  }, [looks, business_name, trade, trade_name]);
-  return (
-    <div className={styles.looks}>
-      {ready ? (
-        <LookRow looks={shown} at={at} lost={LOST} onChange={(index) => onChange({ design: looks[index]!.design })} />
-      ) : null}
-    </div>
-  );
 }

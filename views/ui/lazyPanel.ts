@@ -1,13 +1,21 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
-export type LazyPanel<Props = object> = {
-  Panel: LazyExoticComponent<ComponentType<Props>>;
+export type LazyPanel<Props extends object = object> = {
+  Panel: ComponentType<Props>;
   /** Fetches its code before it is shown. */
   preload: () => void;
 };
 
-/** A panel whose code is fetched when it is shown, or before by `preload`. */
-export const lazyPanel = <Props = object>(load: () => Promise<ComponentType<Props>>): LazyPanel<Props> => ({
-  Panel: lazy(async () => ({ default: await load() })),
-  preload: () => void load().catch(() => undefined), // what failed is said where the panel is shown
-});
+/** A panel whose code is fetched when it is shown, or before by `preload`: then nothing stands in its place meanwhile. */
+export function lazyPanel<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPanel<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPanel = async () => ({ default: (loaded = await load()) });
+  const Later = lazy(fetchPanel);
+  return {
+    Panel: function Panel(props) {
+      const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later);
+      return createElement(Shown, props);
+    },
+    preload: () => void fetchPanel().catch(() => undefined), // what failed is said where the panel is shown
+  };
+}

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { TRADES } from '../../../src/sites/content/trades.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
-import { fiveOf, recordOf } from '../../start/five.ts';
+import { fiveOf } from '../../start/five.ts';
+import { recordOf } from '../../start/record-of.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
 
 /** What the visitor has written; `trade` is empty until one is chosen. */

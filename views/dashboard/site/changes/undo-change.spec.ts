@@ -3,7 +3,8 @@ import { changesBetween } from '../../../../src/sites/content/changes.shared.ts'
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { compose } from '../../../../src/sites/content/compose.shared.ts';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
-import { factsOf, infoWith, fiveOf } from '../../../start/five.ts';
+import { infoWith, fiveOf } from '../../../start/five.ts';
+import { factsOf } from '../../../start/record-of.ts';
 import { undone } from './undo-change.ts';
 
 const LIVE: Words = {

@@ -4,7 +4,8 @@ import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
 import { drawn } from '../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../sites/frame/PreviewFrame.tsx';
-import { recordOf, type Five } from '../../../start/five.ts';
+import type { Five } from '../../../start/five.ts';
+import { recordOf } from '../../../start/record-of.ts';
 import styles from './FiveThings.module.css';
 
 /** The page that the answers make, drawn while they are typed. */

@@ -5,7 +5,8 @@ import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/s
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { infoWith, recordOf, type Five } from '../../../start/five.ts';
+import { infoWith, type Five } from '../../../start/five.ts';
+import { recordOf } from '../../../start/record-of.ts';
 import { forgetStart } from '../../../start/start.ts';
 import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
 
