@@ -1,8 +1,7 @@
+import { Suspense } from 'react';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
-import { planById } from '../../src/plans/plans.shared.ts';
 import { sentenceFor } from '../lib/api/client.ts';
-import { formatMoney } from '../lib/format/money.ts';
 import { login, register, type SignInResult } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { paths } from '../paths.ts';
@@ -10,8 +9,12 @@ import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
+import { lazyPanel } from '../ui/lazyPanel.ts';
 import { useForm, type FieldErrors } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
+
+/** With the prices of all plans: fetched with the first use of the form. */
+export const lead = lazyPanel(async () => (await import('./CreateLead.tsx')).CreateLead);
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
 type OnSecond = (step: SecondStepView) => void;
@@ -26,9 +29,13 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
     <>
       <h1 className={styles.title}>{creating ? 'Create Account' : 'Sign In'}</h1>
       <p className={styles.lead}>
-        {creating
-          ? `Free until you choose a plan. Plans start at ${formatMoney(planById('starter').price_cents)} a month.`
-          : 'Your site, your messages and your invoices are behind this door.'}
+        {creating ? (
+          <Suspense fallback={' '}>
+            <lead.Panel />
+          </Suspense>
+        ) : (
+          'Your site, your messages and your invoices are behind this door.'
+        )}
       </p>
       <Fields creating={creating} onSecond={onSecond} />
       {creating ? null : (

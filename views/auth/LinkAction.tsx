@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import { api, ApiError } from '../lib/api/api.ts';
-import { usePlace } from '../ssr/place.ts';
 import { clearSession, refreshUser } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import { Button, LinkButton } from '../ui/forms/Button.tsx';
@@ -10,23 +9,7 @@ import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { FieldStrength } from '../ui/forms/PasswordStrength.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
-
-export type MailLink = { kind: 'reset' | 'verify' | 'revert'; token: string };
-
-export const MAIL_LINK = /^#(reset|verify|revert)=([\w.~-]+)$/;
-
-/** The action a mail's link asks for. It is in the fragment, which no server sees, and leaves the address at once. */
-export function useLinkAction(): MailLink | null {
-  const { go, hash, pathname, search } = usePlace();
-  const [action, setAction] = useState<MailLink | null>(null);
-  useEffect(() => {
-    const [, kind, token] = MAIL_LINK.exec(hash) ?? [];
-    if (!kind || !token) return;
-    setAction({ kind: kind as MailLink['kind'], token });
-    go(pathname + search, { replace: true });
-  }, [hash, pathname, search, go]);
-  return action;
-}
+import type { MailLink } from './useLinkAction.ts';
 
 const WORDS = {
   reset: {

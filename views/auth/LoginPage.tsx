@@ -6,17 +6,17 @@ import { loginSecond, useSession } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { VERSION } from '../lib/version.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
+import { lazyPanel } from '../ui/lazyPanel.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Pavement } from '../ui/layout/Pavement.tsx';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { staticIsland } from '../ui/layout/StaticIsland.tsx';
-import { AccountForm, LOGGED_IN, type SignInMode } from './AccountForm.tsx';
+import { AccountForm, lead, LOGGED_IN, type SignInMode } from './AccountForm.tsx';
 import type { Proof } from './factor/factor.data.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { LinkAction, MAIL_LINK, useLinkAction } from './LinkAction.tsx';
 import styles from './LoginPage.module.css';
+import { MAIL_LINK, useLinkAction, type MailLink } from './useLinkAction.ts';
 
 export const head: PageHead = {
   title: 'Sign In or Create Account | Shingle',
@@ -28,6 +28,8 @@ export const head: PageHead = {
 
 /** Fetched when it is asked for: most sign-ins have no second step. */
 const SecondStep = lazy(async () => ({ default: (await import('./factor/SecondStep.tsx')).SecondStep }));
+const forgot = lazyPanel<{ onBack: () => void }>(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
+const link = lazyPanel<{ action: MailLink }>(async () => (await import('./LinkAction.tsx')).LinkAction);
 const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
 
 export function Component() {
@@ -52,9 +54,11 @@ export function Component() {
         <Logo />
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div className={styles.entry} onFocus={() => prepare(next)}>
+        <div className={styles.entry} onFocus={() => fetchWhatFollows(next)}>
           {action ? (
-            <LinkAction action={action} />
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <link.Panel action={action} />
+            </Suspense>
           ) : step ? (
             <>
               <h1 className={styles.title}>One more step</h1>
@@ -67,7 +71,9 @@ export function Component() {
               </Suspense>
             </>
           ) : mode === 'forgot' ? (
-            <ForgotPassword onBack={() => setMode('sign-in')} />
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <forgot.Panel onBack={() => setMode('sign-in')} />
+            </Suspense>
           ) : (
             <AccountForm key={mode} mode={mode} onMode={setMode} onSecond={setStep} />
           )}
@@ -82,6 +88,13 @@ export function Component() {
       <footer className={styles.version}>Version {VERSION}</footer>
     </div>
   );
+}
+
+/** The form is in use: what it can lead to is fetched meanwhile. */
+function fetchWhatFollows(next: string): void {
+  prepare(next);
+  lead.preload();
+  forgot.preload();
 }
 
 async function finish(ticket: string, proof: Proof): Promise<void> {
