@@ -43,7 +43,7 @@ const CHUNKS = [
       if (!isOfFront(id, chunking)) return null;
       return leadsTo(id, ROUTER, (at) => chunking.getModuleInfo(at)?.importedIds) ? 'front' : 'base';
     },
-    test: /\/(views|src)\//,
+    test: /\/(views|src)\/(?!ssr\/place)/, // only pages that lead on without a document need it
     minShareCount: 2,
     priority: 2,
   },

@@ -117,8 +117,8 @@ describe('before React is there', () => {
     await open(`${paths.autoCare}?lang=fr`);
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.locator('summary[aria-label=Menu]').tap();
-    await page.locator('details[data-menu][open] nav a').first().waitFor();
-    await page.keyboard.press('Escape');
+    await page.locator('details[open] > summary[aria-label=Menu]').waitFor();
+    await page.locator('summary[aria-label=Menu]').tap();
     const question = page.locator('section details').last();
     await question.locator('summary').tap();
     const suggestion = page.locator('button[type=button]').first();
