@@ -44,7 +44,7 @@ export function Domain({ domain, site, isAlone }: Props) {
       )}
       <ol className={styles.rail}>
         {stationsOf(domain, slugHost).map(({ kind, label, note }) => (
-          <li key={label} className={styles.station}>
+          <li key={label} className={styles.station} data-kind={kind}>
             <StateMark kind={kind}>
               <strong>{label}</strong>
               <br />
