@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
-import { dateAndTime } from '../../../lib/format/dates.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -36,7 +35,7 @@ export function Domain({ domain, site, isAlone }: Props) {
         {domain.shown}
       </h3>
       {domain.state === 'failing' ? (
-        <Notice tone="error" title={`${domain.shown} does not reach us since ${dateAndTime(domain.failing_since)}.`}>
+        <Notice tone="error" title={stateOf(domain)}>
           Nobody is lost: your page is open at {slugHost}.
         </Notice>
       ) : (
@@ -48,7 +47,7 @@ export function Domain({ domain, site, isAlone }: Props) {
             <StateMark kind={kind}>
               <strong>{label}</strong>
               <br />
-              {note}
+              <span className={styles.note}>{note}</span>
             </StateMark>
           </li>
         ))}
