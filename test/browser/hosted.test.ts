@@ -277,6 +277,20 @@ describe('a server of another release beside this one', () => {
     await eventuallyHolds(async () => expect(await releasesWithIt()).toBe(2));
   });
 
+  it('asks for patience where a newer one wrote the page, and shows all others', async () => {
+    const [newer, fine] = [await site(), await site()];
+    await s.db.query(
+      `insert into site_versions (site_id, number, schema, words, look, record, published_at, author_kind, created_at)
+       values ($1, 2, 99, '{}', '{}', '{"pages": []}', now(), 'operator', now())`,
+      [newer.id],
+    );
+    await s.db.query('update sites set published_version = 2 where id = $1', [newer.id]);
+    const { headers, status } = await ask(of(newer.slug), '/');
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(of(fine.slug), '/')).status).toBe(200);
+  });
+
   it('goes on with its kept pages when it loses PostgreSQL, and asks for patience for the others', async () => {
     const { slug } = await site();
     const at = async (path: string) => (await ask(of(slug), path, { url: other })).status;
