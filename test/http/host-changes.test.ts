@@ -13,7 +13,7 @@ import { hostedSites } from '../support/hosts.ts';
 import { DAY } from '../support/clock.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const t = useApp({ rateLimitScale: 1_000 });
+const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const { ask, of, site, isThere, nextSlug } = hostedSites(t);
 
 afterEach(async () => {
