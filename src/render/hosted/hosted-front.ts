@@ -142,12 +142,13 @@ export class HostedFront implements Front {
   private fail(error: unknown, site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) return void response.destroy();
     const place = placeOf(site);
-    if (error instanceof AppError) {
+    const isUnavailable = error instanceof AppError && error.code === 'unavailable';
+    if (error instanceof AppError && !isUnavailable) {
       plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(request, response);
       return;
     }
     const isBusy = error instanceof TooManyRenders;
-    const status = isBusy || isDependencyDown(error) ? 503 : 500;
+    const status = isBusy || isUnavailable || isDependencyDown(error) ? 503 : 500;
     if (status === 500)
       this.logger.error(
         `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
