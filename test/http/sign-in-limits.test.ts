@@ -11,7 +11,7 @@ import { eventuallyHolds } from '../support/wait.ts';
 const login = (app: typeof open, email: string, password: string, address = '198.51.100.1') =>
   app.anonymous().post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
 const open = useApp({ rateLimitScale: 1_000 });
-const proxied = useApp({ trustProxy: 1 });
+const proxied = useApp({ trustProxy: 1 }, { gates: true });
 
 describe('a failed sign-in', () => {
   it('computes one hash, for an unknown account too, so that the time tells nothing', async () => {

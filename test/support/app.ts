@@ -14,6 +14,7 @@ import { ApiAdapter } from '../../src/common/http/api.adapter.ts';
 import { logger } from '../../src/common/http/logging.ts';
 import { Clock } from '../../src/common/clock.ts';
 import { Env } from '../../src/config/env.ts';
+import { HealthService } from '../../src/health/health.service.ts';
 import { LEASE_SECONDS, SWEEP_MS } from '../../src/outbox/outbox.jobs.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { startRedis } from '../../scripts/services/redis.mjs';
@@ -24,6 +25,7 @@ import { openGate, type Gate } from './service-proxy.ts';
 import { openInbox } from './inbox.ts';
 import { secondConnections } from './one-connection.ts';
 import { testEnv } from './test-env.ts';
+import { eventually } from './wait.ts';
 
 const ENDING_MS = 10_000;
 /** The longest that a due effect may wait: for the end of a lease, then for the sweep; and some time to be done. */
@@ -73,6 +75,8 @@ export class TestApp {
     this.endings.push(this.inbox.close);
     this.env = Object.assign(testEnv({ databaseUrl, redisUrl, smtpUrl: this.inbox.url, dataDir }), this.settings);
     this.app = await this.boot();
+    const health = this.app.get(HealthService);
+    await eventually(async () => (await health.check()).ready); // Redis may answer a little after the first listening
     this.db = this.app.get(DataSource);
     this.url = await this.app.getUrl();
     this.build = builders(this);
