@@ -194,7 +194,8 @@ export class SitesService {
   private async read(where: FindOptionsWhere<Site>, tx: EntityManager = this.db.manager): Promise<FoundSite | null> {
     const row = await tx.findOneBy(Site, where);
     if (!row?.publishedVersion) return null;
-    const version = await tx.findOneByOrFail(SiteVersion, { siteId: row.id, number: row.publishedVersion });
+    const version = await tx.findOneBy(SiteVersion, { siteId: row.id, number: row.publishedVersion });
+    if (!version) return null; // deleted meanwhile
     const owners = await this.users.holdingsOf(row.ownerId === null ? [] : [row.ownerId], tx);
     const owner = row.ownerId === null ? { active: true, plan: row.samplePlan! } : owners.get(row.ownerId);
     const plan = owner?.plan ?? NO_PLAN;

@@ -235,13 +235,14 @@ describe('what is kept', () => {
     expect(served).toBeGreaterThan(0.9 * MIXED_REQUESTS);
   });
 
-  it('a site that cannot be drawn is alone in that', async () => {
-    const [broken, fine] = [await site(), await site()];
+  it('a site that cannot be drawn, or that a newer release wrote, is alone in that', async () => {
+    const [broken, newer, fine] = [await site(), await site(), await site()];
     await s.db.query('alter table site_versions disable trigger site_versions_immutable');
     await s.db.query(`update site_versions set record = record #- '{content,hours}' where site_id = $1`, [broken.id]);
+    await s.db.query('update site_versions set schema = 99 where site_id = $1', [newer.id]);
     await s.db.query('alter table site_versions enable trigger site_versions_immutable');
-    const answers = await Promise.all([broken, fine, broken, fine].map(({ slug }) => ask(of(slug), '/')));
-    expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200]);
+    const answers = await Promise.all([broken, newer, fine, broken, fine].map(({ slug }) => ask(of(slug), '/')));
+    expect(answers.map(({ status }) => status)).toEqual([500, 503, 200, 500, 200]);
     expect(answers[0]!.text).not.toContain('hours');
     expect((await ask(`localhost:${port()}`, '/')).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { useApp } from '../support/app.ts';
 import { MINUTE } from '../support/clock.ts';
 import { eventually } from '../support/wait.ts';
 
-const t = useApp({ rateLimitScale: 1_000 });
+const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const visitor = asking(t);
 const redis = () => t.app.get<Redis>(REDIS);
 const month = () => `${t.clock.now().toISOString().slice(0, 7)}-01`;

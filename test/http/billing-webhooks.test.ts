@@ -7,7 +7,7 @@ import { Env } from '../../src/config/env.ts';
 import { tally, times } from '../support/app.ts';
 import { SECRET, useShop } from '../support/payments-app.ts';
 
-const shop = useShop({ rateLimitScale: 100 });
+const shop = useShop({ rateLimitScale: 100 }, { gates: true });
 const { t } = shop;
 beforeEach(() => t.db.query('delete from spent_trials'));
 afterEach(() => {

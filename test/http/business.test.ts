@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { WEEKDAYS } from '../../src/business/hours.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 const PATH = '/api/user/business-info';
 const open = { open: '09:00', close: '17:00', closed: false };
 const closed = { open: '', close: '', closed: true };

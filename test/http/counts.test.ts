@@ -240,7 +240,7 @@ describe('the weekly mail', () => {
 /** Last in this file: what a server closes, another one of the same process misses. */
 describe('a server under strain', () => {
   /** 600 an hour become 6. */
-  const few = useApp({ rateLimitScale: 0.01 });
+  const few = useApp({ rateLimitScale: 0.01 }, { gates: true });
 
   it('counts 600 events an hour from an address for a site; what is beyond is answered alike', async () => {
     const { counts, statusOf } = await shops(few)();

@@ -6,7 +6,7 @@ import { siteOwners } from '../support/site-owners.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { eventually as found } from '../support/wait.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 const WAITING = `select 1 from pg_locks l join pg_class c on c.oid = l.relation
   where c.relname = 'outbox' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`;
 /** Past the gate. */

@@ -1,15 +1,19 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
+import { REDIS } from '../../src/common/redis.ts';
+import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { SitesWithoutPlan } from '../../src/sites/hosts/sites-without-plan.service.ts';
 import { CONVERSATIONS_OF_SITE, MESSAGES_OF_SITE } from '../../src/assistant/conversations/assistant.service.ts';
 import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
 import type { CallLimit } from '../../src/common/http/rate-limits.ts';
 import { tally, useApp } from '../support/app.ts';
+import type { Redis } from 'ioredis';
 import { hostedSites } from '../support/hosts.ts';
 import { DAY } from '../support/clock.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const t = useApp({ rateLimitScale: 1_000 });
+const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const { ask, of, site, isThere, nextSlug } = hostedSites(t);
 
 afterEach(async () => {
@@ -119,6 +123,38 @@ describe('a change', () => {
     await t.as(platform).put(`/api/shingle-admin/users/${owner.id}/status`).send({ status: 'suspended' }).expect(200);
     t.clock.advance(60_000);
     expect(await both()).toEqual([503, 503]);
+  });
+
+  it('that Redis does not carry is logged with its cause, and the next one after it is back is carried', async () => {
+    const second = await (await t.boot()).getUrl();
+    const { id, slug } = await site();
+    const both = async () =>
+      Promise.all([t.url, second].map(async (url) => (await ask(of(slug), '/card.vcf', { url })).status));
+    const become = async (state: string) => {
+      await t.db.query('update sites set state = $2 where id = $1', [id, state]);
+      await t.app.get(SiteChanges).announceSite(id);
+    };
+    expect(await both()).toEqual([200, 200]);
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    try {
+      const logged = (line: RegExp) => eventuallyHolds(() => expect(warn.mock.calls.join('\n')).toMatch(line));
+      await t.redisGate.shut();
+      await become('paused');
+      await logged(/Redis cannot be reached; trying again: \w*Error: \w/);
+      await logged(/A change of a site was not announced; its pages follow within the minute: \w*Error: \w/);
+      expect(await both()).toEqual([503, 200]);
+      await t.redisGate.open();
+      await eventuallyHolds(async () => {
+        await become('blocked');
+        expect(await both()).toEqual([410, 410]);
+      });
+      await t.app.get<Redis>(REDIS).publish('shingle.site-changed', 'not JSON');
+      await logged(/A message about a site could not be read/);
+      await become('published');
+      await eventuallyHolds(async () => expect(await both()).toEqual([200, 200]));
+    } finally {
+      warn.mockRestore();
+    }
   });
 
   it('of a customer who deletes the account takes the site away everywhere, and its names rest for a year', async () => {

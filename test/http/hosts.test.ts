@@ -6,7 +6,7 @@ import { closedRoutes, fill, UNKNOWN_ID, publicRoutes } from '../support/routes.
 import { hostedSites } from '../support/hosts.ts';
 import { bookings } from '../support/booking.ts';
 
-const t = useApp({ rateLimitScale: 1_000 });
+const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const b = bookings(t);
 const HOUR_MS = 3_600_000;
 

@@ -8,7 +8,7 @@ import { QuotaService } from '../../src/assistant/answering/quota.service.ts';
 import { ATTEMPTS_MAX, backoffSeconds } from '../../src/outbox/outbox.jobs.ts';
 import { useApp } from '../support/app.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 let server: Server;
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { eventually } from '../support/wait.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 const done: string[] = [];
 const test = defineEffect<{ name: string }>('test');
 const far = defineEffect<{ name: string }>('far');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
+import { SECOND } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
 import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
 import { BUSINESS } from '../support/site-owners.ts';
@@ -27,6 +28,7 @@ describe('a design', () => {
     expect(first.preview_url).toBe(`/dashboard?tab=site&view=work&option=${first.id}`);
     expect(first.record.content.hero.title.en).toBe('Hair, quietly');
 
+    t.clock.advance(SECOND); // steps of one moment have no order
     const said = { text: '<b>Less</b> about me ‏עברית', option_id: first.id, section: 'about' };
     const comment = await t.as(user).post(path(proposal.id, '/comments')).send(said).expect(201);
     expect(comment.body.comment).toMatchObject({ ...said, author: { kind: 'owner', name: user.name }, done: false });

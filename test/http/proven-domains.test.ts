@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { DOMAINS, IPV4, newHost, record, token, useOwnDomains } from '../support/own-domains.ts';
 
 jest.setTimeout(120_000);
-const d = useOwnDomains();
+const d = useOwnDomains({ gates: true });
 const { t } = d;
 
 describe('one domain and several sites', () => {

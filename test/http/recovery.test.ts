@@ -4,7 +4,7 @@ import { PASSWORD, type BuiltUser } from '../support/build.ts';
 import { HOUR, MINUTE } from '../support/clock.ts';
 import { mailedLinks } from '../support/mailed-links.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 const post = (path: string, body: object) => t.anonymous().post(path).send(body);
 const login = (email: string, password: string) => post('/api/auth/login', { email, password });
 const me = (token: string) => t.as({ token }).get('/api/auth/me');

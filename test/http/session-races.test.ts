@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { AccountTokens } from '../../src/auth/sign-in/account-tokens.service.ts';
 import { times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
+import { freshName, siteOwners } from '../support/site-owners.ts';
 
 /** Whatever ends the sessions of an account ends those too that a sign-in with the old password begins at the same moment. */
 const t = useApp({ rateLimitScale: 10_000 });
+const s = siteOwners(t);
 const ROUNDS = 20;
 const SIGN_INS = 4;
 const post = (path: string, body: object) => t.anonymous().post(path).send(body);
@@ -106,6 +109,25 @@ describe('a platform administrator’s sign-in beside a change of the password',
   }, 240_000);
 });
 
+const READ = [
+  '/export',
+  '/site',
+  '/site/draft',
+  '/site/versions',
+  '/site/previews',
+  '/site/domains',
+  '/business-info',
+  '/bookings',
+  '/booking-days',
+  '/booking-settings',
+  '/enquiries',
+  '/proposals',
+  '/update-requests',
+  '/design-requests',
+  '/timeline',
+  '/second-factor',
+];
+
 describe('while an account is deleted', () => {
   it('every call of the customer ends in a success or a 401, never in a 500', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -125,6 +147,36 @@ describe('while an account is deleted', () => {
       ]);
       const failed = answers.flatMap(({ status }, at) => (status >= 500 && status !== 503 ? [[at, status]] : []));
       expect(failed).toEqual([]);
+    }
+  }, 240_000);
+
+  it('so does every call of an owner of a site', async () => {
+    const failures = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const user = await s.owner({ plan: 'plus_ai' });
+        const device = await t.build.device(user);
+        const seen = await s.seen(user);
+        const get = (path: string) => t.as(device).get(`/api/user${path}`);
+        const send = (path: string, body: object) => t.as(device).post(`/api/user${path}`).send(body);
+        await Promise.all([
+          ...READ.slice(0, READ.length / 2).map(get),
+          t.as(user).delete('/api/user').send({ password: PASSWORD }),
+          ...READ.map(get),
+          send('/site/publish', seen),
+          send('/site/previews', { of: 'draft' }),
+          send('/booking-feed', {}),
+          send('/booking-days', { date: '2031-03-04', closed: true }),
+          send('/update-requests', { text: 'Please change the hours of Monday.' }),
+          send('/design-requests', { text: 'Please make it green.' }),
+          send('/second-factor/totp', {}),
+          t.as(device).put('/api/user/site/draft').send({ words: {}, revision: seen.revision }),
+          t.as(device).put('/api/user/site/name').send({ slug: freshName() }),
+        ]);
+        expect(failures.mock.calls.flat()).toEqual([]);
+      }
+    } finally {
+      failures.mockRestore();
     }
   }, 240_000);
 });

@@ -6,16 +6,20 @@ import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const login = (app: typeof open, email: string, password: string, address = '198.51.100.1') =>
   app.anonymous().post('/api/auth/login').set('X-Forwarded-For', address).send({ email, password });
 const open = useApp({ rateLimitScale: 1_000 });
-const proxied = useApp({ trustProxy: 1 });
+const proxied = useApp({ trustProxy: 1 }, { gates: true });
 
 describe('a failed sign-in', () => {
   it('computes one hash, for an unknown account too, so that the time tells nothing', async () => {
     const user = await open.build.user();
-    const verified = jest.spyOn(open.app.get(PasswordsService), 'matches');
+    const passwords = open.app.get(PasswordsService);
+    const hash = await passwords.hash(user.password);
+    await open.db.query('update users set password_hash = $2 where id = $1', [user.id, hash]);
+    const verified = jest.spyOn(passwords, 'matches');
     await login(open, user.email, 'wrong one').expect(401);
     await login(open, 'nobody@shop.example', 'wrong one').expect(401);
     expect(verified.mock.calls).toEqual([
@@ -71,6 +75,30 @@ describe('the points of a limit', () => {
     expect(await count('c')).toBeNull();
     await limits().refund(limit, 'c');
     expect(await count('c')).toBeNull();
+  });
+
+  it('that Redis counted hold in the process while Redis is down, and are given back there too', async () => {
+    const refund = await consume('e');
+    await consume('e');
+    await consume('e');
+    await proxied.redisGate.shut();
+    try {
+      await expect(consume('e')).rejects.toThrow('too_many_requests');
+      await refund();
+      await consume('f');
+    } finally {
+      await proxied.redisGate.open();
+    }
+    await eventuallyHolds(async () => expect(await count('e')).toBe('3')); // Redis was down at the refund
+    await consume('g').then((back) => back());
+    await proxied.redisGate.shut();
+    try {
+      for (let i = 0; i < 3; i += 1) await consume('g');
+      await expect(consume('g')).rejects.toThrow('too_many_requests');
+    } finally {
+      await proxied.redisGate.open();
+    }
+    await eventuallyHolds(async () => expect(await redis().ping()).toBe('PONG'));
   });
 
   it('that come back late are no credit in a window with calls of its own', async () => {

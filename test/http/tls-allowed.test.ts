@@ -12,7 +12,10 @@ import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 jest.setTimeout(120_000);
-const t = useApp({ rateLimitScale: 1_000, sitesHost: 'shingle.site', appUrl: 'https://shingle.example' });
+const t = useApp(
+  { rateLimitScale: 1_000, sitesHost: 'shingle.site', appUrl: 'https://shingle.example' },
+  { gates: true },
+);
 let server: Server;
 let siteId: string;
 

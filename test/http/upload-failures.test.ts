@@ -9,7 +9,7 @@ import { HOUR } from '../support/clock.ts';
 import { jpeg, noisy } from '../support/pictures.ts';
 import { Uploading } from '../support/uploading.ts';
 
-const t = useApp();
+const t = useApp({}, { gates: true });
 const u = new Uploading(t);
 let picture: Buffer;
 beforeAll(async () => {

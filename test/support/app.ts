@@ -14,22 +14,26 @@ import { ApiAdapter } from '../../src/common/http/api.adapter.ts';
 import { logger } from '../../src/common/http/logging.ts';
 import { Clock } from '../../src/common/clock.ts';
 import { Env } from '../../src/config/env.ts';
+import { HealthService } from '../../src/health/health.service.ts';
 import { LEASE_SECONDS, SWEEP_MS } from '../../src/outbox/outbox.jobs.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { builders } from './build.ts';
 import { FakeClock } from './clock.ts';
 import { createDatabase } from './database.ts';
-import { openGate } from './service-proxy.ts';
+import { openGate, type Gate } from './service-proxy.ts';
 import { openInbox } from './inbox.ts';
 import { secondConnections } from './one-connection.ts';
 import { testEnv } from './test-env.ts';
+import { eventually } from './wait.ts';
 
 const ENDING_MS = 10_000;
 /** The longest that a due effect may wait: for the end of a lease, then for the sweep; and some time to be done. */
 const SETTLING_MS = LEASE_SECONDS * 1_000 + SWEEP_MS + 10_000;
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'] as const;
 type Client = Record<(typeof METHODS)[number], (path: string) => request.Test>;
+/** `gates`: PostgreSQL and Redis behind gates that a test may shut. Each byte through one costs this process time. */
+export type AppOptions = { gates?: boolean };
 
 /** The real application in this process, on a database, a Redis and an SMTP server of its own. */
 export class TestApp {
@@ -37,15 +41,25 @@ export class TestApp {
   db: DataSource;
   url: string;
   readonly clock = new FakeClock();
-  databaseGate: Awaited<ReturnType<typeof openGate>>;
-  redisGate: Awaited<ReturnType<typeof openGate>>;
+  private gates: { database: Gate; redis: Gate } | undefined;
   inbox: Awaited<ReturnType<typeof openInbox>>;
   env: Env;
   build: ReturnType<typeof builders>;
   private readonly endings: (() => Promise<unknown>)[] = [];
   private readonly secondConnections: string[][] = [];
 
-  constructor(private readonly settings: Partial<Env> = {}) {}
+  constructor(
+    private readonly settings: Partial<Env> = {},
+    private readonly options: AppOptions = {},
+  ) {}
+
+  get databaseGate(): Gate {
+    return this.neededGates().database;
+  }
+
+  get redisGate(): Gate {
+    return this.neededGates().redis;
+  }
 
   async start(): Promise<void> {
     logger.level = process.env.TEST_LOG_LEVEL ?? 'silent';
@@ -54,23 +68,23 @@ export class TestApp {
     const database = await createDatabase();
     const redis = await startRedis({ dataDir, persist: false });
     this.endings.push(() => redis.stop(), database.drop);
-    this.databaseGate = await openGate(database.url);
-    this.redisGate = await openGate(redis.url);
+    if (this.options.gates) await this.openGates(database.url, redis.url);
+    const databaseUrl = this.gates?.database.url ?? database.url;
+    const redisUrl = this.gates?.redis.url ?? redis.url;
     this.inbox = await openInbox();
-    this.endings.push(this.databaseGate.shut, this.redisGate.shut, this.inbox.close);
-    this.env = Object.assign(
-      testEnv({ databaseUrl: this.databaseGate.url, redisUrl: this.redisGate.url, smtpUrl: this.inbox.url, dataDir }),
-      this.settings,
-    );
+    this.endings.push(this.inbox.close);
+    this.env = Object.assign(testEnv({ databaseUrl, redisUrl, smtpUrl: this.inbox.url, dataDir }), this.settings);
     this.app = await this.boot();
+    const health = this.app.get(HealthService);
+    await eventually(async () => (await health.check()).ready); // Redis may answer a little after the first listening
     this.db = this.app.get(DataSource);
     this.url = await this.app.getUrl();
     this.build = builders(this);
   }
 
   async stop(): Promise<void> {
-    await this.databaseGate?.open();
-    await this.redisGate?.open();
+    await this.gates?.database.open();
+    await this.gates?.redis.open();
     for (const end of this.endings.reverse()) await inTime(end());
     const [second] = this.secondConnections.flat();
     if (second) throw new Error(second);
@@ -122,6 +136,17 @@ export class TestApp {
     throw new Error('Effects are still waiting.');
   }
 
+  private async openGates(databaseUrl: string, redisUrl: string): Promise<void> {
+    const [database, redis] = await Promise.all([openGate(databaseUrl), openGate(redisUrl)]);
+    this.gates = { database, redis };
+    this.endings.push(database.shut, redis.shut);
+  }
+
+  private neededGates(): { database: Gate; redis: Gate } {
+    if (!this.gates) throw new Error('No gates: this file asks for none with useApp(settings, { gates: true }).');
+    return this.gates;
+  }
+
   private client(token?: string): Client {
     return Object.fromEntries(
       METHODS.map((method) => [
@@ -145,8 +170,8 @@ async function inTime(ending: Promise<unknown>): Promise<void> {
 }
 
 /** Starts the application before a file's tests and ends it after them. */
-export function useApp(settings: Partial<Env> = {}): TestApp {
-  const t = new TestApp(settings);
+export function useApp(settings: Partial<Env> = {}, options: AppOptions = {}): TestApp {
+  const t = new TestApp(settings, options);
   beforeAll(() => t.start());
   afterAll(() => t.stop());
   return t;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DomainChecks } from '../../src/sites/domains/domain-checks.service.ts';
 import type { DomainRecord, DomainView } from '../../src/sites/domains/domains.dto.ts';
-import { useApp } from './app.ts';
+import { useApp, type AppOptions } from './app.ts';
 import { bakery } from './bakery.ts';
 import type { BuiltUser } from './build.ts';
 import { HOUR } from './clock.ts';
@@ -20,23 +20,23 @@ export const record = ({ records }: DomainView, type: DomainRecord['type']): Dom
 export const token = (domain: DomainView): string => record(domain, 'TXT').value;
 
 /** The application on a DNS server of its own, and what owners do with their domains, through the calls. */
-export function useOwnDomains() {
+export function useOwnDomains(options: AppOptions = {}) {
   const dns = new DnsStub();
   const dnsServers: string[] = [];
   beforeAll(async () => {
     await dns.start();
     dnsServers.push(dns.address);
   });
-  const t = useApp({
+  const settings = {
     dnsServers,
     rateLimitScale: 1_000,
     sitesHost: 'shingle.site',
     sitesIpv4: [IPV4],
     sitesIpv6: ['2001:db8::20'],
-  });
+  };
+  const t = useApp(settings, options);
   afterAll(() => dns.stop());
   afterEach(async () => {
-    await t.databaseGate.open();
     await t.db.query('delete from site_domains'); // else each sweep would look up those of all tests before
   });
 

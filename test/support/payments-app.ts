@@ -5,7 +5,7 @@ import { CatalogueService } from '../../src/billing/stripe/catalogue.service.ts'
 import { NightlyService } from '../../src/billing/sync/nightly.service.ts';
 import { DAY } from './clock.ts';
 import type { BuiltUser } from './build.ts';
-import { useApp, type TestApp } from './app.ts';
+import { useApp, type AppOptions, type TestApp } from './app.ts';
 import { openSandbox, WEBHOOK_SECRET as SECRET, type TestSandbox } from './payments-sandbox.ts';
 
 export { SECRET };
@@ -141,14 +141,14 @@ export class Shop {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the application and its sandbox before a file's tests and ends both after them. */
-export function useShop(settings: Partial<Env> = {}): Shop {
+export function useShop(settings: Partial<Env> = {}, options: AppOptions = {}): Shop {
   const given: Partial<Env> = { ...settings };
   let shop: Shop;
   beforeAll(async () => {
     await shop.open();
     Object.assign(given, shop.settings);
   });
-  const t = useApp(given);
+  const t = useApp(given, options);
   shop = new Shop(t);
   beforeAll(() => shop.connect());
   afterAll(() => shop.sandbox.close());

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { AppError } from '../../common/errors.ts';
 import { AccountToken } from '../sign-in/account-token.entity.ts';
 import { CustomerData } from './customer-data.ts';
 import { Passkey } from '../second-factor/passkey.entity.ts';
@@ -51,7 +52,8 @@ export class IdentityData {
   }
 
   private async account(userId: string) {
-    const user = await this.db.getRepository(User).findOneByOrFail({ id: userId });
+    const user = await this.db.getRepository(User).findOneBy({ id: userId });
+    if (!user) throw new AppError('unauthorized'); // deleted meanwhile
     return {
       ...user.toView(),
       status: user.status,

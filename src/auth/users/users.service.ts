@@ -3,16 +3,21 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
+import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import type { PlanId, PlanOrNone } from '../../plans/plans.shared.ts';
+import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
 import { User } from './user.entity.ts';
 
 export type Holding = { active: boolean; plan: PlanOrNone };
+type HoldingRow = { id: string; active: boolean; granted: PlanId | null; subscribed: PlanId | null };
 /** `nameForMail`: as the entity's. */
 export type UserContact = { id: string; name: string; email: string; nameForMail?: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'emailLockedUntil' | 'passwordHash'>;
+
+const HOLDINGS = `select id, status = 'active' as active, granted_plan as granted, subscribed_plan as subscribed
+  from users where id = any($1)`;
 
 @Injectable()
 export class UsersService {
@@ -130,13 +135,14 @@ export class UsersService {
   }
 
   /** Whether each of these customers is active, and the plan they hold: what their sites depend on. */
-  async holdingsOf(ids: readonly string[], tx: EntityManager = this.db.manager): Promise<Map<string, Holding>> {
+  async holdingsOf(ids: readonly string[], tx?: EntityManager): Promise<Map<string, Holding>> {
     if (ids.length === 0) return new Map();
-    const users = await tx.find(User, {
-      select: { id: true, status: true, grantedPlan: true, subscribedPlan: true },
-      where: { id: In([...ids]) },
-    });
-    return new Map(users.map(({ id, plan, status }) => [id, { active: status === 'active', plan }]));
+    const rows = await (tx
+      ? tx.query<HoldingRow[]>(HOLDINGS, [ids])
+      : hotRead<HoldingRow>(this.db, 'holdings', HOLDINGS, [ids]));
+    return new Map(
+      rows.map(({ active, granted, id, subscribed }) => [id, { active, plan: planHeld(granted, subscribed) }]),
+    );
   }
 
   /** Which of these customers have a plan, granted or subscribed. */

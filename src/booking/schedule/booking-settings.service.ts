@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
@@ -38,7 +39,9 @@ export class BookingSettingsService {
   /** Waits for bookings under way, and lets none begin until `tx` ends. */
   async holdBookings(tx: EntityManager, site: Opening): Promise<void> {
     await this.of(site, tx);
-    await tx.findOneOrFail(BookingSettings, { where: { siteId: site.id }, lock: { mode: 'pessimistic_write' } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const held = await tx.findOne(BookingSettings, { where: { siteId: site.id }, lock });
+    if (!held) throw new AppError('not_found'); // the site is deleted meanwhile
   }
 
   async read(site: Opening): Promise<BookingSettingsAnswer> {
@@ -67,6 +70,7 @@ export class BookingSettingsService {
     return current;
   }
 
+  /** @throws AppError not_found where the site is deleted meanwhile */
   private async create(tx: EntityManager, { content, id }: Opening): Promise<BookingSettings> {
     const first: Partial<BookingSettings> = {
       siteId: id,
@@ -80,8 +84,11 @@ export class BookingSettingsService {
       version: 1,
       updatedAt: this.clock.now(),
     };
-    await tx.createQueryBuilder().insert().into(BookingSettings).values(first).orIgnore().execute();
-    return tx.findOneByOrFail(BookingSettings, { siteId: id });
+    const insert = tx.createQueryBuilder().insert().into(BookingSettings).values(first).orIgnore();
+    await orRefuse('not_found', 'booking_settings_site_id_fkey', () => insert.execute());
+    const made = await tx.findOneBy(BookingSettings, { siteId: id });
+    if (!made) throw new AppError('not_found');
+    return made;
   }
 }
 

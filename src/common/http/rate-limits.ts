@@ -2,6 +2,7 @@ import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env.ts';
@@ -33,8 +34,11 @@ if over > 0 then redis.call('decrby', KEYS[1], over) end`;
 /** Both ends of a window are rounded to milliseconds. */
 const ROUNDING_MS = 2;
 
-/** `inProcess` counts while Redis is down. */
-type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory };
+/** Keys of a limit that the process counts: least recently used ones go. */
+const IN_PROCESS_MAX = 5_000;
+
+/** `inProcess` counts on while Redis is down or late. */
+type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory; recent: LRUCache<string, true> };
 
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */
 @Injectable()
@@ -48,11 +52,13 @@ export class RateLimits {
   /** Consumes one point; a refused call does not count. @returns the refund. @throws AppError too_many_requests with Retry-After */
   async consume(limit: Limit, key: string): Promise<Refund> {
     try {
-      const { msBeforeNext } = await this.limiter(limit).inRedis.consume(key);
-      const ends = performance.now() + msBeforeNext;
+      const counted = await this.limiter(limit).inRedis.consume(key);
+      const ends = performance.now() + counted.msBeforeNext;
+      await this.remember(limit, key, counted);
       return () => this.giveBack(limit, key, ends);
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
+      await this.remember(limit, key, thrown);
       await this.forgetRefused(limit, key);
       throw new AppError('too_many_requests', { retryAfter: thrown.msBeforeNext / 1000 });
     }
@@ -84,14 +90,23 @@ export class RateLimits {
     );
   }
 
+  /** What Redis counted holds in the process too: while Redis is late, as under an overload, nobody has a second count. */
+  private async remember(limit: Limit, key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<void> {
+    const { inProcess, recent } = this.limiter(limit);
+    recent.set(key, true);
+    const known = await inProcess.get(key);
+    const points = Math.min(consumedPoints, inProcess.points);
+    if (msBeforeNext > 0 && points > (known?.consumedPoints ?? 0))
+      await inProcess.set(key, points, msBeforeNext / 1_000);
+  }
+
   /** `ends`: of the point's window, by performance.now(). However late it arrives, a later window keeps its count. */
   private async giveBack(limit: Limit, key: string, ends: number): Promise<void> {
     const left = Math.ceil(ends - performance.now()) + ROUNDING_MS;
     const { inProcess, inRedis } = this.limiter(limit);
-    await this.redis.eval(GIVE_BACK, 1, inRedis.getKey(key), left).catch(async () => {
-      const window = await inProcess.get(key);
-      if (window && window.consumedPoints > 0 && window.msBeforeNext <= left) await inProcess.reward(key);
-    });
+    const window = await inProcess.get(key);
+    if (window && window.consumedPoints > 0 && window.msBeforeNext <= left) await inProcess.reward(key);
+    await this.redis.eval(GIVE_BACK, 1, inRedis.getKey(key), left).catch(() => undefined); // Redis is down
   }
 
   /** A refused call does not count: else a later refund would free no place. */
@@ -110,7 +125,11 @@ export class RateLimits {
     const options = { keyPrefix: `limit:${limit.name}`, points: this.points(limit), duration: limit.seconds };
     const inProcess = new RateLimiterMemory(options);
     const inRedis = new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inProcess });
-    const limiter = { inRedis, inProcess };
+    const recent = new LRUCache<string, true>({
+      max: IN_PROCESS_MAX,
+      dispose: (_, gone) => void inProcess.delete(gone),
+    });
+    const limiter = { inRedis, inProcess, recent };
     this.limiters.set(limit.name, limiter);
     return limiter;
   }

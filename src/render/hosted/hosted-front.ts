@@ -29,7 +29,7 @@ const NOT_PAGES = /^\/(api|health|uploads|enquiries)(\/|$)/i;
 const SHARED_FILES = new Set(['/powered-by.svg']);
 const QUALITY = 5;
 
-/** Answers for the pages of customers' sites on their own hosts: what is kept before Express, the rest behind its routes. */
+/** Answers for the pages of customers' sites on their own hosts: files and pages with an address before Express, the rest behind its routes. */
 @Injectable()
 export class HostedFront implements Front {
   onServed?: Served;
@@ -52,12 +52,20 @@ export class HostedFront implements Front {
     if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const begun = performance.now();
     const { pathname } = readTarget(request.url!);
+    const id = requestId(request);
     const kept =
       this.file(site, pathname) ?? (site.standing === 'live' ? this.cache.find(keyAt(site, pathname)) : undefined);
-    if (!kept) return false;
-    const id = requestId(request);
-    kept.send(request, response, ['X-Request-Id', id]);
-    this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
+    if (kept) {
+      kept.send(request, response, ['X-Request-Id', id]);
+      this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });
+      return true;
+    }
+    const address = this.env.isDevelopment || site.standing !== 'live' ? undefined : hostedAddress(site, pathname);
+    if (!address || 'redirect' in address || !hasOwnAddress(address.page)) return false;
+    const route = routeOf(address.page);
+    response.on('close', () => this.onServed?.(request, response, { id, ms: performance.now() - begun, route }));
+    response.setHeader('X-Request-Id', id);
+    void this.show(site, address, request, response);
     return true;
   }
 
@@ -66,12 +74,21 @@ export class HostedFront implements Front {
     const { pathname, query } = readTarget(request.url!);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!site || !isRead || NOT_PAGES.test(pathname)) return next();
+    if (site.standing === 'gone') return this.gone(site, request, response);
+    const address = hostedAddress(site, pathname);
+    if (address && 'redirect' in address && site.standing === 'live')
+      return redirect(response, address.redirect, address.path + query);
+    const shown = site.standing === 'live' && address && 'page' in address ? address : standIn(site, pathname);
+    await this.show(site, shown, request, response);
+  }
+
+  private async show(
+    site: HostedSite,
+    shown: Shown,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     try {
-      if (site.standing === 'gone') return this.gone(site, request, response);
-      const address = hostedAddress(site, pathname);
-      if (address && 'redirect' in address && site.standing === 'live')
-        return redirect(response, address.redirect, address.path + query);
-      const shown = site.standing === 'live' && address && 'page' in address ? address : standIn(site, pathname);
       const answer = await this.cache.fetch(keyOf(site, shown), {
         wrap: (page) => this.wrap(site, shown, page),
         draw: () => this.queue.run(site.id, () => this.draw(site, shown)),
@@ -114,7 +131,7 @@ export class HostedFront implements Front {
     const headers = isDevelopment
       ? developmentHeaders(appUrl)
       : sitePageHeaders(appUrl, placeOf(site), this.renderer.inlined(stored.styles));
-    return new BrotliAnswer(stored, headers, `site:${page}`);
+    return new BrotliAnswer(stored, headers, routeOf(page));
   }
 
   private gone(site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
@@ -125,12 +142,13 @@ export class HostedFront implements Front {
   private fail(error: unknown, site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) return void response.destroy();
     const place = placeOf(site);
-    if (error instanceof AppError) {
+    const isUnavailable = error instanceof AppError && error.code === 'unavailable';
+    if (error instanceof AppError && !isUnavailable) {
       plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(request, response);
       return;
     }
     const isBusy = error instanceof TooManyRenders;
-    const status = isBusy || isDependencyDown(error) ? 503 : 500;
+    const status = isBusy || isUnavailable || isDependencyDown(error) ? 503 : 500;
     if (status === 500)
       this.logger.error(
         `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
@@ -143,6 +161,7 @@ export class HostedFront implements Front {
 }
 
 const placeOf = ({ ownDomain }: HostedSite) => (ownDomain ? 'domain' : 'site');
+const routeOf = (page: HostedPage): string => `site:${page}`;
 const keyAt = (site: HostedSite, path: string): string => `${site.key}:${path}`;
 
 /** site:version:canonical origin:features:page:language; the last two are the page's path. */

@@ -67,11 +67,16 @@ export function money(cents: number, language: Language): string {
 
 /** The price alone, without its unit: '$75', 'from $45', '45 $'; the owner's own words when there are any. */
 export function priceLabel(price: PriceView, language: Language): string {
-  if (price.text) return price.text;
-  if (price.cents === null) return '';
+  const { amount, from } = priceParts(price, language);
+  return from ? `${from}${NBSP}${amount}` : amount;
+}
+
+/** The same in parts: `from` is what stands before the amount of a price that begins there. */
+export function priceParts(price: PriceView, language: Language): { amount: string; from?: string } {
+  if (price.text || price.cents === null) return { amount: price.text };
   const amount = money(price.cents, language);
-  if (!price.from) return amount;
-  return language === 'zh' ? `${amount}${FROM.zh}` : `${FROM[language]}${NBSP}${amount}`;
+  if (!price.from) return { amount };
+  return language === 'zh' ? { amount: `${amount}${FROM.zh}` } : { amount, from: FROM[language] };
 }
 
 export function timeLabel(time: string, style: ClockStyle, language: Language): string {

@@ -60,14 +60,10 @@ export class NamesService {
       throw new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
     }
     await this.leave(tx, site);
-    await tx.delete(SiteName, { name });
+    if (row) await tx.delete(SiteName, { name });
     const until = await this.heldUntil(tx, site);
-    const taken = await tx.query<unknown[]>(
-      `insert into site_names (name, site_id, kind, until, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (name) do nothing returning name`,
-      [name, site.id, until ? 'held' : 'current', until, this.clock.now()],
-    );
-    if (!taken.length) throw new AppError('slug_taken');
+    const isFree = await this.insert(tx, { name, siteId: site.id, kind: until ? 'held' : 'current', until });
+    if (!isFree) throw new AppError('slug_taken');
     await tx.query('update sites set slug = $2, updated_at = $3 where id = $1', [site.id, name, this.clock.now()]);
     site.slug = name;
     return name;
@@ -89,10 +85,9 @@ export class NamesService {
     if (!isSlug(name)) throw new AppError('not_found');
     const row = await this.rowForUpdate(tx, name);
     if (row?.siteId) throw new AppError('name_in_use');
-    await tx.delete(SiteName, { name });
-    if (kind === 'reserved') {
-      await tx.insert(SiteName, { name, siteId: null, kind, until: null, createdAt: this.clock.now() });
-    }
+    if (row) await tx.delete(SiteName, { name });
+    const isFree = kind === 'free' || (await this.insert(tx, { name, siteId: null, kind, until: null }));
+    if (!isFree) throw new AppError('name_in_use');
     return row?.kind ?? 'free';
   }
 
@@ -167,6 +162,18 @@ export class NamesService {
     return this.db.getRepository(SiteName).createQueryBuilder('n').where('n.name = any(:names)', { names }).getMany();
   }
 
+  /** Adds the name unless somebody took it since its row was read. @returns whether it was free */
+  private async insert(tx: EntityManager, row: Omit<SiteName, 'createdAt'>): Promise<boolean> {
+    const { kind, name, siteId, until } = row;
+    const added = await tx.query<unknown[]>(
+      `insert into site_names (name, site_id, kind, until, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (name) do nothing returning name`,
+      [name, siteId, kind, until, this.clock.now()],
+    );
+    return added.length > 0;
+  }
+
+  /** The name's row, locked: only such a row may be deleted. */
   private async rowForUpdate(tx: EntityManager, name: string): Promise<SiteName | undefined> {
     const row = await tx.findOne(SiteName, { where: { name }, lock: { mode: 'pessimistic_write' } });
     return row ?? undefined;

@@ -1,5 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AfterLoad, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Look, RecordLook } from '../content/look.shared.ts';
+import { upgraded } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 
@@ -11,7 +12,7 @@ export class SiteVersion {
   @PrimaryColumn('uuid') siteId: string;
   /** 1, 2, 3 … within the site. */
   @PrimaryColumn('int') number: number;
-  /** The shape of `record`; older shapes are upgraded when read. */
+  /** The shape in which `record` was written; when read it has the shape of this release. */
   @Column('int') schema: number;
   @Column('jsonb') words: Words;
   @Column('jsonb') look: Look | RecordLook;
@@ -27,4 +28,10 @@ export class SiteVersion {
   @Column('text', { nullable: true }) note: string | null;
   @Column('int', { nullable: true }) restoredFrom: number | null;
   @Column('timestamptz') createdAt: Date;
+
+  /** @throws NewerRecord */
+  @AfterLoad()
+  upgradeRecord(): void {
+    if (this.record) this.record = upgraded(this.record, this.schema);
+  }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { Site } from '../site.entity.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
-export const RECORD_SCHEMA = 1;
 const KEPT_BY_PEOPLE = 50;
 const KEPT_BY_SYSTEM = 10;
 

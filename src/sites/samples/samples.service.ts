@@ -60,7 +60,9 @@ export class SamplesService implements OnApplicationBootstrap {
     const site = await tx.findOne(Site, { where: { slug, ownerId: IsNull() }, lock: { mode: 'pessimistic_write' } });
     if (!site) return undefined; // a customer's row of an older release has the name
     const record = this.recordOf(sample);
-    const isOld = (site.sampleRevision ?? 0) < SAMPLES_REVISION;
+    const revision = site.sampleRevision ?? 0;
+    if (revision > SAMPLES_REVISION) return undefined; // a newer release runs beside this one
+    const isOld = revision < SAMPLES_REVISION;
     if (!isOld && !(await this.providerChanged(tx, site, record))) return undefined;
     await this.versions.publish(tx, site, { words: {}, look: record.look, record, authorKind: 'system' });
     await tx.update(Site, { id: site.id }, { ...row, sampleRevision: SAMPLES_REVISION });

@@ -4,6 +4,8 @@ import { classes } from '../../ui/classes.ts';
 import styles from './Queue.module.css';
 
 const CELLS = 3;
+/** A month and its day, as of 'December 1,', stay on one line. */
+const unbroken = (words: string) => words.replace(/ (\d+,)/, '\u00a0$1');
 const clockNow = (due: string) => clockOf(due, new Date());
 
 /** `due_at` null: it has ended. `our_days`: business days left while the clock is stopped. */
@@ -28,7 +30,7 @@ export function Clock({ due_at, turn, our_days }: Props) {
   const { words, late, days } = clockNow(due_at);
   return (
     <div className={classes(styles.clock, late && styles.late)}>
-      <p className={styles.clockWords}>{words.charAt(0).toUpperCase() + words.slice(1)}</p>
+      <p className={styles.clockWords}>{unbroken(words.charAt(0).toUpperCase() + words.slice(1))}</p>
       <Cells days={days} />
     </div>
   );

@@ -159,7 +159,12 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
           </Link>
         </p>
         <p className={styles.quiet}>
-          <bdi>{customer.name}</bdi>, {nameOfPlan(plan)}
+          {name === customer.name ? null : (
+            <>
+              <bdi>{customer.name}</bdi>,{' '}
+            </>
+          )}
+          {nameOfPlan(plan)}
           {owner_active ? '' : ', not active'}
         </p>
       </div>

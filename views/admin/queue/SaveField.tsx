@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { Change } from '../../lib/api/adminQueries.ts';
 import { Button } from '../../ui/forms/Button.tsx';
-import { Field } from '../../ui/forms/Field.tsx';
+import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { useDialogChange } from '../admin.data.ts';
 import styles from './Queue.module.css';
 
@@ -14,11 +14,15 @@ type Props = {
   change: (text: string) => Change;
 };
 
-/** One line that is saved by its own button, which shows while there is something to save. */
+/** What may be longer has several lines. */
+const LINE_MAX = 200;
+
+/** A text that is saved by its own button, which shows while there is something to save. */
 export function SaveField({ label, hint, value, max, optional, change }: Props) {
   const [text, setText] = useState(value);
   const { busy, failure, run } = useDialogChange(() => {});
   const isNew = (optional || text.trim() !== '') && text.trim() !== value;
+  const Input = max > LINE_MAX ? TextArea : Field;
   return (
     <form
       className={styles.saved}
@@ -27,14 +31,15 @@ export function SaveField({ label, hint, value, max, optional, change }: Props) 
         if (isNew) void run(change(text.trim()));
       }}
     >
-      <Field
+      <Input
         label={label}
         hint={hint}
         optional={optional}
+        dir="auto"
         maxLength={max}
         value={text}
         error={failure?.message}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setText(event.currentTarget.value)}
       />
       {isNew ? (
         <Button type="submit" variant="secondary" size="small" busy={busy}>

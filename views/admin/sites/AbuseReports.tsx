@@ -30,7 +30,12 @@ export function AbuseReports() {
   const reports = list.data?.pages.flatMap((page) => page.abuse_reports) ?? [];
   return (
     <Panel title="Reported">
-      <SelectField label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as typeof show)}>
+      <SelectField
+        className={styles.narrow}
+        label="Show"
+        value={show}
+        onChange={(event) => setShow(event.currentTarget.value as typeof show)}
+      >
         <option value="open">Not decided</option>
         <option value="all">All</option>
       </SelectField>

@@ -32,6 +32,7 @@ export function NamesPanel() {
   return (
     <Panel title="Names">
       <SearchField
+        className={styles.narrow}
         label="Look up a name"
         value={text}
         maxLength={60}

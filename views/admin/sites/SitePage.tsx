@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -7,8 +8,12 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
+import { Pavement } from '../../ui/layout/Pavement.tsx';
+import { drawn } from '../../sites/frame/draw.ts';
+import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
+import { Composed } from '../queue/proposal/WrittenRecord.tsx';
 import { SiteDecision, type Decision } from './SiteDecision.tsx';
 import { googleProfilePlace, STATES, useSite, type SiteRow } from './sites.data.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
@@ -43,20 +48,42 @@ function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }
         <h1>{site.slug ?? 'no name'}</h1>
         <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
       </div>
-      <Panel title="Now">
-        <Now site={site} sent={submissions[0]} plan={plan} />
-        <Ways site={site} onDecide={decide} />
-      </Panel>
-      <Panel title="The last 30 days">
-        <SiteNumbers id={site.id} />
-      </Panel>
-      <Panel title="What happened">
-        <History versions={versions} />
-      </Panel>
-      <Panel title="Stop it">
-        <Stop state={state} onDecide={decide} />
-      </Panel>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title="Now">
+            <Now site={site} sent={submissions[0]} plan={plan} />
+            <Ways site={site} onDecide={decide} />
+          </Panel>
+          <Panel title="The last 30 days">
+            <SiteNumbers id={site.id} />
+          </Panel>
+          <Panel title="What happened">
+            <History versions={versions} />
+          </Panel>
+          <Panel title="Stop it">
+            <Stop state={state} onDecide={decide} />
+          </Panel>
+        </div>
+        <aside className={styles.aside} aria-label="As it is written now">
+          <Composed whole={whole} content={draft.draft}>
+            {(record) => <Page record={record} slug={site.slug ?? 'preview'} />}
+          </Composed>
+        </aside>
+      </div>
       {what ? <SiteDecision what={what} site={row} onClose={() => decide(undefined)} /> : null}
+    </>
+  );
+}
+
+/** The draft, in a phone on the pavement. */
+function Page({ record, slug }: { record: SiteRecord; slug: string }) {
+  const view = useMemo(() => drawn(record, slug, 'plus_ai'), [record, slug]);
+  return (
+    <>
+      <PreviewFrame title="The page as it is written now" view={view} ratio={1.6} decorative />
+      <div className={styles.pavement}>
+        <Pavement />
+      </div>
     </>
   );
 }

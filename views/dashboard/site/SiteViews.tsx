@@ -85,8 +85,9 @@ function ViewLink({ view: { id, label, Count, preload }, isOpen }: { view: View;
     const element = link.current;
     if (!isOpen || !element) return undefined;
     const watch = new ResizeObserver(() => bringIntoRow(element));
-    // Badges come later, and move what comes after them.
-    for (const item of element.closest('ul')?.children ?? []) watch.observe(item);
+    // Badges come later, and move what comes after them; a telephone is turned.
+    const row = element.closest('ul');
+    for (const item of row ? [row, ...row.children] : []) watch.observe(item);
     return () => watch.disconnect();
   }, [isOpen]);
   return (

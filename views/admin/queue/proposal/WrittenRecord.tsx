@@ -25,7 +25,7 @@ export function WrittenRecord({ proposal, at, children }: Props) {
   );
 }
 
-type WrittenProps = { content: OptionContent; children: Props['children'] };
+type WrittenProps = { content: Pick<OptionContent, 'words' | 'look'>; children: Props['children'] };
 
 function OfSite({ site, ...rest }: WrittenProps & { site: string }) {
   const { data, isPending, refetch } = useSite(site);
@@ -34,7 +34,8 @@ function OfSite({ site, ...rest }: WrittenProps & { site: string }) {
   return <Composed whole={data} {...rest} />;
 }
 
-function Composed({ whole, content, children }: WrittenProps & { whole: SiteWholeView }) {
+/** Words and a look over what the customer saved. */
+export function Composed({ whole, content, children }: WrittenProps & { whole: SiteWholeView }) {
   const editing = useEditing(whole);
   const { words, look } = content;
   const record = useMemo(() => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isReported, serverSentence } from '../../../lib/api/client.ts';
-import { dateAndTime } from '../../../lib/format/dates.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Notice } from '../../../ui/data/Notice.tsx';
@@ -36,7 +35,7 @@ export function Domain({ domain, site, isAlone }: Props) {
         {domain.shown}
       </h3>
       {domain.state === 'failing' ? (
-        <Notice tone="error" title={`${domain.shown} does not reach us since ${dateAndTime(domain.failing_since)}.`}>
+        <Notice tone="error" title={stateOf(domain)}>
           Nobody is lost: your page is open at {slugHost}.
         </Notice>
       ) : (
@@ -44,11 +43,11 @@ export function Domain({ domain, site, isAlone }: Props) {
       )}
       <ol className={styles.rail}>
         {stationsOf(domain, slugHost).map(({ kind, label, note }) => (
-          <li key={label} className={styles.station}>
+          <li key={label} className={styles.station} data-kind={kind}>
             <StateMark kind={kind}>
               <strong>{label}</strong>
               <br />
-              {note}
+              <span className={styles.note}>{note}</span>
             </StateMark>
           </li>
         ))}

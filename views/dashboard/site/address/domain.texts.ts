@@ -61,8 +61,9 @@ export function foundOf(
 }
 
 /** One sentence about the state of a domain. */
-export function stateOf({ records, shown, state }: DomainView): string {
+export function stateOf({ failing_since, records, shown, state }: DomainView): string {
   const missing = records.filter(({ ok }) => !ok).length;
+  if (state === 'failing') return `${shown} does not reach us since ${dateAndTime(failing_since)}.`;
   if (state === 'live') return `${shown} is your page’s address.`;
   if (state === 'proven') return `${shown} is yours, and does not lead to us yet.`;
   return `${shown} is on its way. ${missing === 1 ? 'One record is' : `${missing} records are`} still to be made where you bought the name.`;

@@ -116,7 +116,9 @@ function Row({ version, site, isChosen, onLook }: RowProps) {
       </div>
       <p className={styles.ways}>
         {live ? (
-          <a href={site.url}>See it</a>
+          <a className={styles.way} href={site.url}>
+            See it
+          </a>
         ) : isChosen ? (
           <span className={styles.quiet}>Looking at it</span>
         ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
+import { priceParts, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import base from '../base/base.module.css';
@@ -34,17 +34,25 @@ export function Prices({ site, className, services = site.services, mark }: Prop
 /** Longer prices may break on a phone, and sentences everywhere. */
 const LONG_PRICE = 12;
 const SENTENCE = 24;
-const UNIT_SPACE = ' ';
+const SPACE = ' ';
 
 export function Price({ service: { price }, site }: { service: ServiceView; site: SiteView }) {
   if (!price) return null;
-  const label = priceLabel(price, site.language);
+  const { amount, from } = priceParts(price, site.language);
   return (
-    <p data-is="price" data-long={label.length > SENTENCE ? 'very' : label.length > LONG_PRICE || undefined}>
-      <strong>{label}</strong>
+    <p data-is="price" data-long={amount.length > SENTENCE ? 'very' : amount.length > LONG_PRICE || undefined}>
+      <strong>
+        {from && (
+          <>
+            <small className={base.from}>{from}</small>
+            {SPACE}
+          </>
+        )}
+        {amount}
+      </strong>
       {price.unit && (
         <>
-          {UNIT_SPACE}
+          {SPACE}
           <span>{unitName(price.unit, site.language)}</span>
         </>
       )}

@@ -46,6 +46,9 @@ export function WeekRows(edit: Editing & Copying) {
   );
 }
 
+/** On one line. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
+
 function Bars({ day, week }: { day: Day; week: Week }) {
   const { first, last } = hoursDrawn(week);
   const part = (time: string) => ((minutesOf(time) / HOUR - first) / (last - first)) * 100;
@@ -54,7 +57,7 @@ function Bars({ day, week }: { day: Day; week: Week }) {
     <span className={styles.rowHours}>
       {ranges.length === 0
         ? 'Closed'
-        : ranges.map(({ from, to }) => `${formatTime(from)} to ${formatTime(to)}`).join(', ')}
+        : ranges.map(({ from, to }) => unbroken(`${formatTime(from)} to ${formatTime(to)}`)).join(', ')}
       <span className={styles.bars} aria-hidden="true">
         {ranges.map(({ from, to }) => (
           <span key={from} style={{ left: `${part(from)}%`, width: `${part(to) - part(from)}%` }} />

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { Button } from '../../../../ui/forms/Button.tsx';
+import { Button, LinkButton } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
@@ -79,9 +78,9 @@ export function OptionColumn({ site, proposal, option, index, threads, isShown, 
               Comment on a part
             </Button>
           ) : null}
-          <Link className={styles.way} to={sitePlace('work', { option: option.id })}>
+          <LinkButton variant="quiet" to={sitePlace('work', { option: option.id })}>
             See {letter} whole
-          </Link>
+          </LinkButton>
         </p>
         {isOpen ? (
           <Button variant="secondary" size="large" wide onClick={onChoose}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../../../../../src/proposals/proposals.shared.ts';
@@ -60,8 +60,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
         error={isAsked && wrong ? wrong : null}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
-      <Pictures chosen={chosen} uploads={uploads} onChange={(images) => change({ images })} />
-      <p className={styles.buttons}>
+      <Pictures chosen={chosen} uploads={uploads} onChange={(images) => change({ images })}>
         <Button
           type="submit"
           variant={isLoud ? 'primary' : 'secondary'}
@@ -70,7 +69,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
         >
           {send.isPending ? 'Sending…' : isUsed ? `Send on ${dayOf(quota.next_on)}` : 'Send to our team'}
         </Button>
-      </p>
+      </Pictures>
       {text && !send.isPending ? (
         <StateMark kind="waiting">
           {kept
@@ -122,10 +121,12 @@ type PicturesProps = {
   chosen: readonly string[];
   uploads: readonly ImageFacts[];
   onChange: (images: string[]) => void;
+  /** Beside the button that adds one. */
+  children: ReactNode;
 };
 
 /** The uploads that go with it. */
-function Pictures({ chosen, uploads, onChange }: PicturesProps) {
+function Pictures({ chosen, uploads, onChange, children }: PicturesProps) {
   const [choosing, setChoosing] = useState(false);
   const shown = chosen.flatMap((id) => uploads.find((image) => image.id === id) ?? []);
   return (
@@ -147,10 +148,11 @@ function Pictures({ chosen, uploads, onChange }: PicturesProps) {
           ))}
         </ul>
       ) : null}
-      <p>
+      <p className={styles.buttons}>
         <Button variant="secondary" disabled={chosen.length >= REQUEST_IMAGES_MAX} onClick={() => setChoosing(true)}>
           <Icon name="image" size={20} /> Add pictures
         </Button>
+        {children}
       </p>
       {choosing ? (
         <UploadsDialog
