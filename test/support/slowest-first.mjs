@@ -7,6 +7,7 @@ const SLOW = [
   'browser/assistant',
   'designs/',
   'http/retention',
+  'http/security-matrix',
   'http/under-fire',
   'browser/sites',
   'http/billing-changes',
@@ -22,6 +23,8 @@ const SLOW = [
   'http/proven-domains',
   'http/publishing',
   'http/booking.',
+  'http/outbox',
+  'http/backup',
   'http/business',
 ];
 
