@@ -254,9 +254,15 @@ export function bookingTexts(language: Language, trade?: TradeId): BookingTexts 
   return trade && TEACHERS.includes(trade) ? { ...WORDS[language], ...LESSONS[language] } : WORDS[language];
 }
 
-/** A local date stays a local date: it is formatted in UTC, as which it is read. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A local date stays a local date: it is formatted in UTC, as which it is read. Each format is made once: it is slow to make. */
 export function dateLabel(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T12:00:00Z`),
-  );
+  const key = language + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(LANGUAGE[language].locale, { ...options, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format.format(new Date(`${date}T12:00:00Z`));
 }

@@ -1,32 +1,35 @@
-import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
+import type { BookingDialogProps } from '../booking/dialog/BookingDialog.tsx';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 
-export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
-type LoadBooking = () => Promise<{ default: ComponentType<BookingDialogProps> }>;
-
-/** The booking dialog's own chunk, fetched at the first click. */
-const load: LoadBooking = () =>
-  import('../booking/dialog/BookingDialog.tsx').catch((cause: unknown) => {
-    reloadOnce(); // after a new release the chunk of the old one is gone
-    throw cause;
-  });
-
-const Dialog: LazyExoticComponent<ComponentType<BookingDialogProps>> = lazy(load);
-
-type Choice = { date?: string; time?: string };
+type Choice = Pick<BookingDialogProps, 'date' | 'time'>;
 export type Booking = { ready: boolean; open: (choice?: Choice) => void; dialog: React.ReactNode };
+type Dialog = ComponentType<BookingDialogProps>;
 
+/** The booking dialog's own chunk. After a new release the chunk of the old one is gone: the document is loaded again. */
+const load = async (): Promise<{ default: Dialog }> => import('../booking/dialog/BookingDialog.tsx');
+
+/** Somebody pressed before React was here: the chunk comes while React takes over the page. */
+if (!import.meta.env.SSR && document.querySelector('[aria-haspopup=dialog][aria-busy]')) load().catch(reloadOnce);
+
+/** The dialog has a state of its own, so that the page around it is not drawn again when it opens. */
 export function useBooking(site: SiteView): Booking {
-  const [choice, setChoice] = useState<Choice>();
-  const ready = site.can_book;
+  const place = useRef<Place>(null);
   return {
-    ready,
-    open: (chosen = {}) => setChoice(chosen),
-    dialog: choice ? (
-      <Suspense fallback={null}>
-        <Dialog site={site} {...choice} onClose={() => setChoice(undefined)} />
-      </Suspense>
-    ) : null,
+    ready: site.can_book,
+    open: (choice = {}) => place.current?.open(choice),
+    dialog: <DialogPlace ref={place} site={site} />,
   };
+}
+
+type Place = { open: (choice: Choice) => void };
+
+/** Loads the dialog's code before it draws: React would hold back for 300 ms what follows a fallback. */
+function DialogPlace({ ref, site }: { ref: Ref<Place>; site: SiteView }) {
+  const [opened, setOpened] = useState<{ Dialog: Dialog; choice: Choice }>();
+  useImperativeHandle(ref, () => ({
+    open: (choice) => void load().then(({ default: Dialog }) => setOpened({ Dialog, choice }), reloadOnce),
+  }));
+  return opened ? <opened.Dialog site={site} {...opened.choice} onClose={() => setOpened(undefined)} /> : null;
 }

@@ -1,5 +1,5 @@
 import { PLANS, type Entitlements, type Plan } from '../../../src/plans/plans.shared.ts';
-import { formatMoney } from '../../lib/format/money.ts';
+import { formatMoney, grouped } from '../../lib/format/money.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -7,7 +7,7 @@ import styles from './Compare.module.css';
 
 const NO = '–';
 const yes = (given: boolean): string => (given ? 'Yes' : NO);
-const count = (given: number): string => (given ? given.toLocaleString('en-CA') : NO);
+const count = (given: number): string => (given ? grouped(given) : NO);
 const requests = (given: Entitlements['requests']): string =>
   given === null ? NO : given === 'unlimited' ? 'As many as you need' : `${given.count} a ${given.per}`;
 

@@ -104,18 +104,28 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
   for (const file of files) await import(/* @vite-ignore */ file);
 }
 
-/** The page has the styles of what it shows; the whole sheets come with what else it can show. */
-function stylesLoaded(): Promise<unknown> {
+/**
+ * The page has the styles of what it shows; the whole sheets come with what else it can show. They are applied at once,
+ * and without the faces that the page has already: else the browser would set all text again, once for each sheet.
+ */
+async function stylesLoaded(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
-  return Promise.all(
-    links.map(
-      (link) =>
-        new Promise((done) => {
-          for (const end of ['load', 'error']) link.addEventListener(end, done);
-          link.disabled = false;
-        }),
-    ),
-  );
+  await Promise.all(links.map(loadUnapplied));
+  for (const link of links) {
+    const sheet = link.sheet;
+    for (let at = sheet?.cssRules.length ?? 0; sheet && at > 0; at -= 1)
+      if (sheet.cssRules[at - 1] instanceof CSSFontFaceRule) sheet.deleteRule(at - 1);
+    link.media = 'all';
+  }
+}
+
+function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((done) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, done);
+    link.media = 'not all';
+    link.fetchPriority = 'high';
+    link.disabled = false;
+  });
 }
 
 /** Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. */
