@@ -111,6 +111,28 @@ describe('before React is there', () => {
     },
   );
 
+  it('a French page opens its menu and a question, and asks what was tapped, once', async () => {
+    await visit();
+    const { release } = await holdScripts();
+    await open(`${paths.autoCare}?lang=fr`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.locator('summary[aria-label=Menu]').tap();
+    await page.locator('details[open] > summary[aria-label=Menu]').waitFor();
+    await page.locator('summary[aria-label=Menu]').tap();
+    const question = page.locator('section details').last();
+    await question.locator('summary').tap();
+    const suggestion = page.locator('button[type=button]').first();
+    const words = (await suggestion.textContent())!.trim();
+    await suggestion.tap();
+    await suggestion.tap();
+    expect(await suggestion.getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
+    const asked = requests.filter((request) => request.method() === 'POST' && request.postData()?.includes(words));
+    expect(asked).toHaveLength(1);
+    expect(await question.getAttribute('open')).not.toBeNull();
+  });
+
   it('menus and questions open, and stay open when React arrives', async () => {
     await visit();
     const { release } = await holdScripts();

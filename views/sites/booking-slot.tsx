@@ -8,7 +8,16 @@ export type Booking = { ready: boolean; open: (choice?: Choice) => void; dialog:
 type Dialog = ComponentType<BookingDialogProps>;
 
 /** The booking dialog's own chunk. After a new release the chunk of the old one is gone: the document is loaded again. */
-const load = async (): Promise<{ default: Dialog }> => import('../booking/dialog/BookingDialog.tsx');
+async function load(): Promise<{ default: Dialog }> {
+  await online();
+  return import('../booking/dialog/BookingDialog.tsx');
+}
+
+/** Without a connection a press waits for it. */
+const online = () =>
+  new Promise<unknown>((go) =>
+    navigator.onLine ? go(undefined) : window.addEventListener('online', go, { once: true }),
+  );
 
 /** Somebody pressed before React was here: the chunk comes while React takes over the page. */
 if (!import.meta.env.SSR && document.querySelector('[aria-haspopup=dialog][aria-busy]')) load().catch(reloadOnce);
