@@ -67,6 +67,7 @@ if (import.meta.env.DEV) {
 /** The whole route table; what is a document is found here, and drawn without a router. */
 export const routes: RouteObject[] = [
   {
+    id: 'root', // the router names its routes itself only in the browser
     Component: RootLayout,
     errorElement: <ErrorPage />,
     children: [...pages, documentPage({ id: NOT_FOUND, path: '*' })],

@@ -3,6 +3,7 @@ import { TextArea } from '../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useDialogChange } from '../admin.data.ts';
 import { SITES_API, type SiteRow } from './sites.data.ts';
+import styles from './Sites.module.css';
 
 export type Decision = { what: 'publishing' | 'paused' | 'published' | 'blocked'; site: SiteRow };
 
@@ -56,6 +57,7 @@ export function SiteDecision({ what, site, onClose }: Decision & { onClose: () =
       </p>
       {what === 'blocked' ? (
         <TextArea
+          className={styles.reason}
           label="Reason"
           hint="It stands in the mail."
           maxLength={REASON_MAX}
