@@ -105,7 +105,8 @@ describe('a booking', () => {
     expect(toStudio?.text).toContain('My hands are small.');
     expect(await isFree(input as never)).toBe(false);
     const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);
-    expect(JSON.stringify(seen.body)).not.toMatch(/Mei|visitor\.example|hands|555/);
+    const { id: _id, ...shown } = seen.body.appointment as { id: string }; // its digits may be those of a telephone number
+    expect(JSON.stringify(shown)).not.toMatch(/Mei|visitor\.example|hands|555/);
   });
 
   it.each([2, 10, 50, 300])(

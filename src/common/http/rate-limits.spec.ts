@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { addressOf } from './rate-limits.ts';
+import { Redis } from 'ioredis';
+import type { Env } from '../../config/env.ts';
+import { addressOf, RateLimits } from './rate-limits.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,4 +11,14 @@ it.each([
   ['::1', '0:0:0:0'],
 ])('takes %s for %s', (ip, address) => {
   expect(addressOf({ ip, socket: {} } as never)).toBe(address);
+});
+
+it('holds a limit of thirty days without Redis: no timer waits that long', async () => {
+  const away = new Redis(1, { lazyConnect: true, enableOfflineQueue: false, retryStrategy: () => null });
+  away.on('error', () => undefined);
+  const limits = new RateLimits(away, { rateLimitScale: 1 } as Env);
+  const once = { name: 'month', points: 1, seconds: 30 * 86_400 };
+  await limits.consume(once, 'a');
+  await new Promise((over) => setTimeout(over, 20)); // a timer that is too long ends after a millisecond
+  await expect(limits.consume(once, 'a')).rejects.toThrow('too_many_requests');
 });

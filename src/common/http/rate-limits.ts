@@ -36,6 +36,8 @@ const ROUNDING_MS = 2;
 
 /** Keys of a limit that the process counts: least recently used ones go. */
 const IN_PROCESS_MAX = 5_000;
+/** The process forgets a key by a timer, which holds 24.8 days at most; a longer one would end at once. */
+const TIMER_MAX_S = Math.floor((2 ** 31 - 1) / 1_000);
 
 /** `inProcess` counts on while Redis is down or late. */
 type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory; recent: LRUCache<string, true> };
@@ -90,14 +92,14 @@ export class RateLimits {
     );
   }
 
-  /** What Redis counted holds in the process too: while Redis is late, as under an overload, nobody has a second count. */
+  /** What Redis counted holds in the process too: while Redis is late, as under an overload, no second count begins. */
   private async remember(limit: Limit, key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<void> {
     const { inProcess, recent } = this.limiter(limit);
     recent.set(key, true);
     const known = await inProcess.get(key);
     const points = Math.min(consumedPoints, inProcess.points);
     if (msBeforeNext > 0 && points > (known?.consumedPoints ?? 0))
-      await inProcess.set(key, points, msBeforeNext / 1_000);
+      await inProcess.set(key, points, Math.min(msBeforeNext / 1_000, TIMER_MAX_S));
   }
 
   /** `ends`: of the point's window, by performance.now(). However late it arrives, a later window keeps its count. */
@@ -123,7 +125,7 @@ export class RateLimits {
     const known = this.limiters.get(limit.name);
     if (known) return known;
     const options = { keyPrefix: `limit:${limit.name}`, points: this.points(limit), duration: limit.seconds };
-    const inProcess = new RateLimiterMemory(options);
+    const inProcess = new RateLimiterMemory({ ...options, duration: Math.min(limit.seconds, TIMER_MAX_S) });
     const inRedis = new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inProcess });
     const recent = new LRUCache<string, true>({
       max: IN_PROCESS_MAX,
