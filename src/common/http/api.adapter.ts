@@ -7,6 +7,8 @@ import { MadeJson } from './conditional.ts';
 /** Answers a request, or hands it on. */
 export type BeforeAll = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+const WITHOUT_BODY = new Set([204, 304]);
+
 /** Nest's Express, where every JSON answer of the API has `success`. Here and not in an interceptor: those cost each call an Observable. */
 export class ApiAdapter extends ExpressAdapter {
   private before: BeforeAll = (_request, _response, next) => next();
@@ -29,9 +31,14 @@ export class ApiAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, answer: unknown, status?: number): unknown {
-    if (answer instanceof MadeJson) return sendMade(response, answer.text);
-    const ofApi = response.req.originalUrl.startsWith('/api/');
-    return super.reply(response, ofApi ? successful(answer) : answer, status) as unknown;
+    if (answer instanceof MadeJson) return sendJson(response, answer.text);
+    if (!response.req.originalUrl.startsWith('/api/')) return super.reply(response, answer, status) as unknown;
+    const whole = successful(answer);
+    const code = status ?? response.statusCode;
+    if (typeof whole !== 'object' || whole instanceof StreamableFile || WITHOUT_BODY.has(code))
+      return super.reply(response, whole, status) as unknown;
+    response.statusCode = code;
+    return sendJson(response, JSON.stringify(whole));
   }
 
   protected receive(request: IncomingMessage, response: ServerResponse): void {
@@ -39,7 +46,8 @@ export class ApiAdapter extends ExpressAdapter {
   }
 }
 
-function sendMade(response: Response, text: string): void {
+/** As Express's json(), without what no answer of the API needs: settings, ETags, types of bodies. */
+function sendJson(response: Response, text: string): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(text));
   response.end(text);
