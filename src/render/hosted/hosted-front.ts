@@ -29,7 +29,7 @@ const NOT_PAGES = /^\/(api|health|uploads|enquiries)(\/|$)/i;
 const SHARED_FILES = new Set(['/powered-by.svg']);
 const QUALITY = 5;
 
-/** Answers for the pages of customers' sites on their own hosts: files and pages with an address before Express, the rest behind its routes. */
+/** Answers for customers' sites on their own hosts: files and pages with an address before Express, other pages behind its routes. */
 @Injectable()
 export class HostedFront implements Front {
   onServed?: Served;
