@@ -6,7 +6,7 @@ import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { autoCare } from '../../src/sites/samples/auto-care.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { languageOf, type LiveSite } from '../../src/sites/content/site-content.shared.ts';
-import { BUSINESSES } from './sites/sites.ts';
+import { BUSINESSES, MORE_BUSINESSES, MORE_KEPT_ASIDE } from './sites/sites.ts';
 
 /** `facts`: any of these on top is right; none: the honest answer is that the site does not say. */
 export type AssistantQuestion = { text: string; facts: string[] };
@@ -33,6 +33,15 @@ export const otherTrades = (language: Language, isAside: boolean): QuestionSet[]
     name: `${name}, ${language}${isAside ? ', kept aside' : ''}`,
     site,
     files: [name, 'off-topic'].map((file) => `${file}.${language}${isAside ? '.aside' : ''}`),
+    isAside,
+  }));
+
+/** Of still more trades: thirty-two questions each, said as differently from the site as people do. */
+export const moreTrades = (language: Language, isAside: boolean): QuestionSet[] =>
+  Object.entries(isAside ? MORE_KEPT_ASIDE : MORE_BUSINESSES).map(([name, site]) => ({
+    name: `${name}, ${language}${isAside ? ', kept aside' : ''}`,
+    site,
+    files: [name, 'off-topic.more'].map((file) => `${file}.${language}${isAside ? '.aside' : ''}`),
     isAside,
   }));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '../../src/pages/languages.shared.ts';
 import { factsOf } from '../../src/sites/content/facts.shared.ts';
 import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
-import { BUSINESSES } from './sites/sites.ts';
+import { BUSINESSES, MORE_BUSINESSES, MORE_KEPT_ASIDE } from './sites/sites.ts';
 
 type Question = { text: string; facts: string[] };
 
@@ -25,6 +25,26 @@ describe.each(Object.entries(BUSINESSES))('the %s', (name, site) => {
     expect(set.flatMap((question) => question.facts.filter((id) => !facts.has(id)))).toEqual([]);
     expect(set.filter((question) => question.facts.length === 0)).toHaveLength(7);
     expect(set).toHaveLength(24);
+  });
+});
+
+const MORE = [
+  ...Object.entries(MORE_BUSINESSES).map(([name, site]) => ({ name, site, ending: '' })),
+  ...Object.entries(MORE_KEPT_ASIDE).map(([name, site]) => ({ name, site, ending: '.aside' })),
+];
+
+describe.each(MORE)('the $name', ({ ending, name, site }) => {
+  it('is a site that could be published', () => {
+    expect(siteProblems(site)).toEqual({});
+  });
+
+  it.each(LANGUAGES)('has every fact that its questions name, in %s', (language) => {
+    const facts = new Set(factsOf(site, language).map(({ id }) => id));
+    const set = questions(`${name}.${language}${ending}`);
+    expect(set.flatMap((question) => question.facts.filter((id) => !facts.has(id)))).toEqual([]);
+    expect(set.filter((question) => question.facts.length === 0)).toHaveLength(8);
+    expect(repeated(set.map(({ text }) => text.toLowerCase()))).toEqual([]);
+    expect(set).toHaveLength(32);
   });
 });
 
