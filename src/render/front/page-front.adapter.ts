@@ -1,16 +1,21 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import type { Middleware } from '../pages/dev-server.ts';
 import { askedHost, type HostKind } from '../../common/http/hosts.ts';
 
+/** Whether Express has routes that begin with this path's first segment. */
+export type IsRouted = (pathname: string) => boolean;
+
 /** Answers for the pages of one kind of host. */
 export type Front = {
   /** True when the request was answered from what is kept. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, isRouted: IsRouted): boolean;
   /** Renders the page asked for; what is not a page goes on to `next`. */
   page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
 };
+
+const FIRST_SEGMENT = /^\/([^/:*{]+)(?=\/|$)/;
 
 export type Fronts = Readonly<Record<HostKind, Front>>;
 
@@ -18,6 +23,7 @@ export type Fronts = Readonly<Record<HostKind, Front>>;
 export class PageFrontAdapter extends ApiAdapter {
   private fronts?: Fronts;
   private sources: Middleware = (_request, _response, next) => next();
+  private readonly routed = new Set<string>();
 
   /** In development Vite answers for sources, before pages are rendered. */
   develop(middleware: Middleware): void {
@@ -30,11 +36,17 @@ export class PageFrontAdapter extends ApiAdapter {
   }
 
   protected override receive(request: IncomingMessage, response: ServerResponse): void {
-    if (!this.frontOf(request)?.answer(request, response)) super.receive(request, response);
+    if (!this.frontOf(request)?.answer(request, response, this.isRouted)) super.receive(request, response);
   }
 
-  /** Nest calls this when all routes stand. */
+  /** Nest calls this when all routes stand. @throws where a route's path does not begin with fixed text */
   override setNotFoundHandler(...given: Parameters<ApiAdapter['setNotFoundHandler']>): unknown {
+    for (const { route } of this.getInstance<Express>().router.stack) {
+      if (!route) continue;
+      const segment = firstSegment(route.path);
+      if (segment === undefined) throw new Error(`No page could be told from the route ${route.path}.`);
+      this.routed.add(segment);
+    }
     this.use((request: Request, response: Response, next: NextFunction) => {
       this.sources(request, response, () => {
         const front = this.frontOf(request);
@@ -45,8 +57,15 @@ export class PageFrontAdapter extends ApiAdapter {
     return super.setNotFoundHandler(...given) as unknown;
   }
 
+  private readonly isRouted: IsRouted = (pathname) => {
+    const segment = firstSegment(pathname);
+    return segment !== undefined && this.routed.has(segment);
+  };
+
   private frontOf(request: IncomingMessage): Front | undefined {
     const kind = askedHost(request)?.kind;
     return kind && this.fronts?.[kind];
   }
 }
+
+const firstSegment = (path: string): string | undefined => FIRST_SEGMENT.exec(path)?.[1]!.toLowerCase();
