@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteMatch, type RouteObject } from 'react-router-dom';
 
-type Find = (pathname: string) => RouteMatch<string, RouteObject> | undefined;
+type Find = (pathname: string) => RouteMatch | undefined;
 
 /**
  * Finds pages as React Router does, which takes its whole table apart for each address asked: here it sees only the

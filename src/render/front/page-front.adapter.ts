@@ -1,6 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
+import type { Misses } from '../../common/http/misses.ts';
 import type { Middleware } from '../pages/dev-server.ts';
 import { askedHost, type HostKind } from '../../common/http/hosts.ts';
 
@@ -22,6 +23,7 @@ export type Fronts = Readonly<Record<HostKind, Front>>;
 /** Nest's Express with the front of the asked host around it: before it what is kept, behind all its routes what must be rendered. */
 export class PageFrontAdapter extends ApiAdapter {
   private fronts?: Fronts;
+  private misses?: Misses;
   private sources: Middleware = (_request, _response, next) => next();
   private readonly routed = new Set<string>();
 
@@ -31,12 +33,14 @@ export class PageFrontAdapter extends ApiAdapter {
   }
 
   /** Until then everything goes to Express. */
-  attach(fronts: Fronts): void {
+  attach(fronts: Fronts, misses: Misses): void {
     this.fronts = fronts;
+    this.misses = misses;
   }
 
   protected override receive(request: IncomingMessage, response: ServerResponse): void {
-    if (!this.frontOf(request)?.answer(request, response, this.isRouted)) super.receive(request, response);
+    if (this.frontOf(request)?.answer(request, response, this.isRouted)) return;
+    if (!this.misses?.hold(request, response)) super.receive(request, response);
   }
 
   /** Nest calls this when all routes stand. @throws where a route's path does not begin with fixed text */
