@@ -6,7 +6,7 @@ import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
 import { takeRequestIdsFrom, type IsProxy, type Served } from './common/http/logging.ts';
-import { Misses } from './common/http/misses.ts';
+import { Misses } from './common/http/limits/misses.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';

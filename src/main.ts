@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUp } from './app.setup.ts';
 import { logger, NestLog } from './common/http/logging.ts';
-import { Misses } from './common/http/misses.ts';
+import { Misses } from './common/http/limits/misses.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
 import { serveMetrics } from './health/metrics.ts';

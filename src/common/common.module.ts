@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
-import { Misses } from './http/misses.ts';
+import { Misses } from './http/limits/misses.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { RedisModule } from './redis.ts';
 import { Scheduled } from './scheduled.ts';

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { logAnswer, requestId, routeOf, type Served } from '../common/http/logging.ts';
-import type { Misses } from '../common/http/misses.ts';
+import type { Misses } from '../common/http/limits/misses.ts';
 import { countAnswer } from './metrics.ts';
 
 /** Names every request, and logs and counts its answer. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbuseModule } from '../abuse/abuse.module.ts';
 import { Env } from '../config/env.ts';
-import { Misses } from '../common/http/misses.ts';
+import { Misses } from '../common/http/limits/misses.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './pages/dev-server.ts';

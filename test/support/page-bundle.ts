@@ -1,4 +1,4 @@
-import { matchFinder } from '../../views/ssr/find-match.ts';
+import { matchFinder } from '../../views/ssr/routing/find-match.ts';
 import type { PageBundle, PageRoute } from '../../src/render/pages/render.dto.ts';
 
 /** A bundle of these routes that draws nothing, for specs: found as the built one finds them. */

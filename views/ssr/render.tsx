@@ -8,7 +8,7 @@ import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
 import { Document } from './document.tsx';
-import { matchFinder } from './find-match.ts';
+import { matchFinder } from './routing/find-match.ts';
 import { resolveHead, type PageHead } from './head.ts';
 
 type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];

@@ -1,7 +1,7 @@
 import type { Express, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
-import type { Misses } from '../../common/http/misses.ts';
+import type { Misses } from '../../common/http/limits/misses.ts';
 import type { Middleware } from '../pages/dev-server.ts';
 import { askedHost, type HostKind } from '../../common/http/hosts.ts';
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import { setAskedHost } from '../../common/http/hosts.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
-import { Misses } from '../../common/http/misses.ts';
+import { Misses } from '../../common/http/limits/misses.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { Env } from '../../config/env.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { FakeClock } from '../../../test/support/clock.ts';
-import { testEnv } from '../../../test/support/test-env.ts';
+import { FakeClock } from '../../../../test/support/clock.ts';
+import { testEnv } from '../../../../test/support/test-env.ts';
 import { Misses } from './misses.ts';
 
 const noTimer = setTimeout(() => undefined, 0);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Clock } from '../clock.ts';
-import { Env } from '../../config/env.ts';
-import { commonErrors } from '../common.errors.shared.ts';
-import { requestId, type IsProxy, type Served } from './logging.ts';
-import { networkOf } from './rate-limits.ts';
+import { Clock } from '../../clock.ts';
+import { Env } from '../../../config/env.ts';
+import { commonErrors } from '../../common.errors.shared.ts';
+import { requestId, type IsProxy, type Served } from '../logging.ts';
+import { networkOf } from '../rate-limits.ts';
 
 /** Answers 401 and 404 to one address in a window, before its requests wait. */
 const MOST = 100;
