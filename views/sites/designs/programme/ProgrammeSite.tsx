@@ -4,7 +4,7 @@ import { Assistant } from '../../sections/body/Assistant.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';

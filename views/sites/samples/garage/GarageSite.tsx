@@ -6,7 +6,7 @@ import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
-import { Testimonials } from '../../sections/Testimonials.tsx';
+import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { Contact } from './Contact.tsx';
 import { Gallery } from './Gallery.tsx';

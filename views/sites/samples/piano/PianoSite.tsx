@@ -11,7 +11,7 @@ import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
-import { Testimonials } from '../../sections/Testimonials.tsx';
+import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { GrandPiano } from './GrandPiano.tsx';
 import { Keyboard } from '../../designs/programme/Keyboard.tsx';

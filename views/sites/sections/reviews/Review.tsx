@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../site.texts.ts';
-import { Stars } from '../Stars.tsx';
+import { Stars } from './Stars.tsx';
 
 type Props = {
   site: SiteView;

@@ -1,5 +1,5 @@
-import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { Review } from './body/Review.tsx';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { Review } from './Review.tsx';
 
 type Props = { site: SiteView; className: string | undefined; stars: string | undefined };
 
