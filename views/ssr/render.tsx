@@ -8,6 +8,7 @@ import { loadRoute, type LoadedRoute, type PageModule, type RouteHandle } from '
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
 import { Document } from './document.tsx';
+import { matchFinder } from './routing/find-match.ts';
 import { resolveHead, type PageHead } from './head.ts';
 
 type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];
@@ -16,6 +17,7 @@ type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 const plain = new Map<string, Matches>();
 const documentOf = new Map(documents.map((page) => [page.id, page]));
 const loaded = new Map<string, PageModule>();
+const findMatch = matchFinder(routes);
 
 /** The element of a page and what its document needs besides. */
 export type Drawn<Element> = {
@@ -31,10 +33,13 @@ export type Drawn<Element> = {
 
 /** The page at a path, without its query; undefined where there is none. */
 export function findRoute(pathname: string): { route: PageRoute; params: Record<string, string> } | undefined {
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  const { id, path, handle } = (match?.route ?? {}) as LoadedRoute;
-  if (!match || !path || path === '*') return undefined;
-  return { route: { id: id!, path, data: handle?.data ?? false }, params: match.params as Record<string, string> };
+  const match = findMatch(pathname);
+  if (!match) return undefined;
+  const { id, path, handle } = match.route as LoadedRoute;
+  return {
+    route: { id: id!, path: path!, data: handle?.data ?? false },
+    params: match.params as Record<string, string>,
+  };
 }
 
 /** Draws the page. @throws what a component throws */

@@ -94,10 +94,10 @@ export function Hero({ site }: Part) {
   );
 }
 
-/** The page's own language first; only English names languages with a capital. */
+/** The page's own language first; the others as they write their names inside a sentence. */
 function spoken({ language, languages }: SiteView): string {
   const others = languages.filter((one) => one !== language);
-  const names = others.map((one) => (one === 'en' ? LANGUAGE.en.ownName : LANGUAGE[one].ownName.toLowerCase()));
+  const names = others.map((one) => new Intl.DisplayNames(one, { type: 'language' }).of(one));
   return [LANGUAGE[language].ownName, ...names].join(', ');
 }
 

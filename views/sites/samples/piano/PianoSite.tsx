@@ -33,9 +33,8 @@ export function PianoSite({ site }: Part) {
   useRememberedLanguage(site);
   const booking = useBooking(site);
   const labels = siteLabels(site.language);
-  const chinese = site.language === 'zh' ? ` ${styles.han}` : '';
   return (
-    <div className={`${look.look} ${styles.site}${chinese}`}>
+    <div className={`${look.look} ${styles.site}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
