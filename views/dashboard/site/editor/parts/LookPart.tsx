@@ -16,8 +16,9 @@ const KEPT = 'Readable as it is.';
 /** Design, colours and letters; every choice is drawn at once. */
 export function LookPart() {
   const { look, setLook, say, drawn } = usePartEditing();
-  const { palettes, pairs } = designOf(look.design);
-  useEffect(() => void FACES[look.design]().catch(() => {}), [look.design]); // without them the samples look alike
+  const { design: wears } = look;
+  const { palettes, pairs } = designOf(wears);
+  useEffect(() => void FACES[wears]().catch(() => {}), [wears]); // without them the samples look alike
   function choose(next: Look, words: string) {
     setLook(next);
     say(words);
