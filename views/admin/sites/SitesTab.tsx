@@ -31,7 +31,7 @@ export function SitesTab() {
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
   const total = list.data?.pages[0]?.total;
   if (open && forGoogle) return <GoogleProfile id={open} />;
-  if (open) return <SitePage id={open} plan={sites.find(({ id }) => id === open)?.plan} />;
+  if (open) return <SitePage id={open} />;
   return (
     <>
       <div className={styles.head}>

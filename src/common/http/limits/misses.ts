@@ -7,8 +7,8 @@ import { commonErrors } from '../../common.errors.shared.ts';
 import { requestId, type IsProxy, type Served } from '../logging.ts';
 import { networkOf } from '../rate-limits.ts';
 
-/** Answers 401 and 404 to one address in a window, before its requests wait. */
-const MOST = 100;
+/** Answers 401 and 404 to one address in a window, before its requests wait: more than a crawler of old links asks for. */
+export const MISSES_MOST = 2_000;
 const WINDOW_MS = 10_000;
 const ADDRESSES_MAX = 10_000;
 /** Who asks again as soon as an answer is there asks no faster than this. */
@@ -55,7 +55,7 @@ export class Misses {
   hold(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const count = this.counts.get(this.addressOf(request)) ?? 0;
-    if (count < MOST * this.env.rateLimitScale || this.sender.isSignedIn(request)) return false;
+    if (count < MISSES_MOST * this.env.rateLimitScale || this.sender.isSignedIn(request)) return false;
     if (this.held < HELD_MAX) this.refuseLater(request, response);
     else request.socket.destroy();
     return true;
