@@ -13,7 +13,7 @@ export function whenOf(
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })
     .formatToParts(appointment.startsAt)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return language === 'zh' ? `${day} ${time}（${zone}）` : `${day}, ${time} (${zone})`;
+  return TEXTS[language].when(day, time, zone ?? '');
 }
 
 export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';
@@ -23,6 +23,7 @@ type Contact = { email?: string; phone?: string };
 type About = { studio: string; when: string; name: string };
 type MailText = { subject: string; title: string; lead: string };
 type Texts = {
+  when: (day: string, time: string, zone: string) => string;
   facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
   /** In the place of a name. */
   visitor: string;
@@ -44,6 +45,7 @@ const reach = ({ email, phone }: Contact, answer: string, call: string): string 
   email ? answer : phone ? call + phone : '';
 
 const en: Texts = {
+  when: (day, time, zone) => `${day}, ${time} (${zone})`,
   facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
   visitor: 'A visitor',
   look: 'See the appointment',
@@ -107,6 +109,7 @@ const en: Texts = {
 };
 
 const fr: Texts = {
+  when: en.when,
   facts: {
     service: 'Quoi',
     when: 'Quand',
@@ -180,6 +183,7 @@ const fr: Texts = {
 };
 
 const zh: Texts = {
+  when: (day, time, zone) => `${day} ${time}（${zone}）`,
   facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
   visitor: '一位访客',
   look: '查看预约',
