@@ -5,13 +5,15 @@ import helmet from 'helmet';
 import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
-import { takeRequestIdsFrom } from './common/http/logging.ts';
+import { takeRequestIdsFrom, type IsProxy, type Served } from './common/http/logging.ts';
+import { Misses } from './common/http/limits/misses.ts';
 import { dropBody, limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { answerPolls, failPolls } from './auth/polls/answer-polls.ts';
+import { VerifiedTokens } from './auth/polls/verified-tokens.ts';
 import { UnchangedPolls } from './auth/polls/unchanged-polls.ts';
-import { observe, observeRequests } from './health/observe.ts';
+import { observer, observeRequests } from './health/observe.ts';
 import { apiHeaders, type HeaderLines, type Place } from './render/answers/security-headers.ts';
 
 /** Bytes of a JSON body; the largest that a form of ours sends is a business info of about 60 kB. */
@@ -27,22 +29,30 @@ const DOCS_POLICY = {
 };
 export const RAW_BODY_PATH = '/api/stripe/webhook';
 
-/** What runs before every controller, the same in the server and in tests. */
-export function setUp(app: NestExpressApplication): void {
+/**
+ * What runs before every controller, the same in the server and in tests.
+ * @returns what is to be called for each answer that Express never saw
+ */
+export function setUp(app: NestExpressApplication): Served {
   const env = app.get(Env);
   app.set('trust proxy', env.trustProxy);
-  takeRequestIdsFrom(app.getHttpAdapter().getInstance().get('trust proxy fn'));
+  const isProxy = app.getHttpAdapter().getInstance().get('trust proxy fn') as IsProxy;
+  takeRequestIdsFrom(isProxy);
+  const [misses, tokens] = [app.get(Misses), app.get(VerifiedTokens)];
+  misses.knows({ isProxy, isSignedIn: ({ headers }) => tokens.find(headers.authorization) !== undefined });
+  const observe = observer(misses);
   app.disable('x-powered-by');
   app.set('etag', false);
   const headers = apiHeaders(env.appUrl);
   const at = (place: Place) => apiHeaders(env.appUrl, place);
   const byPlace = { app: headers, site: at('site'), domain: at('domain'), preview: at('preview') };
   app.use(answerPolls(app.get(UnchangedPolls), [...headers, 'Cache-Control', 'no-store'], observe));
-  app.use(observeRequests);
+  app.use(observeRequests(observe));
   app.use(securityHeaders(byPlace));
   app.use('/api', noStore, failPolls, acceptedMedia);
   app.use(readBody());
   document(app);
+  return observe;
 }
 
 function securityHeaders(byPlace: Record<Place, HeaderLines>) {

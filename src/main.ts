@@ -6,11 +6,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
 import { setUp } from './app.setup.ts';
 import { logger, NestLog } from './common/http/logging.ts';
+import { Misses } from './common/http/limits/misses.ts';
 import { EnvError, readEnv } from './config/env.ts';
 import { HealthService } from './health/health.service.ts';
 import { serveMetrics } from './health/metrics.ts';
 import { OperatorMetrics } from './health/operator-metrics.ts';
-import { observe } from './health/observe.ts';
 import { PageFrontAdapter } from './render/front/page-front.adapter.ts';
 import { TlsAllowed } from './sites/domains/tls-allowed.service.ts';
 import { HostJudge } from './sites/hosts/host-judge.ts';
@@ -30,9 +30,8 @@ async function start(): Promise<void> {
     logger: new NestLog(),
     abortOnError: false,
   });
-  setUp(app);
-  app.get(PageFront).onServed = observe;
-  for (const front of [HostJudge, HostedFront, PreviewFront]) app.get(front).onServed = observe;
+  const observe = setUp(app);
+  for (const front of [HostJudge, PageFront, HostedFront, PreviewFront, Misses]) app.get(front).onServed = observe;
   const server = app.getHttpServer();
   server.headersTimeout = 15_000;
   server.requestTimeout = 300_000;

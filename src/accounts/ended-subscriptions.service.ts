@@ -14,7 +14,6 @@ import { KEPT_DAYS } from '../plans/deadlines.shared.ts';
 import { WARNING_DAYS } from './retention.shared.ts';
 
 const DAY_MS = 86_400_000;
-const EVER = new Date(0);
 /** Two daily runs are a day apart but for minutes. */
 const SLACK_DAYS = 1 / 24;
 /** The audit log's name for what no person did. */
@@ -46,21 +45,20 @@ export class EndedSubscriptions {
 
   /** Those whose KEPT_DAYS are over and whose warning is a week old. */
   async due(now: Date): Promise<Due[]> {
-    const notices = await this.notices();
-    return (await this.endedBefore(daysBefore(now, KEPT_DAYS))).filter((each) => {
-      const notice = notices.get(keyOf(each));
-      return notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS - SLACK_DAYS);
-    });
+    const due: Due[] = [];
+    for await (const { notice, userId, endedAt } of this.endedBy(daysBefore(now, KEPT_DAYS))) {
+      const isOver = notice?.deleted_at === null && notice.warned_at <= daysBefore(now, WARNING_DAYS - SLACK_DAYS);
+      if (isOver) due.push({ userId, endedAt });
+    }
+    return due;
   }
 
   /** Mails everyone whose data goes in a week, once for each end of a subscription. @returns how many */
   async warn(now: Date): Promise<number> {
-    const notices = await this.notices();
     let warned = 0;
-    for (const each of await this.endedBefore(daysBefore(now, KEPT_DAYS - WARNING_DAYS))) {
-      const known = notices.get(keyOf(each));
-      const ahead = known && known.warned_at.getTime() > now.getTime() + DAY_MS; // written while a clock was wrong
-      if (!known || (ahead && !known.deleted_at)) warned += Number(await this.warnOne(each, now));
+    for await (const { notice, ...each } of this.endedBy(daysBefore(now, KEPT_DAYS - WARNING_DAYS))) {
+      const ahead = notice && notice.warned_at.getTime() > now.getTime() + DAY_MS; // written while a clock was wrong
+      if (!notice || (ahead && !notice.deleted_at)) warned += Number(await this.warnOne(each, now));
     }
     return warned;
   }
@@ -110,17 +108,21 @@ export class EndedSubscriptions {
     return user?.plan === NO_PLAN && !(await this.billing.running(userId, tx)) ? user : undefined;
   }
 
-  private async endedBefore(latest: Date): Promise<Due[]> {
-    const rows = await this.billing.endedBetween(EVER, new Date(latest.getTime() + 1));
-    const granted = await this.users.withPlanAmong(rows.map(({ user_id }) => user_id));
-    return rows
-      .filter(({ user_id }) => !granted.has(user_id))
-      .map(({ user_id, ended_at }) => ({ userId: user_id, endedAt: ended_at }));
+  /** Without a plan since then or longer, page by page, each with the warning of that end. */
+  private async *endedBy(latest: Date): AsyncGenerator<Due & { notice: Notice | undefined }> {
+    for await (const page of this.billing.endedBy(latest)) {
+      const ids = page.map(({ user_id }) => user_id);
+      const [granted, notices] = await Promise.all([this.users.withPlanAmong(ids), this.notices(ids)]);
+      for (const { user_id: userId, ended_at: endedAt } of page) {
+        if (!granted.has(userId)) yield { userId, endedAt, notice: notices.get(keyOf({ userId, endedAt })) };
+      }
+    }
   }
 
-  private async notices(): Promise<Map<string, Notice>> {
+  private async notices(userIds: readonly string[]): Promise<Map<string, Notice>> {
     const rows = await this.db.query<Notice[]>(
-      'select user_id, ended_at, warned_at, deleted_at from retention_notices',
+      'select user_id, ended_at, warned_at, deleted_at from retention_notices where user_id = any($1)',
+      [userIds],
     );
     return new Map(rows.map((row) => [keyOf({ userId: row.user_id, endedAt: row.ended_at }), row]));
   }

@@ -28,8 +28,8 @@ export const CONCURRENCY = 16;
 
 /** An answer that is not there by then has failed; the API promises 55 seconds (docs/PRODUCT.md). */
 export const DEADLINE_MS = 52_000;
-/** Left for the search and for writing the answer down. */
-export const RESERVE_MS = 4_000;
+/** Left for the search and for writing the answer down, also on a server that has much else to do. */
+export const RESERVE_MS = 8_000;
 export const UPSTREAM_CALLS_MAX = 2;
 /** State is kept this long after the last call. */
 export const KEEP_SECONDS = 30 * 60;

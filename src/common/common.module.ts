@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock } from './clock.ts';
+import { Misses } from './http/limits/misses.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { RedisModule } from './redis.ts';
 import { Scheduled } from './scheduled.ts';
@@ -7,7 +8,7 @@ import { Scheduled } from './scheduled.ts';
 @Global()
 @Module({
   imports: [RedisModule],
-  providers: [Clock, RateLimits, Scheduled],
-  exports: [Clock, RateLimits, Scheduled, RedisModule],
+  providers: [Clock, Misses, RateLimits, Scheduled],
+  exports: [Clock, Misses, RateLimits, Scheduled, RedisModule],
 })
 export class CommonModule {}

@@ -1,9 +1,52 @@
-/** The languages of pages: the tag of a document, the locale of its dates, the names in English and in itself, and the short one. */
+type LanguageTraits = {
+  /** Of a document in it. */
+  tag: string;
+  /** Of its dates. */
+  locale: string;
+  name: string;
+  /** In the language itself. */
+  ownName: string;
+  short: string;
+  /** The weekday a week begins with, 0 Sunday, and how wide the weekdays stand over a calendar. */
+  week: { first: 0 | 1; names: 'short' | 'narrow' };
+  /** Between the words of a list, and between two sentences. */
+  comma: string;
+  space: string;
+};
+
+/** The languages of pages. Everything that depends on one is a record by `Language`: a new one compiles once all are given. */
 export const LANGUAGE = {
-  en: { tag: 'en', locale: 'en-CA', name: 'English', ownName: 'English', short: 'EN' },
-  fr: { tag: 'fr', locale: 'fr-CA', name: 'French', ownName: 'Français', short: 'FR' },
-  zh: { tag: 'zh-Hans', locale: 'zh-CN', name: 'Chinese', ownName: '中文', short: '中文' },
-} as const;
+  en: {
+    tag: 'en',
+    locale: 'en-CA',
+    name: 'English',
+    ownName: 'English',
+    short: 'EN',
+    week: { first: 0, names: 'short' },
+    comma: ', ',
+    space: ' ',
+  },
+  fr: {
+    tag: 'fr',
+    locale: 'fr-CA',
+    name: 'French',
+    ownName: 'Français',
+    short: 'FR',
+    week: { first: 0, names: 'narrow' },
+    comma: ', ',
+    space: ' ',
+  },
+  zh: {
+    tag: 'zh-Hans',
+    locale: 'zh-CN',
+    name: 'Chinese',
+    ownName: '中文',
+    short: '中文',
+    week: { first: 1, names: 'narrow' },
+    comma: '、',
+    space: '',
+  },
+} as const satisfies Record<string, LanguageTraits>;
 export type Language = keyof typeof LANGUAGE;
 export const LANGUAGES = Object.keys(LANGUAGE) as [Language, ...Language[]];
 

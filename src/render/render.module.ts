@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbuseModule } from '../abuse/abuse.module.ts';
 import { Env } from '../config/env.ts';
+import { Misses } from '../common/http/limits/misses.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
@@ -75,6 +76,7 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
     private readonly pages: PageFront,
     private readonly hosted: HostedFront,
     private readonly previews: PreviewFront,
+    private readonly misses: Misses,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -85,7 +87,7 @@ export class RenderModule implements OnModuleInit, OnApplicationShutdown {
       this.closeDevServer = close;
       adapter.develop(middleware);
     } else await this.renderer.load();
-    adapter.attach({ app: this.pages, site: this.hosted, preview: this.previews });
+    adapter.attach({ app: this.pages, site: this.hosted, preview: this.previews }, this.misses);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,6 +12,7 @@ import { SiteDraft } from './publishing/site-draft.entity.ts';
 import { Clock } from '../common/clock.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
+import { hotRead } from '../common/database/hot-read.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
@@ -57,6 +58,14 @@ export class SitesService {
   /** The site with this name; null where there is none that was published. */
   async find(slug: string): Promise<FoundSite | null> {
     return isSlug(slug) ? this.found({ slug }) : null;
+  }
+
+  /** A sample or the provider's own. A single prepared read where there is none: visitors make names up. */
+  async findOurs(column: 'slug' | 'card_slug', name: string): Promise<FoundSite | null> {
+    if (!isSlug(name)) return null;
+    const ours = `select id from sites where ${column} = $1 and owner_id is null`;
+    const [row] = await hotRead<{ id: string }>(this.db, `ours-by-${column}`, ours, [name]);
+    return row ? this.found({ id: row.id }) : null;
   }
 
   /** By the card's name: a sample's or the provider's own, a customer's site's. */

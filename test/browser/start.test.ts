@@ -4,7 +4,7 @@ import { paths } from '../../views/paths.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { eventuallyHolds } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -175,5 +175,57 @@ describe('before there is an account', () => {
     await visitor.arrives(`${paths.start}?trade=bakery`);
     expect(await page.locator('noscript').textContent()).toContain('Your browser draws these looks with JavaScript');
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  });
+});
+
+describe('what is typed before React is there', () => {
+  /** Scripts do not come before `release`; then the processor is slow. */
+  async function holdScripts(page: Page): Promise<() => Promise<void>> {
+    let release = (): void => {};
+    const held = new Promise<void>((go) => (release = go));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return async () => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      release();
+    };
+  }
+  const isHydrated = (page: Page) =>
+    page
+      .locator('main')
+      .evaluate((element: object) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+
+  it.each([
+    [paths.start, BUSINESS],
+    [paths.home, SHOP],
+    [paths.login, 'Email'],
+    [paths.register, 'Email'],
+  ])('stays on %s to the last letter, also while React takes over', async (path, label) => {
+    const { page } = await browser.visitor();
+    const release = await holdScripts(page);
+    await page.goto(server.url + path);
+    const field = page.getByLabel(label);
+    await field.pressSequentially('Bloom');
+    await release();
+    await field.pressSequentially('HairStudioAndMore', { delay: 30 });
+    await eventually(() => isHydrated(page));
+    await field.pressSequentially('!');
+    expect(await field.inputValue()).toBe('BloomHairStudioAndMore!');
+  });
+
+  it('finds the trade, and draws the looks with all of it', async () => {
+    const { page } = await browser.visitor();
+    const release = await holdScripts(page);
+    await page.goto(server.url + paths.start);
+    await page.getByLabel(BUSINESS).fill('Bloom Hair Studio');
+    await page.getByLabel('What is your trade?').pressSequentially('hair');
+    await release();
+    await page.getByRole('option', { name: 'Hair salon' }).waitFor();
+    await page.keyboard.press('Enter');
+    await sees(page, 'Mirror', 'Bloom Hair Studio');
+    await holds(page, 'What is your trade?', 'Hair salon');
   });
 });

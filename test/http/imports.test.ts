@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { isPublicAddress, PublicFetch } from '../../src/imports/public-fetch.ts';
-import { mayRead } from '../../src/imports/robots.ts';
+import { PublicFetch } from '../../src/imports/public-fetch.ts';
 import type { FoundAnswer } from '../../src/imports/imports.dto.ts';
 import type { BuiltUser } from '../support/build.ts';
 import { useApp } from '../support/app.ts';
@@ -286,34 +285,4 @@ describe('an address', () => {
     await Promise.all(['http://silent.ca', 'http://slow.ca'].map(refuses));
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
-
-  it('is public or not', () => {
-    for (const address of [PUBLIC, '8.8.8.8', '2606:4700::1', '2a00:1450::1'])
-      expect([address, isPublicAddress(address)]).toEqual([address, true]);
-    for (const address of [
-      '224.0.0.1',
-      '255.255.255.255',
-      '192.168.1.1',
-      '172.31.0.1',
-      '::',
-      '::1',
-      'ff02::1',
-      '2001:db8::1',
-      '2001::1',
-      'x',
-      '',
-    ])
-      expect([address, isPublicAddress(address)]).toEqual([address, false]);
-  });
 });
-
-it.each([
-  ['', '/a', true],
-  ['User-agent: *\nDisallow:', '/a', true],
-  ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
-  ['User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/c', false],
-  ['User-agent: ShingleImport\nAllow: /\n\nUser-agent: *\nDisallow: /', '/a', true],
-  ['User-agent: *\nDisallow: /*.php$', '/x/y.php', false],
-  ['User-agent: *\nDisallow: /*.php$', '/x/y.php5', true],
-  ['User-agent: *\nDisallow: /*a*b*c', '/xaybzc', false],
-])('robots.txt %j lets %s be read: %s', (robots, path, may) => expect(mayRead(robots, path)).toBe(may));

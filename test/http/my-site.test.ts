@@ -78,6 +78,13 @@ describe('a name', () => {
     for (const each of suggestions) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
+  it('has three suggestions of at most 60 characters however long it is', async () => {
+    const { reason, suggestions } = await asked(await s.owner(), 'a'.repeat(64));
+    expect(reason).toBe('form');
+    expect(suggestions).toHaveLength(3);
+    for (const each of suggestions) expect(each.length).toBeLessThanOrEqual(60);
+  });
+
   it('is trimmed and lower-cased; reserved and taken ones have three suggestions', async () => {
     const other = await s.site(await s.owner());
     const user = await s.owner();

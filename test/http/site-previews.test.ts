@@ -36,6 +36,15 @@ describe('a link to a page that is not live', () => {
     await open(url).expect(404);
   });
 
+  it('names a version by its number, and must name one', async () => {
+    const user = await s.owner();
+    const { body } = await s.publish(user);
+    const { url } = await link(user, { of: 'version', ref: body.version });
+    await open(url).expect(200);
+    const none = await t.as(user).post('/api/user/site/previews').send({ of: 'version' }).expect(400);
+    expect(none.body.errors).toHaveProperty('ref');
+  });
+
   it('is one of five, needs a plan, and is another’s for nobody', async () => {
     const [user, stranger] = [await s.owner(), await s.owner()];
     for (const _ of times(5, () => 0)) await link(user);

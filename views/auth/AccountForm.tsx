@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../../src/auth/auth.shared.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import { sentenceFor } from '../lib/api/client.ts';
@@ -55,6 +55,8 @@ export function AccountForm({ mode, onMode, onSecond }: AccountFormProps) {
 
 function Fields({ creating, onSecond }: { creating: boolean; onSecond: OnSecond }) {
   const form = useAccountForm(creating, onSecond);
+  const { clearErrors } = form;
+  useEffect(clearErrors, [creating, clearErrors]); // what is typed stays
   return (
     <form className={styles.form} method="post" action={paths.login} {...form.props} data-live="alone">
       <input type="hidden" name="mode" value={creating ? 'register' : 'login'} />

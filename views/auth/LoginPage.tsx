@@ -75,7 +75,7 @@ export function Component() {
               <forgot.Panel onBack={() => setMode('sign-in')} />
             </Suspense>
           ) : (
-            <AccountForm key={mode} mode={mode} onMode={setMode} onSecond={setStep} />
+            <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
           )}
         </div>
       </main>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, telHref } from '../../src/sites/content/site-format.shared.ts';
 import type { CardDesignId } from '../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
@@ -37,6 +38,7 @@ export function CardRows({ site, origin }: { site: SiteView; origin: string }) {
 function rowsOf(site: SiteView, origin: string): Row[] {
   const { card, language } = site;
   const labels = siteLabels(language);
+  const { comma } = LANGUAGE[language];
   const rows: (Row | false)[] = [
     card.phone !== '' && { label: labels.phone, content: <a href={telHref(card.phone)}>{card.phone}</a> },
     card.email !== '' && {
@@ -49,10 +51,10 @@ function rowsOf(site: SiteView, origin: string): Row[] {
     },
     card.url !== '' && { label: labels.website, content: <Website site={site} origin={origin} /> },
     card.address !== null && { label: labels.location, content: addressLine(card.address) },
-    site.areas.length > 0 && { label: labels.areas, content: site.areas.join(language === 'zh' ? '、' : ', ') },
+    site.areas.length > 0 && { label: labels.areas, content: site.areas.join(comma) },
     card.services.length > 0 && {
       label: site.headings.services.nav || labels.services,
-      content: card.services.join(language === 'zh' ? '、' : ', '),
+      content: card.services.join(comma),
     },
     hasHours(site) && { label: labels.hours, content: <Hours site={site} /> },
   ];
@@ -76,7 +78,7 @@ function Hours({ site }: { site: SiteView }) {
   const { language, look } = site;
   return groupHours(site.hours).map(({ days, hours }) => {
     const words = hoursLabel(hours, CLOCK[look.design], language);
-    const inSentence = hours.open === null && language === 'en' ? words.toLowerCase() : words;
+    const inSentence = hours.open === null && !hours.note ? words.toLowerCase() : words;
     return (
       <span key={hours.day} className={styles.line}>
         {daysLabel(days, language)} <span className={styles.range}>{inSentence}</span>

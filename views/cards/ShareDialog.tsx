@@ -30,9 +30,12 @@ export function ShareDialog({ site, url, onClose }: Props) {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setCopied('no'), COPIED_MS);
   };
-  const firstName = site.language === 'en' ? site.card.name.split(' ')[0]! : site.card.name;
   return (
-    <SiteDialog title={labels.shareTitle(firstName)} closeLabel={siteLabels(site.language).close} onClose={onClose}>
+    <SiteDialog
+      title={labels.shareTitle(site.card.name)}
+      closeLabel={siteLabels(site.language).close}
+      onClose={onClose}
+    >
       <div className={styles.link}>
         <input ref={field} readOnly value={url} aria-label={labels.link} onFocus={(event) => event.target.select()} />
         <button type="button" data-copied={copied === 'yes' || undefined} onClick={() => void copy()}>

@@ -2,7 +2,7 @@ import type { Language } from '../../src/pages/languages.shared.ts';
 
 const en = {
   share: 'Share Business Card',
-  shareTitle: (name: string) => `Share ${name}’s card`,
+  shareTitle: (name: string) => `Share ${name.split(' ')[0]}’s card`,
   link: 'Link to this card',
   copy: 'Copy Link',
   copied: 'Link Copied!',

@@ -38,8 +38,9 @@ export function resolveHead(head: Head | undefined, data: unknown): PageHead | u
 
 /** Title, description, canonical address, previews and structured data as HTML. */
 export function headTags(head: PageHead, appUrl: string): string {
-  const url = head.path === undefined ? undefined : absolute(head.path, appUrl);
-  const image = head.image && absolute(head.image, appUrl);
+  const { origin } = new URL(appUrl);
+  const url = head.path === undefined ? undefined : origin + head.path;
+  const image = head.image && origin + head.image;
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
@@ -47,7 +48,7 @@ export function headTags(head: PageHead, appUrl: string): string {
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...(head.alternates ?? []).map(
       ({ hreflang, path }) =>
-        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(absolute(path, appUrl))}">`,
+        `<link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(origin + path)}">`,
     ),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', head.siteName ?? SITE_NAME),
@@ -58,7 +59,7 @@ export function headTags(head: PageHead, appUrl: string): string {
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(head.jsonLd ?? []).map(
       (thing) =>
-        `<script type="application/ld+json">${jsonForHtml(thing).replaceAll('"site:/', `"${appUrl}/`)}</script>`,
+        `<script type="application/ld+json">${jsonForHtml(thing).replaceAll('"site:/', `"${origin}/`)}</script>`,
     ),
   ]
     .filter(Boolean)
@@ -75,10 +76,6 @@ export function jsonForHtml(value: unknown): string {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-function absolute(path: string, appUrl: string): string {
-  return new URL(path, appUrl).href;
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

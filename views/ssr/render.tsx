@@ -4,16 +4,20 @@ import { createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-rou
 import type { PageRoute, RenderRequest } from '../../src/render/pages/render.dto.ts';
 import { setProviderEmail } from '../lib/provider.ts';
 import { documents, NOT_FOUND, type DocumentPage } from '../documents.ts';
-import { loadRoute, type LoadedRoute, type RouteHandle } from '../page.ts';
+import { loadRoute, type LoadedRoute, type PageModule, type RouteHandle } from '../page.ts';
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
 import { Document } from './document.tsx';
+import { matchFinder } from './routing/find-match.ts';
 import { resolveHead, type PageHead } from './head.ts';
 
 type StaticHandlerContext = Parameters<typeof createStaticRouter>[1];
 type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
 
 const plain = new Map<string, Matches>();
+const documentOf = new Map(documents.map((page) => [page.id, page]));
+const loaded = new Map<string, PageModule>();
+const findMatch = matchFinder(routes);
 
 /** The element of a page and what its document needs besides. */
 export type Drawn<Element> = {
@@ -29,23 +33,26 @@ export type Drawn<Element> = {
 
 /** The page at a path, without its query; undefined where there is none. */
 export function findRoute(pathname: string): { route: PageRoute; params: Record<string, string> } | undefined {
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  const { id, path, handle } = (match?.route ?? {}) as LoadedRoute;
-  if (!match || !path || path === '*') return undefined;
-  return { route: { id: id!, path, data: handle?.data ?? false }, params: match.params as Record<string, string> };
+  const match = findMatch(pathname);
+  if (!match) return undefined;
+  const { id, path, handle } = match.route as LoadedRoute;
+  return {
+    route: { id: id!, path: path!, data: handle?.data ?? false },
+    params: match.params as Record<string, string>,
+  };
 }
 
 /** Draws the page. @throws what a component throws */
 export async function draw(request: RenderRequest): Promise<Drawn<string>> {
   setProviderEmail(request.providerEmail);
-  const page = documents.find(({ id }) => id === (request.route ?? NOT_FOUND));
+  const page = documentOf.get(request.route ?? NOT_FOUND);
   const { element, ...rest } = page ? await documentElement(page, request.data) : await routerElement(request);
   return { element: renderToString(element), ...rest };
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {
-  const { atOnce = false, data, id, load, module } = page;
-  const { Component, head } = await load();
+  const { atOnce = false, data, id, module } = page;
+  const { Component, head } = loaded.get(id) ?? (await loadDocument(page));
   return {
     element: <Document page={Component} content={content} />,
     head: resolveHead(head, content)!,
@@ -54,6 +61,13 @@ async function documentElement(page: DocumentPage, content: unknown): Promise<Dr
     kind: data ? 'site' : 'ours',
     atOnce,
   };
+}
+
+/** An import takes a while each time, also of what was imported before. */
+async function loadDocument({ id, load }: DocumentPage): Promise<PageModule> {
+  const module = await load();
+  loaded.set(id, module);
+  return module;
 }
 
 async function routerElement({ route, path }: RenderRequest): Promise<Drawn<ReactNode>> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
@@ -15,6 +15,7 @@ import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
+import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';
 import styles from './StartPage.module.css';
 
 export const head: PageHead = {
@@ -32,14 +33,15 @@ const Looks = lazy(async () => ({ default: (await import('./Looks.tsx')).Looks }
 
 /** A shop's name and its trade, and three looks made of them: in this browser alone, before there is an account. */
 export function Component() {
-  const [start, setStart] = useStart();
+  const [start, set] = useStart();
+  const name = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState(false);
   const { user } = useSession();
   const { go } = usePlace();
   const five = useMemo(() => ({ ...fiveOf(null), ...start }), [start]);
   const named = isAnswered('business_name', five);
   const ofTrade = isAnswered('trade', five);
-  const set = (changes: Partial<Start>) => setStart((now) => ({ ...now, ...changes }));
+  useTypedBefore(name, (business_name) => set({ business_name }));
 
   function keep(event: FormEvent) {
     event.preventDefault();
@@ -67,6 +69,7 @@ export function Component() {
       </div>
       <div className={styles.questions}>
         <Field
+          ref={name}
           label="What is your business called?"
           autoComplete="organization"
           maxLength={BUSINESS_TEXTS.business_name.max}
@@ -126,6 +129,7 @@ function LooksPlace(props: ComponentProps<typeof Looks>) {
 /** What was written on the home page, chosen in the showcase, or kept here before; known only in the browser. */
 function useStart() {
   const [start, setStart] = useState(NOTHING);
+  const written = useRef<Partial<Start>>({}); // perhaps before the rest was read: it stays
   const { go, hash, pathname, search, state } = usePlace();
   useEffect(() => {
     const shop = shopIn(hash);
@@ -137,7 +141,12 @@ function useStart() {
     const trade = TRADES.find((id) => id === query.get('trade'));
     const kept = parseStart(JSON.stringify(state)) ?? readStart() ?? NOTHING;
     const look = design ?? kept.look?.design;
-    setStart({ ...kept, trade: trade ?? kept.trade, look: look ? { design: look } : null }); // the trade decides the palette
+    const read = { ...kept, trade: trade ?? kept.trade, look: look ? { design: look } : null }; // the trade decides the palette
+    setStart({ ...read, ...written.current });
   }, [search, state]);
-  return [start, setStart] as const;
+  function set(changes: Partial<Start>) {
+    written.current = { ...written.current, ...changes };
+    setStart((now) => ({ ...now, ...changes }));
+  }
+  return [start, set] as const;
 }

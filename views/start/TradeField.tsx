@@ -3,6 +3,7 @@ import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
 import { classes } from '../ui/classes.ts';
 import { FieldFrame } from '../ui/forms/Field.tsx';
+import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './TradeField.module.css';
 
@@ -22,41 +23,11 @@ type Props = { trade: TradeId | null; onChange: (trade: TradeId | null) => void;
 
 /** A combobox: type to find, arrows to move, Enter to take; ARIA Authoring Practices, "Editable combobox with list". */
 export function TradeField({ trade, onChange, error }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { typed, found, at, show, take, close, press } = useCombo(trade, onChange);
   const open = typed !== null;
-  const wanted = plain(typed ?? '');
-  const found = matching(wanted);
-
-  function show(text: string) {
-    setTyped(text);
-    setAt(0);
-  }
-  function take(id: TradeId) {
-    onChange(id);
-    setTyped(null);
-  }
-  function close() {
-    const exact = NAMES.find(({ name }) => plain(name) === wanted);
-    if (typed) onChange(exact?.id ?? trade);
-    setTyped(null);
-  }
-  function press(event: KeyboardEvent) {
-    const step = STEPS[event.key];
-    if (step) {
-      event.preventDefault();
-      if (!open) show('');
-      else setAt((at + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      if (found[at]) take(found[at].id);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      setTyped(null);
-    }
-  }
+  useTypedBefore(input, (text) => (document.activeElement === input.current ? show(text) : close(text)));
   return (
     <FieldFrame
       label="What is your trade?"
@@ -78,7 +49,7 @@ export function TradeField({ trade, onChange, error }: Props) {
             value={typed ?? nameOf(trade)}
             onChange={(event) => show(event.currentTarget.value)}
             onClick={() => (open ? undefined : show(''))}
-            onBlur={close}
+            onBlur={() => close()}
             onKeyDown={press}
           />
           <span className={styles.comboMark}>
@@ -91,6 +62,43 @@ export function TradeField({ trade, onChange, error }: Props) {
       )}
     </FieldFrame>
   );
+}
+
+/** What is typed, what it finds, and which of these the arrows are at. */
+function useCombo(trade: TradeId | null, onChange: Props['onChange']) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const found = matching(plain(typed ?? ''));
+
+  function show(text: string) {
+    setTyped(text);
+    setAt(0);
+  }
+  function take(id: TradeId) {
+    onChange(id);
+    setTyped(null);
+  }
+  function close(text = typed) {
+    const exact = NAMES.find(({ name }) => plain(name) === plain(text ?? ''));
+    if (text) onChange(exact?.id ?? trade);
+    setTyped(null);
+  }
+  function press(event: KeyboardEvent) {
+    const open = typed !== null;
+    const step = STEPS[event.key];
+    if (step) {
+      event.preventDefault();
+      if (!open) show('');
+      else setAt((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (found[at]) take(found[at].id);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      setTyped(null);
+    }
+  }
+  return { typed, found, at, show, take, close, press };
 }
 
 type OptionsProps = { listId: string; found: typeof NAMES; at: number; onTake: (id: TradeId) => void };

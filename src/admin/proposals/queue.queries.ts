@@ -170,7 +170,7 @@ export class QueueQueries {
       due: turn === 'us' ? clock.words : waitsUntil(due_at, now),
       late: turn === 'us' && clock.late,
       site: site_id ? { id: site_id, slug, url: url || null, name: business } : null,
-      customer: { id: row.user_id, name: row.name, email: row.email },
+      customer: { id: row.user_id, name: row.name, email: row.email, plan },
       owner_active: row.status === 'active',
       claimed_by: claimOf({ claimedBy, claimedName }, operatorId),
     };

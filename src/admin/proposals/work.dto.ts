@@ -47,7 +47,7 @@ export class TasksQuery extends PageQuery {
 }
 
 export type WorkSiteView = { id: string; slug: string | null; url: string | null; name: string | null };
-export type WorkCustomerView = { id: string; name: string; email: string };
+export type WorkCustomerView = { id: string; name: string; email: string; plan: PlanOrNone };
 /** `mine`: the caller's own. */
 export type ClaimView = { id: string; name: string | null; mine: boolean };
 /** Whose work it is about, beside each answer for the operator. */

@@ -80,7 +80,7 @@ export type GoogleProfileView = {
 export type SubmissionRowView = {
   id: string;
   site: { id: string; slug: string | null; url: string | null };
-  customer: OwnerView;
+  customer: OwnerWithPlanView;
   note: string | null;
   state: SubmissionState;
   sent_at: string;

@@ -5,6 +5,7 @@ import { AppError } from '../../common/errors.ts';
 import { conditions, CURSOR_TIME } from '../../common/http/keyset.ts';
 import { decodeCursor, page } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { changesBetween } from '../../sites/content/changes.shared.ts';
 import { SiteComposer } from '../../sites/drafts/site-composer.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
@@ -12,11 +13,12 @@ import { PublicationService } from '../../sites/publishing/publication.service.t
 import { Site } from '../../sites/site.entity.ts';
 import { SiteSubmission } from '../../sites/submissions/site-submission.entity.ts';
 import { claimOf } from '../proposals/work-places.queries.ts';
+import { PLAN } from '../users/users.queries.ts';
 import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
 
 const PAGE = 20;
 /** `sorted_at` is the cursor's moment. */
-const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${CURSOR_TIME('w.sent_at')} as sorted_at,
+const ROWS = `select w.id, w.site_id, u.id as owner_id, u.name, u.email, ${PLAN} as plan, ${CURSOR_TIME('w.sent_at')} as sorted_at,
          (select p.id from proposals p where p.submission_id = w.id and p.ended_at is null) as proposal_id
        from site_submissions w join sites s on s.id = w.site_id join users u on u.id = s.owner_id`;
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   owner_id: string;
   name: string;
   email: string;
+  plan: PlanOrNone;
   sorted_at: string;
   proposal_id: string | null;
 };
@@ -64,7 +67,7 @@ export class SubmissionsQueries {
 
   /** Before is what is live, after is what would be: with the facts of now, or the record that is put back. */
   private async view(operatorId: string, row: Row): Promise<SubmissionView> {
-    const { email, id, name, owner_id, proposal_id, site_id } = row;
+    const { email, id, name, owner_id, plan, proposal_id, site_id } = row;
     const tx = this.db.manager;
     const [site, submission] = await Promise.all([
       tx.findOneByOrFail(Site, { id: site_id }),
@@ -77,7 +80,7 @@ export class SubmissionsQueries {
     const view: SubmissionRowView = {
       ...submission.toView(),
       site: { id: site.id, slug: site.slug, url: site.slug && this.mailer.urlOf(site) },
-      customer: { id: owner_id, name, email },
+      customer: { id: owner_id, name, email, plan },
       note: submission.note,
       claimed_by: claimOf(submission, operatorId),
       proposal_id,

@@ -6,18 +6,17 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError, type ErrorCode } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
-import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { PlanId } from '../../plans/plans.shared.ts';
 import type { UserStatus } from '../auth.shared.ts';
+import { HOLDING_COLUMNS, holdingIn, type Holding, type HoldingColumns } from './holding.ts';
 import { User } from './user.entity.ts';
 
-export type Holding = { active: boolean; plan: PlanOrNone };
-type HoldingRow = { id: string; active: boolean; granted: PlanId | null; subscribed: PlanId | null };
+type HoldingRow = HoldingColumns & { id: string };
 /** `nameForMail`: as the entity's. */
 export type UserContact = { id: string; name: string; email: string; nameForMail?: string };
 type UserChanges = Pick<User, 'name' | 'email' | 'emailVerifiedAt' | 'emailLockedUntil' | 'passwordHash'>;
 
-const HOLDINGS = `select id, status = 'active' as active, granted_plan as granted, subscribed_plan as subscribed
-  from users where id = any($1)`;
+const HOLDINGS = `select holder.id, ${HOLDING_COLUMNS} from users holder where holder.id = any($1)`;
 
 @Injectable()
 export class UsersService {
@@ -140,9 +139,7 @@ export class UsersService {
     const rows = await (tx
       ? tx.query<HoldingRow[]>(HOLDINGS, [ids])
       : hotRead<HoldingRow>(this.db, 'holdings', HOLDINGS, [ids]));
-    return new Map(
-      rows.map(({ active, granted, id, subscribed }) => [id, { active, plan: planHeld(granted, subscribed) }]),
-    );
+    return new Map(rows.map((row) => [row.id, holdingIn(row)!]));
   }
 
   /** Which of these customers have a plan, granted or subscribed. */

@@ -16,6 +16,9 @@ const LOCK_SECONDS = 22;
 const WAIT_MS = 8_000;
 const RETRY_MS = 30;
 
+/** Of customers' ids, both ends outside it; null is the end. */
+export type IdRange = { after: string; before: string | null };
+
 /** Which customer at Stripe belongs to which of ours, and the lock for changes there. */
 @Injectable()
 export class BillingCustomers {
@@ -120,12 +123,13 @@ export class BillingCustomers {
     return rows.length > 0;
   }
 
-  /** Customers in the order of their ids, after the one given. */
-  async page(after: string, limit: number): Promise<{ user_id: string; stripe_customer_id: string }[]> {
+  /** Customers of a range of ids, in their order. */
+  async page({ after, before }: IdRange, limit: number): Promise<{ user_id: string; stripe_customer_id: string }[]> {
     return this.db.query(
       `select user_id, stripe_customer_id from billing_customers
-       where user_id > $1 and stripe_customer_id is not null order by user_id limit $2`,
-      [after, limit],
+       where user_id > $1 and ($2::uuid is null or user_id < $2) and stripe_customer_id is not null
+       order by user_id limit $3`,
+      [after, before, limit],
     );
   }
 

@@ -13,6 +13,8 @@ import { PaymentRecord } from './payment-record.entity.ts';
 import { Subscription } from './subscription.entity.ts';
 import type { PaymentState, PurchaseState, SubscriptionState } from '../stripe/stripe-state.ts';
 
+const ENDED_PAGE = 1_000;
+
 export type CustomerState = {
   /** The newest event received before Stripe was asked. */
   seq: string;
@@ -54,14 +56,20 @@ export class BillingState {
     return rows.map(({ service }) => service);
   }
 
-  /** Customers without a running subscription whose last one ended in this span; for the retention's daily job. */
-  async endedBetween(from: Date, to: Date): Promise<{ user_id: string; ended_at: Date }[]> {
-    return this.db.query(
-      `select user_id, max(ended_at) as ended_at from subscriptions s
-       where ended_at is not null and not exists (select 1 from subscriptions l where l.user_id = s.user_id and l.live)
-       group by user_id having max(ended_at) >= $1 and max(ended_at) < $2 order by user_id`,
-      [from, to],
-    );
+  /** Customers without a running subscription whose last one ended by then, page by page; for the retention's daily job. */
+  async *endedBy(latest: Date): AsyncGenerator<{ user_id: string; ended_at: Date }[]> {
+    for (let after: string | null = null; ;) {
+      const page: { user_id: string; ended_at: Date }[] = await this.db.query(
+        `select user_id, max(ended_at) as ended_at from subscriptions s
+         where ended_at is not null and ($2::uuid is null or user_id > $2)
+         and not exists (select 1 from subscriptions l where l.user_id = s.user_id and l.live)
+         group by user_id having max(ended_at) <= $1 order by user_id limit ${ENDED_PAGE}`,
+        [latest, after],
+      );
+      yield page;
+      if (page.length < ENDED_PAGE) return;
+      after = page.at(-1)!.user_id;
+    }
   }
 
   /** Makes ours equal to theirs in one transaction, with the mails that follow. @returns whether ours was different */

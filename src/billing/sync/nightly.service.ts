@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
-import { BillingCustomers } from '../stripe/customers.service.ts';
+import { BillingCustomers, type IdRange } from '../stripe/customers.service.ts';
 import { causeOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from './sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
@@ -96,16 +96,16 @@ export class NightlyService {
       const known = await this.customers.findByStripe(customer);
       if (known) await this.compareOne({ user_id: known.userId, stripe_customer_id: customer }, report);
     }
-    for await (const page of this.pages()) {
-      const due = page.filter((each) => weekdayOf(each.user_id) === weekday && !changed.has(each.stripe_customer_id));
+    for await (const page of this.pages(idsOf(weekday))) {
+      const due = page.filter((each) => !changed.has(each.stripe_customer_id));
       await this.compareEach(due, report);
     }
     return this.logged(report);
   }
 
-  private async *pages() {
-    for (let after = LEAST_ID; ;) {
-      const page = await this.customers.page(after, PAGE);
+  private async *pages({ after: first, before }: IdRange = { after: LEAST_ID, before: null }) {
+    for (let after = first; ;) {
+      const page = await this.customers.page({ after, before }, PAGE);
       yield page;
       const last = page.at(-1);
       if (!last || page.length < PAGE) return;
@@ -201,5 +201,14 @@ type Compared = { user_id: string; stripe_customer_id: string };
 
 const newReport = (): NightlyReport => ({ compared: 0, repaired: 0, linked: 0, deleted: 0, unknown: 0, failed: 0 });
 
-/** The day of the week, 0 to 6, on which a customer is compared whatever happened: spread evenly by the id. */
-const weekdayOf = (userId: string): number => Number.parseInt(userId.slice(0, 8), 16) % WEEK;
+/** The customers compared on that day of the week, 0 to 6, whatever happened: a seventh of all ids, which are random. */
+function idsOf(weekday: number): IdRange {
+  const idAt = (part: number) =>
+    LEAST_ID.replace(
+      '00000000',
+      Math.ceil((part * 2 ** 32) / WEEK)
+        .toString(16)
+        .padStart(8, '0'),
+    );
+  return { after: idAt(weekday), before: weekday === WEEK - 1 ? null : idAt(weekday + 1) };
+}

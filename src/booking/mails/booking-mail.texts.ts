@@ -13,15 +13,17 @@ export function whenOf(
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })
     .formatToParts(appointment.startsAt)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  return language === 'zh' ? `${day} ${time}（${zone}）` : `${day}, ${time} (${zone})`;
+  return TEXTS[language].when(day, time, zone ?? '');
 }
 
 export type MailKind = 'received' | 'accepted' | 'rejected' | 'lapsed' | 'cancelled' | 'reminder';
 /** 'booked': accepted at once, as the site's settings say. */
 export type StudioMailKind = 'request' | 'booked' | 'cancelled';
+type Contact = { email?: string; phone?: string };
 type About = { studio: string; when: string; name: string };
 type MailText = { subject: string; title: string; lead: string };
 type Texts = {
+  when: (day: string, time: string, zone: string) => string;
   facts: { service: string; when: string; name: string; email: string; phone: string; notes: string; none: string };
   /** In the place of a name. */
   visitor: string;
@@ -29,16 +31,21 @@ type Texts = {
   cancel: string;
   cancelHint: string;
   calendarHint: string;
-  footer: (studio: string) => string;
+  /** `contact`: how visitors reach the business; an answer to the mail does, where it has an e-mail. */
+  footer: (studio: string, contact: Contact) => string;
   reason: (studio: string, reason: string) => string;
   /** Without the visitor's name: the address is not proven to be theirs, and strangers could be sent any text in our name. */
   customer: Record<MailKind, (about: Omit<About, 'name'>) => MailText>;
   studio: Record<StudioMailKind, (about: About) => MailText>;
   answer: string;
-  studioFooter: string;
+  studioFooter: (canAnswer: boolean) => string;
 };
 
+const reach = ({ email, phone }: Contact, answer: string, call: string): string =>
+  email ? answer : phone ? call + phone : '';
+
 const en: Texts = {
+  when: (day, time, zone) => `${day}, ${time} (${zone})`,
   facts: { service: 'What', when: 'When', name: 'Name', email: 'E-mail', phone: 'Phone', notes: 'Notes', none: 'None' },
   visitor: 'A visitor',
   look: 'See the appointment',
@@ -46,7 +53,8 @@ const en: Texts = {
   cancelHint: 'Cannot come? Open the link and cancel there with the button, so that somebody else gets the time.',
   calendarHint: 'The attached file puts it into your calendar.',
   reason: (studio, reason) => `${studio} writes: ${reason}`,
-  footer: (studio) => `Sent by Shingle for ${studio}. Answer this mail to write to them.`,
+  footer: (studio, contact) =>
+    `Sent by Shingle for ${studio}.${reach(contact, ' Answer this mail to write to them.', ' Call them at ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Your request: ${when}`,
@@ -97,10 +105,11 @@ const en: Texts = {
     }),
   },
   answer: 'Answer the request',
-  studioFooter: 'Sent by Shingle. Answer this mail to write to the visitor.',
+  studioFooter: (canAnswer) => `Sent by Shingle.${canAnswer ? ' Answer this mail to write to the visitor.' : ''}`,
 };
 
 const fr: Texts = {
+  when: en.when,
   facts: {
     service: 'Quoi',
     when: 'Quand',
@@ -117,7 +126,8 @@ const fr: Texts = {
     'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
   calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
   reason: (studio, reason) => `${studio} vous écrit\u00a0: ${reason}`,
-  footer: (studio) => `Envoyé par Shingle pour ${studio}. Répondez à ce courriel pour leur écrire.`,
+  footer: (studio, contact) =>
+    `Envoyé par Shingle pour ${studio}.${reach(contact, ' Répondez à ce courriel pour leur écrire.', ' Appelez-les\u00a0: ')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `Votre demande\u00a0: ${when}`,
@@ -168,10 +178,12 @@ const fr: Texts = {
     }),
   },
   answer: 'Répondre à la demande',
-  studioFooter: 'Envoyé par Shingle. Répondez à ce courriel pour écrire au visiteur.',
+  studioFooter: (canAnswer) =>
+    `Envoyé par Shingle.${canAnswer ? ' Répondez à ce courriel pour écrire au visiteur.' : ''}`,
 };
 
 const zh: Texts = {
+  when: (day, time, zone) => `${day} ${time}（${zone}）`,
   facts: { service: '项目', when: '时间', name: '姓名', email: '邮箱', phone: '电话', notes: '备注', none: '无' },
   visitor: '一位访客',
   look: '查看预约',
@@ -179,7 +191,8 @@ const zh: Texts = {
   cancelHint: '来不了？请打开链接，按页面上的按钮取消，把时间留给别人。',
   calendarHint: '附件可以把它加入您的日历。',
   reason: (studio, reason) => `${studio} 留言：${reason}`,
-  footer: (studio) => `由 Shingle 代 ${studio} 发送。直接回复本邮件即可联系对方。`,
+  footer: (studio, contact) =>
+    `由 Shingle 代 ${studio} 发送。${reach(contact, '直接回复本邮件即可联系对方。', '联系电话：')}`,
   customer: {
     received: ({ studio, when }) => ({
       subject: `您的预约申请：${when}`,
@@ -230,7 +243,7 @@ const zh: Texts = {
     }),
   },
   answer: '答复申请',
-  studioFooter: '由 Shingle 发送。直接回复本邮件即可联系访客。',
+  studioFooter: (canAnswer) => `由 Shingle 发送。${canAnswer ? '直接回复本邮件即可联系访客。' : ''}`,
 };
 
 export const TEXTS: Record<Language, Texts> = { en, fr, zh };

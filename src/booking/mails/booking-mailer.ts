@@ -122,6 +122,7 @@ export class BookingMailer {
     return {
       language,
       brand: mailBrandOf(site),
+      contact: site.content.contact,
       when: whenOf(appointment, language),
       service: serviceName(site, appointment.serviceType, language),
       name: appointment.customerName,

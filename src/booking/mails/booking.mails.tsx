@@ -5,6 +5,8 @@ import { TEXTS, type MailKind, type StudioMailKind } from './booking-mail.texts.
 export type BookingFacts = {
   language: Language;
   brand: MailBrand;
+  /** How visitors reach the business. */
+  contact: { email?: string; phone?: string };
   when: string;
   service: string;
   name: string;
@@ -26,7 +28,7 @@ type CustomerMailProps = {
 
 /** To the visitor, in the language they used. Their notes are not repeated: they are the studio's to read. */
 export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailProps) {
-  const { language, brand, when, service, link } = facts;
+  const { language, brand, contact, when, service, link } = facts;
   const texts = TEXTS[language];
   const { title, lead } = texts.customer[kind]({ studio: brand.name, when });
   return (
@@ -35,7 +37,7 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
       preview={`${service}, ${when}`}
       title={title}
       brand={brand}
-      footer={texts.footer(brand.name)}
+      footer={texts.footer(brand.name, contact)}
     >
       <MailText>{lead}</MailText>
       <MailFacts
@@ -68,7 +70,13 @@ export function StudioMail({ kind, facts, isProven }: StudioMailProps) {
     [texts.facts.notes, notes ?? texts.facts.none],
   ];
   return (
-    <MailFrame lang={language} preview={`${service}, ${when}`} title={title} brand={brand} footer={texts.studioFooter}>
+    <MailFrame
+      lang={language}
+      preview={`${service}, ${when}`}
+      title={title}
+      brand={brand}
+      footer={texts.studioFooter(isProven)}
+    >
       <MailText>{lead}</MailText>
       <MailFacts rows={[[texts.facts.service, service], [texts.facts.when, when], ...(isProven ? written : [])]} />
       {kind === 'cancelled' ? null : (

@@ -1,7 +1,27 @@
-import { ArrayMaxSize, ArrayMinSize, Equals, IsArray, IsString, Length } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  Equals,
+  IsArray,
+  IsString,
+  Length,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
+import { isTime } from '../../common/format/format.shared.ts';
 import { IsLocalDate, IsLocalTime, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import { NO_TIMES, REASON_MAX, TIMES_MAX } from '../booking.shared.ts';
+import { BETWEEN_FIVES, isOnFive } from '../schedule/week.shared.ts';
 import type { SlotView } from '../studio/studio.dto.ts';
+
+const IsOnFive = (options: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'isOnFive',
+      validator: { validate: (time) => !isTime(time) || isOnFive(time), defaultMessage: () => BETWEEN_FIVES },
+    },
+    options,
+  );
 
 export class RejectDto {
   /** Mailed to the customer. */
@@ -20,6 +40,7 @@ export class BookingDayDto {
   @ArrayMinSize(1, { message: NO_TIMES })
   @ArrayMaxSize(TIMES_MAX, { message: `Please enter at most ${TIMES_MAX} times.` })
   @IsLocalTime({ each: true, message: 'Please write each time like 09:00 or 14:30.' })
+  @IsOnFive({ each: true })
   time_slots?: string[];
   @Optional() @Equals(true) closed?: boolean;
 }

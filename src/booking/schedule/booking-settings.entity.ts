@@ -39,8 +39,6 @@ export class BookingSettings {
       answers: this.answers,
       lengths: this.lengths,
       version: this.version,
-      updated_at: this.updatedAt.toISOString(),
-      has_feed: this.feedKeyHash !== null,
     };
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../common/errors.ts';
 import type { Day, Hours } from '../../sites/content/site-content.shared.ts';
 import { BookingSettings } from './booking-settings.entity.ts';
 import type { BookingSettingsAnswer, BookingSettingsDto } from './schedule.dto.ts';
-import { byStart, weekOf, type Week } from './week.shared.ts';
+import { byStart, DAY_END, MINUTES_APART, minutesOf, timeOf, weekOf, type Week } from './week.shared.ts';
 
 /** What the first settings are made of. */
 type Opening = { id: string; ownerId: string | null; content: { hours: Record<Day, Hours> } };
@@ -45,7 +45,12 @@ export class BookingSettingsService {
   }
 
   async read(site: Opening): Promise<BookingSettingsAnswer> {
-    return { settings: (await this.of(site))!.toView() };
+    const settings = (await this.of(site))!;
+    return {
+      settings: settings.toView(),
+      has_feed: settings.feedKeyHash !== null,
+      updated_at: settings.updatedAt.toISOString(),
+    };
   }
 
   /** Bookings that were made stay, whatever changes. @throws AppError stale, with the newer settings */
@@ -101,6 +106,7 @@ const openWeek = ({ hours }: Opening['content']): Week => weekOf((day) => ranges
 /** What is open past midnight can be booked until then. */
 function rangesOf({ close, open }: Hours) {
   if (!open || !close) return [];
-  const to = close > open ? close : '23:59';
-  return to > open ? [{ from: open, to }] : [];
+  const from = timeOf(Math.ceil(minutesOf(open) / MINUTES_APART) * MINUTES_APART);
+  const to = close > open ? timeOf(minutesOf(close) - (minutesOf(close) % MINUTES_APART)) : DAY_END;
+  return to > from ? [{ from, to }] : [];
 }

@@ -91,7 +91,6 @@ export type BookingSettingsView = {
   answers: Answers;
   lengths: Record<string, number>;
   version: number;
-  updated_at: string;
-  has_feed: boolean;
 };
-export type BookingSettingsAnswer = { settings: BookingSettingsView };
+/** `settings` is what the PUT takes. */
+export type BookingSettingsAnswer = { settings: BookingSettingsView; has_feed: boolean; updated_at: string };

@@ -14,6 +14,12 @@ export const LENGTH_MAX = 16;
 export const ANSWERS = ['by_hand', 'at_once'] as const;
 export type Answers = (typeof ANSWERS)[number];
 
+/** Starts and ends stand on these minutes. */
+export const MINUTES_APART = 5;
+/** The end of what is open past midnight. */
+export const DAY_END = '23:59';
+
+export const BETWEEN_FIVES = 'Please give times in steps of 5 minutes, like 09:00 or 14:35.';
 export const END_FIRST = 'The end must be after the start.';
 export const OVERLAPPING = 'These two overlap. Make one of them shorter.';
 
@@ -33,8 +39,14 @@ export function weekOf(rangesOn: (day: Day) => Range[]): Week {
   return Object.fromEntries(DAYS.map((day) => [day, rangesOn(day)])) as Week;
 }
 
+/** Whether booking may begin at this time. */
+export function isOnFive(time: string): boolean {
+  return minutesOf(time) % MINUTES_APART === 0;
+}
+
 /** What is wrong with one day's ranges, sorted by their start; undefined where nothing is. */
 export function rangesProblem(ranges: readonly Range[]): string | undefined {
+  if (ranges.some(({ from, to }) => !isOnFive(from) || (!isOnFive(to) && to !== DAY_END))) return BETWEEN_FIVES;
   if (ranges.some(({ from, to }) => to <= from)) return END_FIRST;
   return ranges.some(({ from }, at) => at > 0 && from < ranges[at - 1]!.to) ? OVERLAPPING : undefined;
 }

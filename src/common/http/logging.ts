@@ -19,10 +19,13 @@ type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: strin
 /** An answer that was given: milliseconds it took, and the pattern of its route. */
 export type Answered = { id: string; ms: number; route: string };
 
-type IsProxy = (address: string, hop: number) => boolean;
+/** Called for every answer that Express never saw. */
+export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
+
+/** Express's 'trust proxy fn': true for the address of a proxy of ours. */
+export type IsProxy = (address: string, hop: number) => boolean;
 let isProxy: IsProxy = () => false;
 
-/** @param trusts Express's 'trust proxy fn': true for the address of a proxy of ours */
 export function takeRequestIdsFrom(trusts: IsProxy): void {
   isProxy = trusts;
 }

@@ -163,7 +163,12 @@ export class RateLimitGuard implements CanActivate {
 
 /** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */
 export function addressOf(request: Request): string {
-  const address = (request.ip ?? request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return networkOf(request.ip ?? request.socket.remoteAddress ?? '');
+}
+
+/** An IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(given: string): string {
+  const address = given.replace(/^::ffff:/, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

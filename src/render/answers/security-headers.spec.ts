@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiHeaders, pageHeaders, previewHeaders, sitePageHeaders, type Inlined } from './security-headers.ts';
+import {
+  apiHeaders,
+  pageHeaders,
+  previewHeaders,
+  sitePageHeaders,
+  sitePageHeadersFor,
+  type Inlined,
+} from './security-headers.ts';
 
 const asked = (appUrl: string, inlined?: Inlined) => read(pageHeaders(appUrl, inlined));
 const read = (lines: readonly string[]) => {
@@ -36,6 +43,15 @@ describe('the headers of a page', () => {
     ];
     expect(policy).toContain("img-src 'self' data:;");
     expect(policy).toContain("style-src 'self' 'sha256-abc=';");
+  });
+
+  it('are the same for a page whose styles are put in later', () => {
+    const scripts = ['def='];
+    for (const place of ['site', 'domain'] as const) {
+      const headersOf = sitePageHeadersFor('https://s.example', place, scripts);
+      for (const styles of [['abc='], ['ghi=', 'jkl='], []])
+        expect(headersOf(styles)).toEqual(sitePageHeaders('https://s.example', place, { styles, scripts }));
+    }
   });
 
   it('let our own pages alone frame the preview', () => {

@@ -1,23 +1,31 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
+import type { Misses } from '../../common/http/limits/misses.ts';
 import type { Middleware } from '../pages/dev-server.ts';
 import { askedHost, type HostKind } from '../../common/http/hosts.ts';
+
+/** Whether Express has routes that begin with this path's first segment. */
+export type IsRouted = (pathname: string) => boolean;
 
 /** Answers for the pages of one kind of host. */
 export type Front = {
   /** True when the request was answered from what is kept. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, isRouted: IsRouted): boolean;
   /** Renders the page asked for; what is not a page goes on to `next`. */
   page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
 };
+
+const FIRST_SEGMENT = /^\/([^/:*{]+)(?=\/|$)/;
 
 export type Fronts = Readonly<Record<HostKind, Front>>;
 
 /** Nest's Express with the front of the asked host around it: before it what is kept, behind all its routes what must be rendered. */
 export class PageFrontAdapter extends ApiAdapter {
   private fronts?: Fronts;
+  private misses?: Misses;
   private sources: Middleware = (_request, _response, next) => next();
+  private readonly routed = new Set<string>();
 
   /** In development Vite answers for sources, before pages are rendered. */
   develop(middleware: Middleware): void {
@@ -25,16 +33,24 @@ export class PageFrontAdapter extends ApiAdapter {
   }
 
   /** Until then everything goes to Express. */
-  attach(fronts: Fronts): void {
+  attach(fronts: Fronts, misses: Misses): void {
     this.fronts = fronts;
+    this.misses = misses;
   }
 
   protected override receive(request: IncomingMessage, response: ServerResponse): void {
-    if (!this.frontOf(request)?.answer(request, response)) super.receive(request, response);
+    if (this.frontOf(request)?.answer(request, response, this.isRouted)) return;
+    if (!this.misses?.hold(request, response)) super.receive(request, response);
   }
 
-  /** Nest calls this when all routes stand. */
+  /** Nest calls this when all routes stand. @throws where a route's path does not begin with fixed text */
   override setNotFoundHandler(...given: Parameters<ApiAdapter['setNotFoundHandler']>): unknown {
+    for (const { route } of this.getInstance<Express>().router.stack) {
+      if (!route) continue;
+      const segment = firstSegment(route.path);
+      if (segment === undefined) throw new Error(`No page could be told from the route ${route.path}.`);
+      this.routed.add(segment);
+    }
     this.use((request: Request, response: Response, next: NextFunction) => {
       this.sources(request, response, () => {
         const front = this.frontOf(request);
@@ -45,8 +61,15 @@ export class PageFrontAdapter extends ApiAdapter {
     return super.setNotFoundHandler(...given) as unknown;
   }
 
+  private readonly isRouted: IsRouted = (pathname) => {
+    const segment = firstSegment(pathname);
+    return segment !== undefined && this.routed.has(segment);
+  };
+
   private frontOf(request: IncomingMessage): Front | undefined {
     const kind = askedHost(request)?.kind;
     return kind && this.fronts?.[kind];
   }
 }
+
+const firstSegment = (path: string): string | undefined => FIRST_SEGMENT.exec(path)?.[1]!.toLowerCase();

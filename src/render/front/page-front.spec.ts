@@ -25,6 +25,7 @@ const bundle = bundleOf([
 const drawn = jest.fn<(page: PageToRender) => void>();
 const renderer = {
   files: new StaticFiles(undefined, []),
+  known: (path: string) => findAddress(bundle, path) ?? null,
   find: (path: string) => Promise.resolve(findAddress(bundle, path)),
   answer: async (page: PageToRender, route: string) => {
     drawn(page);
@@ -55,7 +56,7 @@ beforeEach(() => {
   front.onServed = (request, _response, { route }) => served.push(`${request.method} ${route}`);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (front.answer(request, response)) return;
+    if (front.answer(request, response, (path) => /^\/(api|robots\.txt)/.test(path))) return;
     void front.page(request, response, () => {
       passed.push(request.url!);
       response.writeHead(418).end();
@@ -141,6 +142,16 @@ describe('the page front', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
     expect(drawn).toHaveBeenCalledTimes(1);
     expect(cache.size.entries).toBe(1);
+  });
+
+  it('answers a kept page before anything else also at an id never asked, and at an address that does not exist', async () => {
+    await Promise.all(['/appointments/1', '/none'].map((path) => ask(path)));
+    expect(served).toEqual([]);
+    const paths = ['/appointments/2', '/nothing', '/Appointments/2', '/robots.txt', '/api/2', '/assets/old.js', '//2'];
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 301, 404, 418, 404, 404]);
+    expect(served.sort()).toEqual(['GET /appointments/:id', 'GET 404', 'GET 404']);
+    expect(answers.filter(({ headers }) => headers['cache-control'] === 'no-store')).toEqual([answers[5]]);
   });
 
   it('answers 503 and when to come back while too many pages are drawn', async () => {

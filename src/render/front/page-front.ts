@@ -2,10 +2,9 @@ import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { AppError } from '../../common/errors.ts';
-import { requestId } from '../../common/http/logging.ts';
-import type { Served } from '../../sites/hosts/host-judge.ts';
+import { requestId, type Served } from '../../common/http/logging.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
-import type { Front } from './page-front.adapter.ts';
+import type { Front, IsRouted } from './page-front.adapter.ts';
 import { failurePage } from '../answers/plain-page.ts';
 import { cacheKeyOf, readTarget, type PageAddress } from '../pages/page-address.ts';
 import { NOT_FOUND_KEY, type CachedPage, type PageCache } from './page-cache.ts';
@@ -28,12 +27,15 @@ export class PageFront implements Front {
   ) {}
 
   /** True when the request was answered from what is kept. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  answer(request: IncomingMessage, response: ServerResponse, isRouted: IsRouted): boolean {
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const begun = performance.now();
     const { pathname, lang } = readTarget(request.url!);
-    const kept = this.cache.find(pathname, lang)?.answer ?? this.renderer.files.find(pathname);
+    const kept =
+      this.cache.find(pathname, lang)?.answer ??
+      this.renderer.files.find(pathname) ??
+      this.shared(pathname, isRouted)?.answer;
     if (!kept) return false;
     const id = requestId(request);
     kept.send(request, response, ['X-Request-Id', id]);
@@ -45,7 +47,7 @@ export class PageFront implements Front {
   async page(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const { pathname, query, lang } = readTarget(request.url!);
     if ((request.method !== 'GET' && request.method !== 'HEAD') || NOT_PAGES.test(pathname)) return next();
-    if (pathname.startsWith('/assets/')) return gone(response);
+    if (isFile(pathname)) return gone(response);
     try {
       const address = await this.renderer.find(pathname);
       if (address && address.path !== pathname) return redirect(response, address.path + query);
@@ -56,6 +58,15 @@ export class PageFront implements Front {
     } catch (error) {
       this.fail(error, pathname, request, response);
     }
+  }
+
+  /** The kept page of an address that is not its own: one for all ids, or for all addresses that do not exist. */
+  private shared(pathname: string, isRouted: IsRouted): CachedPage | undefined {
+    const address = this.renderer.known(pathname);
+    if (address)
+      return address.path === pathname && !address.route.data ? this.cache.find(cacheKeyOf(address)) : undefined;
+    const isLost = address === null && pathname.startsWith('/') && !isFile(pathname) && !isRouted(pathname);
+    return isLost ? this.cache.find(NOT_FOUND_KEY) : undefined;
   }
 
   private async make({ route, params, path }: PageAddress, lang?: string): Promise<CachedPage> {
@@ -95,6 +106,9 @@ export class PageFront implements Front {
     else failurePage(status, this.appUrl).send(request, response);
   }
 }
+
+/** Under a name of its own in each release. */
+const isFile = (pathname: string): boolean => pathname.startsWith('/assets/');
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();

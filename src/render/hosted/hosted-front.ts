@@ -6,15 +6,20 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '../../pages/languages.shared.ts';
 import { AppError } from '../../common/errors.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
-import { requestId } from '../../common/http/logging.ts';
+import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
 import { hostedSite } from '../../sites/hosts/hosted.decorator.ts';
 import type { HostedSite } from '../../sites/hosts/hosted-site.ts';
-import type { Served } from '../../sites/hosts/host-judge.ts';
 import { hasOwnAddress, hostedAddress, languageAt, type HostedPage } from '../../sites/pages/hosted-pages.ts';
 import { SitePages } from '../../sites/pages/site-pages.ts';
 import { failurePage, plainPage } from '../answers/plain-page.ts';
-import { developmentHeaders, sitePageHeaders, type HeaderLines, type Place } from '../answers/security-headers.ts';
+import {
+  developmentHeaders,
+  sitePageHeaders,
+  sitePageHeadersFor,
+  type HeaderLines,
+  type Place,
+} from '../answers/security-headers.ts';
 import type { Front } from '../front/page-front.adapter.ts';
 import { readTarget } from '../pages/page-address.ts';
 import { RenderService } from '../pages/render.service.ts';
@@ -36,6 +41,8 @@ export class HostedFront implements Front {
   private readonly logger = new Logger('Pages');
   private readonly queue = new RenderQueue();
   private readonly fileHeaders: Record<'site' | 'domain', HeaderLines>;
+  /** Made when the first page is, since scripts are known once the pages are loaded. */
+  private readonly pageHeaders = new Map<Place, ReturnType<typeof sitePageHeadersFor>>();
 
   constructor(
     private readonly cache: HostedCache,
@@ -64,8 +71,7 @@ export class HostedFront implements Front {
     if (!address || 'redirect' in address || !hasOwnAddress(address.page)) return false;
     const route = routeOf(address.page);
     response.on('close', () => this.onServed?.(request, response, { id, ms: performance.now() - begun, route }));
-    response.setHeader('X-Request-Id', id);
-    void this.show(site, address, request, response);
+    void this.show(site, address, request, response, ['X-Request-Id', id]);
     return true;
   }
 
@@ -87,15 +93,16 @@ export class HostedFront implements Front {
     shown: Shown,
     request: IncomingMessage,
     response: ServerResponse,
+    more: HeaderLines = [],
   ): Promise<void> {
     try {
       const answer = await this.cache.fetch(keyOf(site, shown), {
         wrap: (page) => this.wrap(site, shown, page),
         draw: () => this.queue.run(site.id, () => this.draw(site, shown)),
       });
-      answer.send(request, response);
+      answer.send(request, response, more);
     } catch (error) {
-      this.fail(error, site, request, response);
+      this.fail(error, site, request, response, more);
     }
   }
 
@@ -128,10 +135,16 @@ export class HostedFront implements Front {
 
   private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {
     const { appUrl, isDevelopment } = this.env;
-    const headers = isDevelopment
-      ? developmentHeaders(appUrl)
-      : sitePageHeaders(appUrl, placeOf(site), this.renderer.inlined(stored.styles));
+    const headers = isDevelopment ? developmentHeaders(appUrl) : this.headersAt(placeOf(site))(stored.styles);
     return new BrotliAnswer(stored, headers, routeOf(page));
+  }
+
+  private headersAt(place: Place): ReturnType<typeof sitePageHeadersFor> {
+    const known = this.pageHeaders.get(place);
+    if (known) return known;
+    const made = sitePageHeadersFor(this.env.appUrl, place, this.renderer.inlined([]).scripts);
+    this.pageHeaders.set(place, made);
+    return made;
   }
 
   private gone(site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
@@ -139,12 +152,22 @@ export class HostedFront implements Front {
     plainPage(this.env.appUrl, page, placeOf(site)).send(request, response);
   }
 
-  private fail(error: unknown, site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
+  private fail(
+    error: unknown,
+    site: HostedSite,
+    request: IncomingMessage,
+    response: ServerResponse,
+    more: HeaderLines,
+  ): void {
     if (response.headersSent) return void response.destroy();
     const place = placeOf(site);
     const isUnavailable = error instanceof AppError && error.code === 'unavailable';
     if (error instanceof AppError && !isUnavailable) {
-      plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(request, response);
+      plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(
+        request,
+        response,
+        more,
+      );
       return;
     }
     const isBusy = error instanceof TooManyRenders;
@@ -153,10 +176,8 @@ export class HostedFront implements Front {
       this.logger.error(
         `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
       );
-    failurePage(status, this.env.appUrl, place, isBusy ? TooManyRenders.retrySeconds : undefined).send(
-      request,
-      response,
-    );
+    const retryAfter = isBusy ? TooManyRenders.retrySeconds : undefined;
+    failurePage(status, this.env.appUrl, place, retryAfter).send(request, response, more);
   }
 }
 

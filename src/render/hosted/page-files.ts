@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { close, open, read } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { StoredPage } from './brotli-answer.ts';
 
 const FOLDER_MAX = 2 * 2 ** 30;
@@ -10,6 +12,9 @@ const KEPT_SHARE = 0.9;
 /** How often the folder's size is read: each time that this share of it was written. */
 const SWEEP_SHARE = 0.05;
 const PAUSE_MS = 60_000;
+/** Bytes of nearly every page of a site. */
+const USUAL_MAX = 32 * 2 ** 10;
+const [openFile, readFrom] = [promisify(open), promisify(read)];
 
 type Head = { key: string; status: number; styles: string[]; sha256: string };
 type Found = { path: string; size: number; at: number };
@@ -32,7 +37,7 @@ export class PageFiles {
 
   async read(key: string): Promise<StoredPage | undefined> {
     const file = this.fileOf(key);
-    const bytes = await readFile(file).catch(() => undefined);
+    const bytes = await readWhole(file).catch(() => undefined);
     if (!bytes) return undefined;
     const page = parse(bytes, key);
     if (!page) await rm(file, { force: true }).catch(() => undefined);
@@ -98,13 +103,24 @@ export class PageFiles {
   }
 }
 
+/** In two calls of the disk for most pages, where readFile makes four: each waits for a thread. */
+async function readWhole(file: string): Promise<Buffer> {
+  const descriptor = await openFile(file, 'r');
+  try {
+    const { buffer, bytesRead } = await readFrom(descriptor, Buffer.allocUnsafeSlow(USUAL_MAX), 0, USUAL_MAX, 0);
+    return bytesRead < USUAL_MAX ? buffer.subarray(0, bytesRead) : await readFile(file);
+  } finally {
+    close(descriptor, () => undefined);
+  }
+}
+
 /** Undefined where the file is damaged or of another key. */
 function parse(bytes: Buffer, key: string): StoredPage | undefined {
   const end = bytes.indexOf(10);
   if (end < 0) return undefined;
   try {
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Partial<Head>;
-    const br = bytes.subarray(end + 1);
+    const br = Buffer.from(bytes.subarray(end + 1)); // of its own size: it is kept
     if (head.key !== key || head.sha256 !== sha256(br) || !Array.isArray(head.styles) || !head.status) return undefined;
     return { status: head.status, styles: head.styles, br };
   } catch {
@@ -112,4 +128,4 @@ function parse(bytes: Buffer, key: string): StoredPage | undefined {
   }
 }
 
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
+const sha256 = (data: string | Buffer): string => hash('sha256', data);

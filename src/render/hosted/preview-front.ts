@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestId } from '../../common/http/logging.ts';
+import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
-import type { Served } from '../../sites/hosts/host-judge.ts';
 import { encodeAll } from '../answers/encoding.ts';
 import { failurePage } from '../answers/plain-page.ts';
 import { previewHeaders } from '../answers/security-headers.ts';

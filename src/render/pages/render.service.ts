@@ -44,6 +44,7 @@ export class RenderService {
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly sheets = new Map<string, string | undefined>();
   private bundle?: Promise<PageBundle>;
+  private loaded?: PageBundle;
   private scripts: readonly string[] = [];
   private readonly limit = new RenderLimit();
 
@@ -58,8 +59,14 @@ export class RenderService {
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
     await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    this.scripts = (await this.pages()).scripts.map((script) => this.hash(script));
+    this.loaded = await this.pages();
+    this.scripts = this.loaded.scripts.map((script) => this.hash(script));
     endVikesRequestStore((globalThis as VikesGlobals)._vike?.globals);
+  }
+
+  /** The page at this path, null where there is none; undefined before the pages are loaded, and in development. */
+  known(pathname: string): PageAddress | null | undefined {
+    return this.loaded && (findAddress(this.loaded, pathname) ?? null);
   }
 
   /** The page at this path; undefined where there is none. In development the routes are read again each time. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { addressLine, daysLabel, groupHours, hoursLabel, priceLabel, unitName } from './site-format.shared.ts';
 import type { LiveSite } from './site-content.shared.ts';
 import { siteView } from './site-view.shared.ts';
@@ -8,7 +8,11 @@ import type { ServiceView, SiteView } from './site-view.shared.ts';
 export type Fact = { id: string; title: string; text: string; section: FactSection };
 export type FactSection = 'services' | 'hours' | 'areas' | 'faq' | 'story' | 'contact' | 'testimonials';
 
-const WORDS = {
+type FactWords = Record<
+  'about' | 'areas' | 'contact' | 'expertise' | 'hours' | 'languages' | 'prices' | 'services' | 'colon' | 'stop',
+  string
+> & { speaks: Record<Language, string> };
+const WORDS: Record<Language, FactWords> = {
   en: {
     about: 'About us',
     areas: 'Where we work',
@@ -20,8 +24,7 @@ const WORDS = {
     services: 'Services',
     speaks: { en: 'English', fr: 'French', zh: 'Chinese' },
     colon: ': ',
-    comma: ', ',
-    stop: '. ',
+    stop: '.',
   },
   fr: {
     about: 'Notre histoire',
@@ -34,8 +37,7 @@ const WORDS = {
     services: 'Services',
     speaks: { en: 'anglais', fr: 'français', zh: 'chinois' },
     colon: '\u00a0: ',
-    comma: ', ',
-    stop: '. ',
+    stop: '.',
   },
   zh: {
     about: '关于我们',
@@ -48,10 +50,9 @@ const WORDS = {
     services: '服务',
     speaks: { en: '英文', fr: '法文', zh: '中文' },
     colon: '：',
-    comma: '、',
     stop: '。',
   },
-} as const;
+};
 
 /** Everything a site's content says, as short facts with ids that stay the same in every language. */
 export function factsOf(site: LiveSite, language: Language): Fact[] {
@@ -112,12 +113,17 @@ function placeFacts(view: SiteView): Fact[] {
     {
       id: 'languages',
       title: words.languages,
-      text: view.languages.map((language) => words.speaks[language]).join(words.comma),
+      text: view.languages.map((language) => words.speaks[language]).join(LANGUAGE[view.language].comma),
       section: 'contact',
     },
   ];
   if (view.areas.length > 0) {
-    facts.push({ id: 'areas', title: words.areas, text: view.areas.join(words.comma), section: 'areas' });
+    facts.push({
+      id: 'areas',
+      title: words.areas,
+      text: view.areas.join(LANGUAGE[view.language].comma),
+      section: 'areas',
+    });
   }
   return facts;
 }
@@ -131,8 +137,8 @@ function storyFacts(view: SiteView): Fact[] {
     if (text) facts.push({ id, title, text, section: 'story' });
   };
   add('story', view.headings.about.title || words.about, paragraphs.join(' '));
-  add('story.services', words.services, services.join(words.comma));
-  add('story.expertise', words.expertise, expertise.join(words.comma));
+  add('story.services', words.services, services.join(LANGUAGE[view.language].comma));
+  add('story.expertise', words.expertise, expertise.join(LANGUAGE[view.language].comma));
   return facts;
 }
 
@@ -141,6 +147,6 @@ function sentences(view: SiteView, parts: string[]): string {
   const { stop } = WORDS[view.language];
   return parts
     .filter((part) => part !== '')
-    .map((part) => (/[.!?。！？]$/.test(part) ? part : `${part}${stop.trim()}`))
-    .join(view.language === 'zh' ? '' : ' ');
+    .map((part) => (/[.!?。！？]$/.test(part) ? part : `${part}${stop}`))
+    .join(LANGUAGE[view.language].space);
 }

@@ -43,10 +43,58 @@ const UNITS: Record<Language, Record<PriceUnit, string>> = {
 };
 
 const CLOSED: Record<Language, string> = { en: 'Closed', fr: 'Fermé', zh: '休息' };
-const FROM: Record<Language, string> = { en: 'from', fr: 'à partir de', zh: '起' };
 
 /** '12': 3:00 PM; '24': 15:00 (15 h in French); 'short': 8–6, as painted on a van. */
 export type ClockStyle = '12' | '24' | 'short';
+
+/** How a language writes amounts and times. By hand, not Intl: server and browser must write the same, whatever their versions. */
+type Format = {
+  /** Between thousands, and before the cents. */
+  group: string;
+  decimal: string;
+  dollars: (amount: string) => string;
+  /** What a price begins at. */
+  from: (amount: string) => { amount: string; from?: string };
+  time: (hour: number, minutes: string, style: ClockStyle) => string;
+  range: (open: string, close: string) => string;
+  days: (first: string, last: string, count: number) => string;
+};
+const FORMATS: Record<Language, Format> = {
+  en: {
+    group: ',',
+    decimal: '.',
+    dollars: (amount) => `$${amount}`,
+    from: (amount) => ({ amount, from: 'from' }),
+    time: englishTime,
+    range: (open, close) => `${open}–${close}`,
+    days: (first, last, count) => `${first} ${count === 2 ? 'and' : 'to'} ${last}`,
+  },
+  fr: {
+    group: NBSP,
+    decimal: ',',
+    dollars: (amount) => `${amount}${NBSP}$`,
+    from: (amount) => ({ amount, from: 'à partir de' }),
+    time: (hour, minutes) => `${hour}${NNBSP}h${minutes === '00' ? '' : `${NNBSP}${minutes}`}`,
+    range: (open, close) => `${open}${NBSP}– ${close}`,
+    days: (first, last) => `${first} au ${last.toLowerCase()}`,
+  },
+  zh: {
+    group: ',',
+    decimal: '.',
+    dollars: (amount) => `$${amount}`,
+    from: (amount) => ({ amount: `${amount}起` }),
+    time: (hour, minutes) => `${hour}:${minutes}`,
+    range: (open, close) => `${open}–${close}`,
+    days: (first, last) => `${first}至${last}`,
+  },
+};
+
+function englishTime(hour: number, minutes: string, style: ClockStyle): string {
+  if (style === '24') return `${hour}:${minutes}`;
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  if (style === 'short') return minutes === '00' ? String(twelve) : `${twelve}:${minutes}`;
+  return `${twelve}:${minutes}${NBSP}${hour < 12 ? 'AM' : 'PM'}`;
+}
 
 export function dayName(day: Day, language: Language): string {
   return DAY_NAMES[language][day];
@@ -57,12 +105,10 @@ export function unitName(unit: PriceUnit, language: Language): string {
 }
 
 export function money(cents: number, language: Language): string {
-  const whole = cents % 100 === 0;
-  const amount = whole ? String(cents / 100) : (cents / 100).toFixed(2);
-  const [integer, fraction] = amount.split('.') as [string, string?];
-  const grouped = integer.replace(/\B(?=(\d{3})+(?!\d))/g, language === 'fr' ? NBSP : ',');
-  if (language === 'fr') return `${grouped}${fraction ? `,${fraction}` : ''}${NBSP}$`;
-  return `$${grouped}${fraction ? `.${fraction}` : ''}`;
+  const { group, decimal, dollars } = FORMATS[language];
+  const [integer, fraction] = (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.') as [string, string?];
+  const grouped = integer.replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  return dollars(fraction ? `${grouped}${decimal}${fraction}` : grouped);
 }
 
 /** The price alone, without its unit: '$75', 'from $45', '45 $'; the owner's own words when there are any. */
@@ -75,24 +121,18 @@ export function priceLabel(price: PriceView, language: Language): string {
 export function priceParts(price: PriceView, language: Language): { amount: string; from?: string } {
   if (price.text || price.cents === null) return { amount: price.text };
   const amount = money(price.cents, language);
-  if (!price.from) return { amount };
-  return language === 'zh' ? { amount: `${amount}${FROM.zh}` } : { amount, from: FROM[language] };
+  return price.from ? FORMATS[language].from(amount) : { amount };
 }
 
 export function timeLabel(time: string, style: ClockStyle, language: Language): string {
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  const minutes = String(minute).padStart(2, '0');
-  if (language === 'fr') return minute === 0 ? `${hour}${NNBSP}h` : `${hour}${NNBSP}h${NNBSP}${minutes}`;
-  if (language === 'zh' || style === '24') return `${hour}:${minutes}`;
-  const twelve = hour % 12 === 0 ? 12 : hour % 12;
-  if (style === 'short') return minute === 0 ? String(twelve) : `${twelve}:${minutes}`;
-  return `${twelve}:${minutes}${NBSP}${hour < 12 ? 'AM' : 'PM'}`;
+  const [hour, minutes] = time.split(':') as [string, string];
+  return FORMATS[language].time(Number(hour), minutes, style);
 }
 
 export function hoursLabel(hours: HoursView, style: ClockStyle, language: Language): string {
   if (!hours.open || !hours.close) return hours.note || CLOSED[language];
   const [open, close] = [timeLabel(hours.open, style, language), timeLabel(hours.close, style, language)];
-  const range = language === 'fr' ? `${open}${NBSP}– ${close}` : `${open}–${close}`;
+  const range = FORMATS[language].range(open, close);
   return hours.note ? `${range} (${hours.note})` : range;
 }
 
@@ -115,9 +155,7 @@ export function daysLabel(days: Day[], language: Language): string {
   const first = days[0] ?? DAYS[0];
   const last = days.at(-1) ?? first;
   if (days.length === 1) return dayName(first, language);
-  if (language === 'zh') return `${dayName(first, language)}至${dayName(last, language)}`;
-  if (language === 'fr') return `${dayName(first, language)} au ${dayName(last, language).toLowerCase()}`;
-  return `${dayName(first, language)} ${days.length === 2 ? 'and' : 'to'} ${dayName(last, language)}`;
+  return FORMATS[language].days(dayName(first, language), dayName(last, language), days.length);
 }
 
 /** The address on one line, in the order letters are addressed. */

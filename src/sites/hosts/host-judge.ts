@@ -3,15 +3,13 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import { setAskedHost } from '../../common/http/hosts.ts';
-import { requestId, type Answered } from '../../common/http/logging.ts';
+import { requestId, type Served } from '../../common/http/logging.ts';
+import { Misses } from '../../common/http/limits/misses.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { Env } from '../../config/env.ts';
 import { PROVIDER_SLUG, SAMPLE_PATHS } from '../sites.shared.ts';
 import { HostNames, readHost } from './host.ts';
 import { HostTable, type Verdict } from './host-table.service.ts';
-
-/** Called for every answer that Express never saw. */
-export type Served = (request: IncomingMessage, response: ServerResponse, answered: Answered) => void;
 
 const HEALTH = /^\/health(?:[/?]|$)/;
 const MOVED = 'max-age=300';
@@ -29,6 +27,7 @@ export class HostJudge implements OnModuleInit {
   constructor(
     private readonly table: HostTable,
     private readonly adapter: HttpAdapterHost,
+    private readonly misses: Misses,
     env: Env,
   ) {
     this.names = new HostNames(env.appUrl, env.sitesHost);
@@ -50,6 +49,7 @@ export class HostJudge implements OnModuleInit {
     if (sample !== undefined) return this.redirect(request, response, 308, sample);
     const known = this.table.find(host);
     if (known) return this.follow(known, request, response, next);
+    if (this.misses.hold(request, response)) return;
     this.table.read(host).then(
       (verdict) => this.follow(verdict, request, response, next),
       (thrown: unknown) => this.fail(thrown, request, response),

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Language } from '../../pages/languages.shared.ts';
-import { UsersService } from '../../auth/users/users.service.ts';
+import { HOLDING_COLUMNS, holdingIn, joinHolder, type HoldingColumns } from '../../auth/users/holding.ts';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
@@ -28,7 +28,7 @@ const ABSENT_MS = 10_000;
 const FAILING_MS = 3 * 86_400_000;
 const NONE = { kind: 'none' } as const;
 
-type Row = {
+type Row = HoldingColumns & {
   id: string;
   slug: string | null;
   name_kind: NameKind | null;
@@ -44,11 +44,14 @@ type Row = {
   failing_since: Date | null;
 };
 
+/** A record is unpacked once, for both of what is read of it. */
 const SITE = `s.id, s.slug, s.state, s.owner_id, s.plan as sample_plan, s.published_version as version,
-  coalesce(v.record ->> 'default_language', s.default_language) as default_language,
-  coalesce(v.record -> 'languages', to_jsonb(s.languages)) as languages,
-  d.host as domain, d.state as domain_state, d.failing_since`;
+  coalesce(r.default_language, s.default_language) as default_language,
+  coalesce(r.languages, to_jsonb(s.languages)) as languages,
+  d.host as domain, d.state as domain_state, d.failing_since, ${HOLDING_COLUMNS}`;
 const JOINED = `left join site_versions v on v.site_id = s.id and v.number = s.published_version
+  left join jsonb_to_record(v.record) as r(default_language text, languages jsonb) on true
+  ${joinHolder('s.owner_id')}
   left join site_domains d on d.site_id = s.id and d."primary" and d.state in ('live', 'failing')`;
 const BY_SLUG = `select n.kind as name_kind, null as asked, ${SITE}
   from site_names n join sites s on s.id = n.site_id ${JOINED}
@@ -69,7 +72,6 @@ export class HostTable {
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly users: UsersService,
     private readonly clock: Clock,
     env: Env,
     changes: SiteChanges,
@@ -135,8 +137,7 @@ export class HostTable {
         : ['host-by-domain', BY_DOMAIN, [host.host, host.host.replace(/^www\./, '')]];
     const [row] = tx ? await tx.query<Row[]>(text, values) : await hotRead<Row>(this.db, name, text, values);
     if (!row?.version || row.slug === null) return NONE;
-    const owner =
-      row.owner_id === null ? undefined : (await this.users.holdingsOf([row.owner_id], tx)).get(row.owner_id);
+    const owner = holdingIn(row);
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;

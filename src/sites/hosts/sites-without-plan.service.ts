@@ -57,15 +57,17 @@ export class SitesWithoutPlan {
     });
   }
 
-  /** A change of plan that was missed is found here, a day late at most. */
+  /** A change of plan that was missed is found here, a day late at most; only such sites are written. */
   private async noteAll(now: Date): Promise<void> {
     for (let last: string | null = null; ;) {
-      const rows: { owner_id: string }[] = await this.db.query(
-        `select owner_id from sites where published_version is not null and ($1::uuid is null or owner_id > $1)
+      const rows: { owner_id: string; without: boolean }[] = await this.db.query(
+        `select owner_id, without_plan_since is not null as without from sites where published_version is not null and ($1::uuid is null or owner_id > $1)
          and owner_id is not null order by owner_id limit ${PAGE_SIZE}`,
         [last],
       );
-      if (rows.length > 0) await this.note(rows.map(({ owner_id }) => owner_id), now); // prettier-ignore
+      const held = await this.users.withPlanAmong(rows.map(({ owner_id }) => owner_id));
+      const missed = rows.filter(({ owner_id, without }) => held.has(owner_id) === without);
+      if (missed.length > 0) await this.note(missed.map(({ owner_id }) => owner_id), now); // prettier-ignore
       if (rows.length < PAGE_SIZE) return;
       last = rows.at(-1)!.owner_id;
     }

@@ -13,12 +13,13 @@ export function asName(text: string): string {
     .replace(/-+$/, '');
 }
 
-/** Names to offer, the best first; more than are asked for, since some are taken. */
+/** Names to offer, the best first, a long one shortened before what is added to it; more than are asked for, since some are taken. */
 export function candidates(wish: string, city: string, trade: string): string[] {
   const name = asName(wish) || 'my-shop';
   const [place, work] = [asName(city), asName(trade)];
-  const joined = [name, place && `${name}-${place}`, work && `${name}-${work}`, `${name}-shop`, `the-${name}`];
-  const numbered = Array.from({ length: 12 }, (_, at) => `${name}-${at + 2}`);
+  const before = (end: string) => `${name.slice(0, SLUG_MAX - end.length - 1).replace(/-+$/, '')}-${end}`;
+  const joined = [name, place && before(place), work && before(work), before('shop'), `the-${name}`];
+  const numbered = Array.from({ length: 12 }, (_, at) => before(String(at + 2)));
   const fitting = [...joined, ...numbered].filter((one) => one.length >= NAME_MIN && one.length <= SLUG_MAX);
   return [...new Set(fitting)];
 }

@@ -41,9 +41,9 @@ export class SitePages {
   async load({ route, params, lang }: PageDataRequest): Promise<SitePage> {
     const slug = params.slug ?? '';
     if (route === 'card') return this.card(slug, lang);
-    if (route === 'business-card') return this.page(await this.sites.findByCard(PROVIDER_SLUG), lang);
-    const found = await this.sites.find(route === 'business-site' ? slug : route);
-    if (!found || found.site.ownerId !== null) return this.elsewhere(slug, '/');
+    if (route === 'business-card') return this.page(await this.sites.findOurs('card_slug', PROVIDER_SLUG), lang);
+    const found = await this.sites.findOurs('slug', route === 'business-site' ? slug : route);
+    if (!found) return this.elsewhere(slug, '/');
     if (found.site.look.design === 'shingle') return NOT_FOUND;
     return { ...this.page(found, lang), document: documentOf(found.site.toLive()) };
   }
@@ -71,8 +71,8 @@ export class SitePages {
 
   private async card(slug: string, lang: string | undefined): Promise<SitePage> {
     if (slug === PROVIDER_SLUG) return NOT_FOUND;
-    const found = await this.sites.findByCard(slug);
-    return found && found.site.ownerId === null ? this.page(found, lang) : this.elsewhere(slug, '/card');
+    const found = await this.sites.findOurs('card_slug', slug);
+    return found ? this.page(found, lang) : this.elsewhere(slug, '/card');
   }
 
   /** A live customer's site is at its own host, any other nowhere. */

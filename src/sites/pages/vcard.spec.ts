@@ -64,6 +64,11 @@ describe('vcard', () => {
     expect(file).not.toContain('\ufffd');
   });
 
+  it('leaves out the e-mail and the phone that the business does not show', () => {
+    const file = vcard({ ...plain, email: '', phone: '' }, ORIGIN, REVISED);
+    expect(file).not.toMatch(/^(EMAIL|TEL)/m);
+  });
+
   it('lets nobody write a line of their own', () => {
     const break_in = 'x\r\nTEL:666\rEMAIL:e@e\nURL:http://evil.example\u2028NOTE:x';
     const card = {

@@ -17,10 +17,10 @@ export function vcard(card: CardView, origin: string, revised: Date, photo?: Car
   vcf
     .addName({ givenName: given, familyName: family })
     .addCompany({ name: oneLine(card.org) })
-    .addJobtitle(oneLine(card.title))
-    .addPhoneNumber({ number: verbatim(card.phone), type: ['work', 'voice'] })
-    .addEmail({ address: verbatim(card.email), type: ['internet', 'work'] })
-    .addRevision(revised);
+    .addJobtitle(oneLine(card.title));
+  if (card.phone) vcf.addPhoneNumber({ number: verbatim(card.phone), type: ['work', 'voice'] });
+  if (card.email) vcf.addEmail({ address: verbatim(card.email), type: ['internet', 'work'] });
+  vcf.addRevision(revised);
   if (card.url) vcf.addUrl({ url: verbatim(new URL(card.url, origin).href) });
   if (card.address) {
     const { city, country, postal_code, region, street } = card.address;

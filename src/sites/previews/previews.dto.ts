@@ -1,4 +1,5 @@
-import { IsIn, IsInt, Length, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, Length, Max, Min, ValidateIf } from 'class-validator';
 import { Optional } from '../../common/http/validation.ts';
 import type { SiteView } from '../content/site-view.shared.ts';
 import { PREVIEWS_OF, type PreviewOf } from './site-preview.entity.ts';
@@ -7,8 +8,11 @@ export const PREVIEW_DAYS = 14;
 
 export class NewPreviewDto {
   @IsIn(PREVIEWS_OF) of: PreviewOf;
-  /** A version's number or an option's id. */
-  @Optional() @Length(1, 40) ref?: string;
+  /** A version's number, also as a text, or an option's id. */
+  @ValidateIf(({ of, ref }: NewPreviewDto) => of !== 'draft' || ref !== undefined)
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @Length(1, 40, { message: 'Please say which version or option.' })
+  ref?: string;
   @Optional() @IsInt() @Min(1) @Max(PREVIEW_DAYS) days?: number;
 }
 

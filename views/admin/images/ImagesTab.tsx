@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import type { ImageGroupView, ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
 import { Button } from '../../ui/forms/Button.tsx';
@@ -9,6 +8,7 @@ import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle, Stat, Stats } from '../../ui/layout/Panel.tsx';
 import { useRefresh } from '../admin.data.ts';
 import tab from '../Tab.module.css';
+import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
 import { count, fileSize } from '../admin.texts.ts';
 import { DeleteImage, Preview } from './ImageDialogs.tsx';
@@ -59,25 +59,10 @@ export function ImagesTab() {
 }
 
 function useImagesAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchChange();
   return {
     filter: { search: search.get('search') ?? '', user_id: search.get('user') ?? '' },
-    change({ search: text, user_id }: Partial<ImagesFilter>) {
-      setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
-          for (const [name, value] of [
-            ['search', text],
-            ['user', user_id],
-          ] as const) {
-            if (value) next.set(name, value);
-            else if (value === '') next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    change: ({ search: text, user_id: user }: Partial<ImagesFilter>) => change({ search: text, user }),
   };
 }
 

@@ -1,24 +1,26 @@
 import { useMemo, useState } from 'react';
 import { changesBetween } from '../../../src/sites/content/changes.shared.ts';
 import type { Section } from '../../../src/sites/content/look.shared.ts';
+import type { PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { drawn } from '../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
-import { newOn, sectionOf } from '../../dashboard/site/our-work/proposal/news.ts';
+import { firstNew, newOn, sectionOf } from '../../dashboard/site/our-work/proposal/news.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import styles from './Queue.module.css';
 
-type Props = { before: SiteRecord | null; after: SiteRecord; slug: string | null };
+type Props = { before: SiteRecord | null; after: SiteRecord; slug: string | null; plan: PlanOrNone };
 
 /** The live page and the page as it would be, with what is new marked. */
-export function BeforeAfter({ before, after, slug }: Props) {
-  const [open, setOpen] = useState<Section | null>(null);
+export function BeforeAfter({ before, after, slug, plan }: Props) {
+  const [chosen, setChosen] = useState<Section | null>(null);
   const name = slug ?? 'preview';
   const { old, next, changed } = useMemo(() => {
-    const page = drawn(after, name, 'plus_ai');
-    const was = before && drawn(before, name, 'plus_ai');
+    const page = drawn(after, name, plan);
+    const was = before && drawn(before, name, plan);
     return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
-  }, [before, after, name]);
+  }, [before, after, name, plan]);
+  const open = chosen ?? firstNew(next, changed);
   const changes = changesBetween(before, after);
   return (
     <>
@@ -26,7 +28,7 @@ export function BeforeAfter({ before, after, slug }: Props) {
         {before ? null : <li>The first version</li>}
         {changes.map((change) => (
           <li key={change.text}>
-            <Button variant="quiet" size="small" onClick={() => setOpen(sectionOf(change))}>
+            <Button variant="quiet" size="small" onClick={() => setChosen(sectionOf(change))}>
               {change.text}
             </Button>
           </li>

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
@@ -8,9 +7,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Facts, Panel } from '../../ui/layout/Panel.tsx';
-import { Pavement } from '../../ui/layout/Pavement.tsx';
-import { drawn } from '../../sites/frame/draw.ts';
-import { PreviewFrame } from '../../sites/frame/PreviewFrame.tsx';
+import { PhoneOnPavement } from '../../sites/frame/PhoneOnPavement.tsx';
 import { MakeButton } from '../queue/proposal/MakeButton.tsx';
 import { PROPOSALS_API, queuePlace, useOpenDesign } from '../queue/queue.data.ts';
 import { Composed } from '../queue/proposal/WrittenRecord.tsx';
@@ -21,7 +18,7 @@ import { SiteNumbers } from './SiteNumbers.tsx';
 import styles from './Sites.module.css';
 
 /** One customer's site: how it is, what happened, and what an operator can do. */
-export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
+export function SitePage({ id }: { id: string }) {
   const { data, isPending, refetch } = useSite(id);
   return (
     <>
@@ -30,18 +27,18 @@ export function SitePage({ id, plan }: { id: string; plan?: SiteRow['plan'] }) {
       </p>
       {isPending ? <Skeleton lines={6} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="Failed to load this site" onRetry={() => void refetch()} /> : null}
-      {data ? <Whole whole={data} plan={plan} /> : null}
+      {data ? <Whole whole={data} /> : null}
     </>
   );
 }
 
 type Decide = (what: Decision['what']) => void;
 
-function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }) {
+function Whole({ whole }: { whole: SiteWholeView }) {
   const { site, draft, versions, submissions } = whole;
   const [what, decide] = useState<Decision['what']>();
   const { state } = site;
-  const row = { ...site, plan: plan ?? 'no_plan', updated_at: draft.draft.updated_at } satisfies SiteRow;
+  const row = { ...site, plan: site.owner.plan, updated_at: draft.draft.updated_at } satisfies SiteRow;
   return (
     <>
       <div className={styles.head}>
@@ -51,7 +48,7 @@ function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel title="Now">
-            <Now site={site} sent={submissions[0]} plan={plan} />
+            <Now site={site} sent={submissions[0]} />
             <Ways site={site} onDecide={decide} />
           </Panel>
           <Panel title="The last 30 days">
@@ -66,7 +63,14 @@ function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }
         </div>
         <aside className={styles.aside} aria-label="As it is written now">
           <Composed whole={whole} content={draft.draft}>
-            {(record) => <Page record={record} slug={site.slug ?? 'preview'} />}
+            {(record) => (
+              <PhoneOnPavement
+                title="The page as it is written now"
+                record={record}
+                slug={site.slug}
+                plan={site.owner.plan}
+              />
+            )}
           </Composed>
         </aside>
       </div>
@@ -75,33 +79,19 @@ function Whole({ whole, plan }: { whole: SiteWholeView; plan?: SiteRow['plan'] }
   );
 }
 
-/** The draft, in a phone on the pavement. */
-function Page({ record, slug }: { record: SiteRecord; slug: string }) {
-  const view = useMemo(() => drawn(record, slug, 'plus_ai'), [record, slug]);
-  return (
-    <>
-      <PreviewFrame title="The page as it is written now" view={view} ratio={1.6} decorative />
-      <div className={styles.pavement}>
-        <Pavement />
-      </div>
-    </>
-  );
-}
-
 type NowProps = {
   site: SiteWholeView['site'];
   sent: SiteWholeView['submissions'][number] | undefined;
-  plan?: SiteRow['plan'];
 };
 
-function Now({ site, sent, plan }: NowProps) {
+function Now({ site, sent }: NowProps) {
   const { owner, state, url, publishing, changes, block_reason } = site;
   const isNew = site.published_version === null;
   return (
     <Facts
       rows={[
         ['Owner', <Link key="owner" to={`?tab=users&user=${owner.id}`}>{`${owner.name}, ${owner.email}`}</Link>],
-        ...(plan ? [['Plan', nameOfPlan(plan)] as const] : []),
+        ['Plan', nameOfPlan(owner.plan)],
         [
           'Address',
           url && state === 'published' ? (

@@ -3,13 +3,14 @@ import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { SITE_STATES } from '../../../src/sites/sites.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
-import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
+import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
 import { count } from '../admin.texts.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
 import { GoogleProfile } from './GoogleProfile.tsx';
@@ -30,7 +31,7 @@ export function SitesTab() {
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
   const total = list.data?.pages[0]?.total;
   if (open && forGoogle) return <GoogleProfile id={open} />;
-  if (open) return <SitePage id={open} plan={sites.find(({ id }) => id === open)?.plan} />;
+  if (open) return <SitePage id={open} />;
   return (
     <>
       <div className={styles.head}>
@@ -66,25 +67,13 @@ export function SitesTab() {
 }
 
 function useAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchChange();
   const state = SITE_STATES.find((each) => each === search.get('state')) ?? '';
   return {
     site: search.get('site'),
     forGoogle: search.get('for') === 'google',
     filter: { search: search.get('search') ?? '', state } satisfies SitesFilter,
-    change(changes: Partial<SitesFilter>) {
-      setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
+    change: (changes: Partial<SitesFilter>) => change(changes),
   };
 }
 
@@ -135,34 +124,26 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
       <Cell label="Changed">{shortDate(updated_at)}</Cell>
       <Cell>
         <span className={styles.actions}>
-          <Action name={name} onClick={() => onDecide('publishing')}>
+          <RowAction name={name} onClick={() => onDecide('publishing')}>
             {publishing === 'team' ? 'Let the owner publish' : 'Publish by our team'}
-          </Action>
+          </RowAction>
           {state === 'published' ? (
-            <Action name={name} onClick={() => onDecide('paused')}>
+            <RowAction name={name} onClick={() => onDecide('paused')}>
               Pause
-            </Action>
+            </RowAction>
           ) : null}
           {state === 'paused' || state === 'blocked' ? (
-            <Action name={name} onClick={() => onDecide('published')}>
+            <RowAction name={name} onClick={() => onDecide('published')}>
               {state === 'paused' ? 'Go on' : 'Unblock'}
-            </Action>
+            </RowAction>
           ) : null}
           {state === 'blocked' ? null : (
-            <Action name={name} danger onClick={() => onDecide('blocked')}>
+            <RowAction name={name} danger onClick={() => onDecide('blocked')}>
               Take it off…
-            </Action>
+            </RowAction>
           )}
         </span>
       </Cell>
     </Row>
   );
 }
-
-type ActionProps = { name: string; danger?: boolean; onClick: () => void; children: string };
-
-const Action = ({ name, danger, onClick, children }: ActionProps) => (
-  <Button variant={danger ? 'danger' : 'quiet'} size="small" aria-label={`${children}: ${name}`} onClick={onClick}>
-    {children}
-  </Button>
-);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PlatformUserView } from '../../../src/admin/users/users-admin.dto.ts';
 import { USER_STATUSES } from '../../../src/auth/auth.shared.ts';
 import { nameOfPlan, PLANS_OR_NONE } from '../../../src/plans/plans.shared.ts';
 import { shortDate } from '../../lib/format/dates.ts';
-import { Button } from '../../ui/forms/Button.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { SearchField, SelectField } from '../../ui/forms/Field.tsx';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
+import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
 import { count, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { CsvButton } from './CsvButton.tsx';
@@ -65,26 +65,15 @@ export function UsersTab() {
 
 /** Search, filters and the user whose details are open, as the address has them. */
 function useUsersAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useSearchChange();
   const of = (name: string) => search.get(name) ?? '';
   const plan = PLANS_OR_NONE.find((each) => each === of('plan')) ?? '';
   const status = USER_STATUSES.find((each) => each === of('status')) ?? '';
   return {
     filter: { search: of('search'), plan, status } satisfies UsersFilter,
     user: of('user'),
-    change(changes: Partial<UsersFilter & { user: string }>) {
-      setSearch(
-        (known) => {
-          const next = new URLSearchParams(known);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: !('user' in changes), preventScrollReset: true },
-      );
-    },
+    change: (changes: Partial<UsersFilter & { user: string }>) =>
+      changeSearch(changes, { replace: !('user' in changes) }),
   };
 }
 
@@ -152,27 +141,19 @@ function UserRow({ user, selected, onDetails, onDecide }: UserRowProps) {
         {shortDate(created_at)}
       </Cell>
       <Cell className={styles.actions}>
-        <Action name={name} onClick={onDetails}>
+        <RowAction name={name} onClick={onDetails}>
           View details
-        </Action>
-        <Action name={name} onClick={() => onDecide('plan')}>
+        </RowAction>
+        <RowAction name={name} onClick={() => onDecide('plan')}>
           Change plan
-        </Action>
-        <Action name={name} onClick={() => onDecide('status')}>
+        </RowAction>
+        <RowAction name={name} onClick={() => onDecide('status')}>
           Change status
-        </Action>
-        <Action name={name} danger onClick={() => onDecide('delete')}>
+        </RowAction>
+        <RowAction name={name} danger onClick={() => onDecide('delete')}>
           Delete
-        </Action>
+        </RowAction>
       </Cell>
     </Row>
   );
 }
-
-type ActionProps = { name: string; danger?: boolean; onClick: () => void; children: string };
-
-const Action = ({ name, danger, onClick, children }: ActionProps) => (
-  <Button variant={danger ? 'danger' : 'quiet'} size="small" aria-label={`${children}: ${name}`} onClick={onClick}>
-    {children}
-  </Button>
-);

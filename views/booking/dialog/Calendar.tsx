@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Language } from '../../../src/pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../../src/pages/languages.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Calendar.module.css';
 import { bookingTexts, dateLabel } from '../booking.texts.ts';
@@ -14,8 +14,6 @@ type CalendarProps = {
   onSelect: (date: string) => void;
 };
 
-/** In Chinese a week begins on Monday. */
-const firstWeekday = (language: Language) => (language === 'zh' ? 1 : 0);
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowLeft: -1,
@@ -25,7 +23,7 @@ const STEPS: Record<string, number> = {
   PageUp: -28,
 };
 
-/** Days with a free time can be chosen; past days, Sundays and full days cannot. Arrows walk over the free ones. */
+/** Days with a free time can be chosen. The arrow keys move from one of them to the next. */
 export function Calendar({ language, overview, today, selected, onSelect }: CalendarProps) {
   const free = Object.keys(overview).sort();
   const reachable = selected ?? free[0] ?? today;
@@ -70,7 +68,7 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
       <table className={styles.grid} aria-label={words.day} ref={grid} onKeyDown={walk}>
         <Weekdays language={language} />
         <tbody>
-          {weeksOf(month, firstWeekday(language)).map((week, row) => (
+          {weeksOf(month, LANGUAGE[language].week.first).map((week, row) => (
             <tr key={row}>
               {week.map((date, column) => (
                 <td key={column}>
@@ -95,12 +93,13 @@ export function Calendar({ language, overview, today, selected, onSelect }: Cale
 }
 
 function Weekdays({ language }: { language: Language }) {
+  const { first, names } = LANGUAGE[language].week;
   return (
     <thead>
       <tr>
-        {weeksOf('2026-11', firstWeekday(language))[1]!.map((day) => (
+        {weeksOf('2026-11', first)[1]!.map((day) => (
           <th key={day} scope="col" abbr={dateLabel(day!, language, { weekday: 'long' })}>
-            {dateLabel(day!, language, { weekday: language === 'en' ? 'short' : 'narrow' })}
+            {dateLabel(day!, language, { weekday: names })}
           </th>
         ))}
       </tr>

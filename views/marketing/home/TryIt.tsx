@@ -31,7 +31,8 @@ export function TryIt() {
     );
   }, []);
   useEffect(() => {
-    if (name.current?.value) read(); // typed before the page was ready
+    const { value: trade } = form.current!.querySelector('select')!;
+    if (name.current?.value || trade) read(); // filled in before the page was ready
   }, [read]);
   function see(event: FormEvent) {
     event.preventDefault();

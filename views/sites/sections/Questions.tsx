@@ -1,7 +1,7 @@
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 
 /** Questions that open their answers, without scripts. */
-export function Questions({ site, className }: { site: SiteView; className: string }) {
+export function Questions({ site, className }: { site: SiteView; className: string | undefined }) {
   return (
     <div className={className}>
       {site.faq.map(({ answer, id, question }) => (

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useCallback, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api.ts';
 
@@ -34,6 +34,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const { clearErrors: clear } = form;
+  const clearErrors = useCallback(() => clear(), [clear]);
 
   const submit = form.handleSubmit(
     (values) => send(values as Values),
@@ -63,7 +65,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     },
     /** Fills a field; the same function at every render. */
     set: form.setValue,
-    clearErrors: () => form.clearErrors(),
+    /** The same function at every render. */
+    clearErrors,
     /** Writes a value into a field. */
     fill: (name: keyof Values & string, value: string) => form.setValue<string>(name, value),
     /** Empties the fields, or puts the first values back. */

@@ -41,7 +41,12 @@ export function SubmissionItem({ id, onDone }: ItemProps) {
             {submission.facts_changed ? (
               <Notice>Their Business Info changed since. It goes out with today’s prices and hours.</Notice>
             ) : null}
-            <BeforeAfter before={data.before} after={data.after} slug={submission.site.slug} />
+            <BeforeAfter
+              before={data.before}
+              after={data.after}
+              slug={submission.site.slug}
+              plan={submission.customer.plan}
+            />
           </Panel>
           <AnswerForm
             onDone={onDone}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { OPTION_NAME_MAX } from '../../../../src/proposals/proposals.shared.ts';
@@ -38,7 +39,7 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
           <h3>{title}</h3>
           <p className={styles.quiet}>{designOf(content.look.design).name}</p>
           <WrittenRecord proposal={proposal} at={at}>
-            {(record) => <Frame title={title} record={record} slug={slug} pins={pins} />}
+            {(record) => <Frame title={title} record={record} slug={slug} plan={proposal.customer.plan} pins={pins} />}
           </WrittenRecord>
         </>
       )}
@@ -74,9 +75,9 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
   );
 }
 
-type FrameProps = { title: string; record: SiteRecord; slug: string; pins: readonly Pin[] };
+type FrameProps = { title: string; record: SiteRecord; slug: string; plan: PlanOrNone; pins: readonly Pin[] };
 
-function Frame({ title, record, slug, pins }: FrameProps) {
-  const view = useMemo(() => drawn(record, slug, 'plus_ai'), [record, slug]);
+function Frame({ title, record, slug, plan, pins }: FrameProps) {
+  const view = useMemo(() => drawn(record, slug, plan), [record, slug, plan]);
   return <PreviewFrame title={title} view={view} ratio={1.5} pins={pins} />;
 }

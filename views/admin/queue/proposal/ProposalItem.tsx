@@ -81,7 +81,9 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
       >
         {kind === 'update' ? (
           <WrittenRecord proposal={proposal} at={0}>
-            {(record) => <BeforeAfter before={before} after={record} slug={site?.slug ?? null} />}
+            {(record) => (
+              <BeforeAfter before={before} after={record} slug={site?.slug ?? null} plan={proposal.customer.plan} />
+            )}
           </WrittenRecord>
         ) : null}
         <div className={styles.options}>

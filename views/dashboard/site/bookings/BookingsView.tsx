@@ -48,7 +48,7 @@ export function BookingsView() {
           <div className={styles.column}>
             <Rules settings={settings} onChange={change} />
             <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
-            <CalendarFeed hasFeed={settings.has_feed} />
+            <CalendarFeed hasFeed={stored.data?.has_feed ?? false} />
           </div>
         </div>
       ) : null}

@@ -89,8 +89,7 @@ function useStoredSettings() {
   return useQuery({
     queryKey: ['booking-settings'],
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }) =>
-      (await customerApi.call<BookingSettingsAnswer>(`${API}/booking-settings`, { signal })).settings,
+    queryFn: ({ signal }) => customerApi.call<BookingSettingsAnswer>(`${API}/booking-settings`, { signal }),
   });
 }
 
@@ -102,21 +101,21 @@ export function useSettings() {
   const [state, setState] = useState<SaveState>({ kind: 'saved' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const settings = edited ?? stored.data;
+  const settings = edited ?? stored.data?.settings;
 
   async function save(next: Settings) {
     setState({ kind: 'saving' });
-    const { has_feed: _feed, updated_at: _at, version: _version, ...body } = next;
-    const version = queries.getQueryData<Settings>(['booking-settings'])?.version ?? next.version;
+    const version = queries.getQueryData<BookingSettingsAnswer>(['booking-settings'])?.settings.version ?? next.version;
     try {
       const path = `${API}/booking-settings`;
-      const answer = await customerApi.call<BookingSettingsAnswer>(path, { method: 'PUT', body: { ...body, version } });
-      queries.setQueryData(['booking-settings'], answer.settings);
+      const answer = await customerApi.call<BookingSettingsAnswer>(path, { method: 'PUT', body: { ...next, version } });
+      queries.setQueryData(['booking-settings'], answer);
       setEdited((current) => (current === next ? undefined : current));
       setState({ kind: 'saved', at: new Date() });
     } catch (error) {
       if (isReported(error)) return;
-      const newer = error instanceof ApiError && error.code === 'stale' ? (error.body.settings as Settings) : undefined;
+      const newer =
+        error instanceof ApiError && error.code === 'stale' ? (error.body as BookingSettingsAnswer) : undefined;
       if (newer) {
         queries.setQueryData(['booking-settings'], newer);
         setEdited(undefined);

@@ -4,25 +4,33 @@ import { ApiError, NetworkError } from '../../../lib/api/api.ts';
 import { withFacts, type DraftAnswer } from '../site.data.ts';
 import { DraftStore, type Content } from './draft-store.ts';
 
-const KEY = 'shingle.siteDraft';
 const look = defaultLook('mirror');
 /** What this browser keeps: its tabs share it. */
 const kept = new Map<string, string>();
+/** What each tab keeps for itself; a reload finds it again. */
+let ofTab = new Map<string, string>();
 let server: Content & { revision: number };
 let isDown: boolean;
 
 beforeEach(() => {
   kept.clear();
+  ofTab = new Map();
   isDown = false;
   server = { words: {}, look, revision: 1 };
 });
 
-const BROWSER = {
-  localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+const storageOf = (now: () => Map<string, string>) => ({
+  getItem: (key: string) => now().get(key) ?? null,
+  setItem: (key: string, value: string) => void now().set(key, value),
+  removeItem: (key: string) => void now().delete(key),
+  key: (at: number) => [...now().keys()][at] ?? null,
+  get length() {
+    return now().size;
   },
+});
+const BROWSER = {
+  localStorage: storageOf(() => kept),
+  sessionStorage: storageOf(() => ofTab),
   /** Nothing is sent by itself. */
   window: { setTimeout: () => 0, clearTimeout: () => undefined },
 };
@@ -47,7 +55,8 @@ const answer = (): DraftAnswer =>
     warnings: [],
   });
 
-function tab(): DraftStore {
+function tab(itself = new Map<string, string>()): DraftStore {
+  ofTab = itself;
   return new DraftStore(
     {
       siteId: 'site',
@@ -67,6 +76,12 @@ async function type(store: DraftStore, text: string): Promise<number | null> {
   return store.flush();
 }
 const headline = () => server.words.headline?.en;
+const shown = (store: DraftStore) => store.snapshot().content.words.headline?.en;
+const keptNow = (): string[] =>
+  [...kept.values()]
+    .map((text) => JSON.parse(text) as { content: { content: Content } })
+    .map(({ content }) => content.content.words.headline?.en ?? '')
+    .toSorted();
 
 describe('a draft in two tabs of one browser', () => {
   it('is not overwritten by the second one: it asks, and keeps its words until it is answered', async () => {
@@ -78,11 +93,11 @@ describe('a draft in two tabs of one browser', () => {
       { en: 'From the first' },
     ]);
     expect(await type(first, 'From the first again')).toBe(3);
-    expect(kept.get(KEY)).toContain('From the second');
+    expect(keptNow()).toEqual(['From the second']);
     await second.choose(true); // over the draft that it was shown: there is a newer one again
     expect(second.snapshot().theirs?.words.headline).toEqual({ en: 'From the first again' });
     await second.choose(true);
-    expect([headline(), kept.has(KEY)]).toEqual(['From the second', false]);
+    expect([headline(), keptNow()]).toEqual(['From the second', []]);
   });
 
   it('is taken over by the second one where the first is closed while the line is down', async () => {
@@ -94,6 +109,45 @@ describe('a draft in two tabs of one browser', () => {
     const second = tab();
     expect(second.snapshot().content.words.headline).toEqual({ en: 'Typed in a tunnel' });
     expect(await second.flush()).toBe(2);
-    expect([headline(), kept.has(KEY)]).toEqual(['Typed in a tunnel', false]);
+    expect([headline(), keptNow()]).toEqual(['Typed in a tunnel', []]);
+  });
+
+  it('keeps the words of both while the line is down, and none is lost when both are closed', async () => {
+    const [first, second] = [tab(), tab()];
+    isDown = true;
+    await type(first, 'From the first');
+    await type(second, 'From the second');
+    await type(first, 'From the first, longer');
+    expect(keptNow()).toEqual(['From the first, longer', 'From the second']);
+    isDown = false;
+    const third = tab();
+    const [one, other] = [shown(third), keptNow().find((words) => words !== shown(third))];
+    expect(await third.flush()).toBe(2);
+    expect([headline(), keptNow()]).toEqual([one, [other]]);
+    const fourth = tab(); // the one that was not taken over is a draft beside the newer one: it asks
+    expect([shown(fourth), fourth.snapshot().theirs?.words.headline?.en]).toEqual([other, one]);
+    await fourth.choose(true);
+    expect([headline(), keptNow()]).toEqual([other, []]);
+  });
+
+  it('gives each tab its own words back after a reload, though the second was opened over those of the first', async () => {
+    const [ofFirst, ofSecond] = [new Map<string, string>(), new Map<string, string>()];
+    isDown = true;
+    await type(tab(ofFirst), 'From the first');
+    await type(tab(ofSecond), 'From the second');
+    expect([shown(tab(ofFirst)), shown(tab(ofSecond))]).toEqual(['From the first', 'From the second']);
+    await type(tab(ofSecond), 'From the second again');
+    isDown = false;
+    expect(await tab().flush()).toBe(2);
+    expect([headline(), keptNow()]).toEqual(['From the second again', []]);
+  });
+
+  it('shows no words of another site, and erases what cannot be read', async () => {
+    kept.set('shingle.siteDraft', 'x').set('shingle.siteDraft.1', '{').set('shingle.siteDraft.2', '{"owner":"site"}');
+    const another = { owner: 'another', over: [], content: { revision: 1, content: { words: {}, look } } };
+    kept.set('shingle.siteDraft.old', JSON.stringify({ ...another, at: 1 }));
+    kept.set('shingle.siteDraft.new', JSON.stringify({ ...another, at: Date.now() }));
+    expect(tab().snapshot().save).toBe('none');
+    expect([...kept.keys()]).toEqual(['shingle.siteDraft.new']);
   });
 });

@@ -5,7 +5,8 @@ import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported } from '../../../lib/api/client.ts';
 import type { Draft, DraftAnswer } from '../site.data.ts';
-import { readCopy, removeCopy, writeCopy } from './draft-copy.ts';
+import { draftCopy, type DraftCopy } from './draft-copy.ts';
+import type { KeptCopy } from '../../../lib/session/kept-copy.ts';
 
 /** After the last key. */
 export const SAVE_AFTER_MS = 800;
@@ -45,8 +46,8 @@ export type DraftApi = {
 export class DraftStore {
   private state: DraftState;
   private unsent = false;
-  /** What this tab keeps, or has taken over, on this device. */
-  private copy: string | null = null;
+  /** On this device. */
+  private readonly copy: KeptCopy<DraftCopy>;
   private readonly history: Content[] = [];
   private lastEdit = { key: '', at: 0 };
   private timer: number | undefined;
@@ -72,11 +73,11 @@ export class DraftStore {
       theirs: null,
       canUndo: false,
     };
-    const copy = readCopy(api.siteId);
+    this.copy = draftCopy(api.siteId);
+    const copy = this.copy.read();
     if (!copy) return;
-    this.copy = copy.text;
     if (same(copy.content, content)) {
-      this.dropCopy();
+      this.copy.remove();
       return;
     }
     this.unsent = true;
@@ -148,7 +149,7 @@ export class DraftStore {
     }
     this.history.push(this.state.content);
     this.unsent = false;
-    this.dropCopy();
+    this.copy.remove();
     this.set({ theirs: null, content: contentOf(theirs), revision: theirs.revision, save: 'saved', errors: {} });
   }
 
@@ -186,7 +187,7 @@ export class DraftStore {
     const isLatest = this.state.content === sent;
     if (isLatest) {
       this.unsent = false;
-      this.dropCopy();
+      this.copy.remove();
     } else this.schedule(SAVE_AFTER_MS);
     const save = isLatest ? 'saved' : 'saving';
     this.set({ revision: draft.revision, save, savedAt: new Date(), problems, warnings, errors: {} });
@@ -207,13 +208,7 @@ export class DraftStore {
 
   private keep(): void {
     const { content, revision } = this.state;
-    this.copy = writeCopy({ siteId: this.api.siteId, revision, content });
-    this.set({ save: this.copy === null ? 'unkept' : 'kept' });
-  }
-
-  private dropCopy(): void {
-    if (this.copy !== null) removeCopy(this.copy);
-    this.copy = null;
+    this.set({ save: this.copy.write({ revision, content }) ? 'kept' : 'unkept' });
   }
 
   private set(changes: Partial<DraftState>): void {

@@ -14,15 +14,15 @@ import styles from './VersionsView.module.css';
 type Props = {
   site: MySite;
   row: VersionRow;
-  /** The number it would get. */
-  next: number;
+  /** The highest number there is. */
+  newest: number;
   busy: boolean;
   failure: string | undefined;
   onBringBack: (facts: 'now' | 'then') => void;
 };
 
 /** One version as it was, and the question whether it comes back. */
-export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
+export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props) {
   const { data: me } = useMe();
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<'now' | 'then'>('now');
@@ -32,6 +32,7 @@ export function LookAt({ site, row, next, busy, failure, onBringBack }: Props) {
     [version.data, me, site.slug],
   );
   const team = site.publishing === 'team';
+  const next = newest + (site.changes.length ? 2 : 1); // what is written now is kept first
   return (
     <aside className={styles.look} aria-label={`Version ${row.number}`}>
       {version.isError ? (

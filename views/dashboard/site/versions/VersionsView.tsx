@@ -63,7 +63,7 @@ export function VersionsView({ site }: ViewProps) {
               row={looking}
               busy={bringBack.isPending}
               failure={failure}
-              next={Math.max(...versions.map(({ number }) => number)) + 1}
+              newest={Math.max(...versions.map(({ number }) => number))}
               onBringBack={(facts) => bringBack.mutate({ number: looking.number, facts })}
             />
           ) : null}

@@ -1,13 +1,15 @@
+import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
 import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours, Today } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
@@ -34,9 +36,7 @@ function About({ site }: SectionProps) {
       </div>
       <div>
         <SectionHead site={site} section="about" className={styles.head} />
-        {site.story?.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+        <Story site={site} />
       </div>
     </section>
   );
@@ -95,7 +95,7 @@ function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
       <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }
@@ -113,11 +113,7 @@ function Areas({ site }: SectionProps) {
   return (
     <section id="areas" className={styles.band}>
       <SectionHead site={site} section="areas" className={styles.head} />
-      <ul className={styles.areas}>
-        {site.areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <AreaList site={site} className={styles.areas} />
     </section>
   );
 }

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { sectionTitle, type TitledSection } from '../../sections/base/section-title.ts';
+import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
 import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
@@ -54,9 +56,7 @@ function About({ site }: SectionProps) {
     <Card site={site} section="about" className={sheet(styles.about)}>
       <div>
         <SectionHead site={site} section="about" className={styles.head} />
-        {site.story?.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+        <Story site={site} />
       </div>
       {picture ? (
         <div className={styles.clipped}>
@@ -108,7 +108,7 @@ function Faq({ site }: SectionProps) {
   return (
     <Card site={site} section="faq">
       <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </Card>
   );
 }
@@ -135,11 +135,7 @@ function Areas({ site }: SectionProps) {
   return (
     <Card site={site} section="areas">
       <SectionHead site={site} section="areas" className={styles.head} />
-      <ul className={styles.areas}>
-        {site.areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <AreaList site={site} className={styles.areas} />
     </Card>
   );
 }

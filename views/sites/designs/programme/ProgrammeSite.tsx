@@ -1,12 +1,14 @@
 import { Motif } from '../../motifs/Motif.tsx';
+import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
@@ -46,9 +48,7 @@ function About({ site }: SectionProps) {
         </figure>
         <div>
           <SectionHead site={site} section="about" className={styles.head} />
-          {site.story?.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Story site={site} />
         </div>
       </div>
     </section>
@@ -82,7 +82,7 @@ function Faq({ site }: SectionProps) {
   return (
     <section id="faq" className={styles.faq}>
       <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }
@@ -109,11 +109,7 @@ function Areas({ site }: SectionProps) {
   return (
     <section id="areas">
       <SectionHead site={site} section="areas" className={styles.small} />
-      <ul className={styles.areas}>
-        {site.areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <AreaList site={site} className={styles.areas} />
     </section>
   );
 }

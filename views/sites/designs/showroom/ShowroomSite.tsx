@@ -1,14 +1,16 @@
 import { Motif } from '../../motifs/Motif.tsx';
+import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
 import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { Questions } from '../../sections/Questions.tsx';
@@ -34,9 +36,7 @@ function About({ site }: SectionProps) {
     <section id="about" className={styles.about}>
       <div className={styles.tile}>
         <SectionHead site={site} section="about" className={styles.head} />
-        {site.story?.paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Story site={site} />
       </div>
       <div className={styles.picture} data-motif={picture ? undefined : true}>
         {picture ? (
@@ -71,7 +71,7 @@ function Faq({ site }: SectionProps) {
   return (
     <section id="faq">
       <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }
@@ -110,11 +110,7 @@ function Areas({ site }: SectionProps) {
   return (
     <section id="areas" className={styles.tile}>
       <SectionHead site={site} section="areas" className={styles.small} />
-      <ul className={styles.areas}>
-        {site.areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <AreaList site={site} className={styles.areas} />
     </section>
   );
 }

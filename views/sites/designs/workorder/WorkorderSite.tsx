@@ -2,16 +2,18 @@ import { addressLine, telHref } from '../../../../src/sites/content/site-format.
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { MotifId } from '../../../../src/sites/content/trades.shared.ts';
 import { Motif } from '../../motifs/Motif.tsx';
+import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
 import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';
-import { Reviews } from '../../sections/body/Reviews.tsx';
+import { Reviews } from '../../sections/reviews/Reviews.tsx';
 import { SectionHead } from '../../sections/body/SectionHead.tsx';
 import type { Block, SectionParts, SectionProps } from '../../sections/body/SectionList.tsx';
 import { aboutPicture, SitePicture } from '../../sections/body/SitePicture.tsx';
+import { Story } from '../../sections/body/Story.tsx';
 import { EnquiryForm } from '../../sections/contact/EnquiryForm.tsx';
 import { Reach } from '../../sections/contact/Reach.tsx';
 import { headlineStep } from '../../sections/base/headline.ts';
@@ -49,9 +51,7 @@ function About({ site }: SectionProps) {
       <div className={styles.aboutInner}>
         <div>
           <SectionHead site={site} section="about" className={styles.head} />
-          {site.story?.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Story site={site} />
         </div>
         <div className={styles.picture} data-motif={picture ? undefined : true}>
           {picture ? <SitePicture picture={picture} sizes="(min-width: 1024px) 540px, 90vw" /> : <Motif site={site} />}
@@ -100,7 +100,7 @@ function Faq({ site }: SectionProps) {
   return (
     <section id="faq" className={styles.faq}>
       <SectionHead site={site} section="faq" className={styles.head} />
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }
@@ -118,11 +118,7 @@ function Areas({ site }: SectionProps) {
   return (
     <section id="areas">
       <SectionHead site={site} section="areas" className={styles.head} />
-      <ul className={styles.areas}>
-        {site.areas.map((area) => (
-          <li key={area}>{area}</li>
-        ))}
-      </ul>
+      <AreaList site={site} className={styles.areas} />
     </section>
   );
 }

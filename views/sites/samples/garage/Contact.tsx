@@ -1,11 +1,7 @@
-import {
-  addressLine,
-  daysLabel,
-  groupHours,
-  hoursLabel,
-  telHref,
-} from '../../../../src/sites/content/site-format.shared.ts';
+import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { AreaList } from '../../sections/body/AreaList.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import styles from './GarageSite.module.css';
 
@@ -29,22 +25,11 @@ export function Contact({ site }: { site: SiteView }) {
           </div>
           <div>
             <h3>{site.headings.hours.title || labels.hours}</h3>
-            <dl className={styles.hours}>
-              {groupHours(site.hours).map(({ days, hours }) => (
-                <div key={hours.day}>
-                  <dt>{daysLabel(days, site.language)}</dt>
-                  <dd>{hoursLabel(hours, '24', site.language)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Hours site={site} clock="24" className={styles.hours} />
             {site.areas.length > 0 && (
               <>
                 <h3>{site.headings.areas.title || labels.areas}</h3>
-                <ul className={styles.areas}>
-                  {site.areas.map((area) => (
-                    <li key={area}>{area}</li>
-                  ))}
-                </ul>
+                <AreaList site={site} className={styles.areas} />
               </>
             )}
           </div>

@@ -6,7 +6,7 @@ import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
-import { Testimonials } from '../../sections/Testimonials.tsx';
+import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { Contact } from './Contact.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -15,7 +15,7 @@ import look from './garage-look.module.css';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import styles from './GarageSite.module.css';
 import { Facts, Header, Hero } from './GarageTop.tsx';
-import { Story } from './Story.tsx';
+import { Workshop } from './Workshop.tsx';
 
 type Part = { site: SiteView };
 
@@ -38,7 +38,7 @@ export function GarageSite({ site }: Part) {
             <Gallery pictures={site.gallery} />
           </section>
         )}
-        <Story site={site} />
+        <Workshop site={site} />
         <Voices site={site} />
         <Ask site={site} />
         <Contact site={site} />
@@ -62,7 +62,7 @@ function Voices({ site }: Part) {
     <section id="testimonials" className={styles.voices}>
       <div className={styles.inner}>
         <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-        <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
+        <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
       </div>
     </section>
   );
@@ -85,12 +85,12 @@ function Ask({ site }: Part) {
       {chat ? (
         <ChatSlot site={site} {...picked} className={styles.chat!} />
       ) : (
-        <Questions site={site} className={styles.questions!} />
+        <Questions site={site} className={styles.questions} />
       )}
       {chat && site.faq.length > 0 && (
         <div className={styles.more}>
           <h3>{faq.title || labels.faq}</h3>
-          <Questions site={site} className={styles.questions!} />
+          <Questions site={site} className={styles.questions} />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { daysLabel, groupHours, hoursLabel, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { paths } from '../../../paths.ts';
+import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav, type NavLink } from '../../sections/SiteNav.tsx';
@@ -80,10 +80,7 @@ export function Hero({ site }: Part) {
             )}
           </p>
           <p className={styles.share}>
-            <a href={paths.card(site.card.slug)} target="_blank" rel="noopener">
-              {labels.shareOurCard}
-              <span className={styles.unseen}> ({labels.newTab})</span>
-            </a>
+            <CardLink site={site} label={labels.shareOurCard} />
           </p>
         </div>
         <div className={styles.scene}>
@@ -94,10 +91,10 @@ export function Hero({ site }: Part) {
   );
 }
 
-/** The page's own language first; only English names languages with a capital. */
+/** The page's own language first; the others as they write their names inside a sentence. */
 function spoken({ language, languages }: SiteView): string {
   const others = languages.filter((one) => one !== language);
-  const names = others.map((one) => (one === 'en' ? LANGUAGE.en.ownName : LANGUAGE[one].ownName.toLowerCase()));
+  const names = others.map((one) => new Intl.DisplayNames(one, { type: 'language' }).of(one));
   return [LANGUAGE[language].ownName, ...names].join(', ');
 }
 

@@ -1,21 +1,17 @@
 import { useState } from 'react';
-import {
-  daysLabel,
-  groupHours,
-  hoursLabel,
-  priceLabel,
-  telHref,
-  unitName,
-} from '../../../../src/sites/content/site-format.shared.ts';
+import { priceLabel, telHref, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { paths } from '../../../paths.ts';
+import { AreaList } from '../../sections/body/AreaList.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Story } from '../../sections/body/Story.tsx';
+import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
-import { Testimonials } from '../../sections/Testimonials.tsx';
+import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { ContactCard } from './ContactCard.tsx';
 import './handyman-fonts.css';
@@ -98,24 +94,14 @@ function Hero({ site, showCard }: CardPart) {
             {labels.saveCard}
           </button>
         </p>
-        <ShareCard site={site} />
+        <p className={styles.share}>
+          <CardLink site={site} label={labels.shareCard} />
+        </p>
       </div>
       <div className={styles.board}>
         <Pegboard tag={['AT A JOB', 'BACK AT 6']} />
       </div>
     </section>
-  );
-}
-
-function ShareCard({ site }: Part) {
-  const labels = siteLabels(site.language);
-  return (
-    <p className={styles.share}>
-      <a href={paths.card(site.card.slug)} target="_blank" rel="noopener">
-        {labels.shareCard}
-        <span className={styles.unseen}> ({labels.newTab})</span>
-      </a>
-    </p>
   );
 }
 
@@ -169,9 +155,7 @@ function About({ site }: Part) {
       <div className={styles.aboutInner}>
         <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
         <div className={styles.storyText}>
-          {site.story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Story site={site} />
         </div>
         <ul className={styles.stamps}>
           {[...site.story.services, ...site.story.expertise].map((item) => (
@@ -191,23 +175,12 @@ function WhereAndWhen({ site }: Part) {
         {site.areas.length > 0 && (
           <div>
             <h2 className={styles.heading}>{site.headings.areas.title || labels.areas}</h2>
-            <ul className={styles.areas}>
-              {site.areas.map((area) => (
-                <li key={area}>{area}</li>
-              ))}
-            </ul>
+            <AreaList site={site} className={styles.areas} />
           </div>
         )}
         <div>
           <h2 className={styles.heading}>{site.headings.hours.title || labels.hours}</h2>
-          <dl className={styles.hours}>
-            {groupHours(site.hours).map(({ days, hours }) => (
-              <div key={hours.day}>
-                <dt>{daysLabel(days, site.language)}</dt>
-                <dd>{hoursLabel(hours, 'short', site.language)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Hours site={site} clock="short" className={styles.hours} />
         </div>
       </div>
     </section>
@@ -220,7 +193,7 @@ function Voices({ site }: Part) {
   return (
     <section id="testimonials" className={styles.voices}>
       <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-      <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
+      <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
     </section>
   );
 }
@@ -230,7 +203,7 @@ function Faq({ site }: Part) {
   return (
     <section id="faq" className={styles.faq}>
       <h2 className={styles.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }

@@ -1,22 +1,17 @@
-import {
-  groupHours,
-  daysLabel,
-  hoursLabel,
-  priceLabel,
-  telHref,
-  unitName,
-  addressLine,
-} from '../../../../src/sites/content/site-format.shared.ts';
+import { addressLine, priceLabel, telHref, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { paths } from '../../../paths.ts';
 import { useBooking, type Booking } from '../../booking-slot.tsx';
+import { AreaList } from '../../sections/body/AreaList.tsx';
+import { Hours } from '../../sections/body/Hours.tsx';
+import { Story } from '../../sections/body/Story.tsx';
+import { CardLink } from '../../sections/CardLink.tsx';
 import { LanguageToggle } from '../../sections/LanguageToggle.tsx';
 import { PoweredBy } from '../../sections/footer/PoweredBy.tsx';
 import { Questions } from '../../sections/Questions.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import { SiteNav } from '../../sections/SiteNav.tsx';
 import { SocialLinks } from '../../sections/footer/SocialLinks.tsx';
-import { Testimonials } from '../../sections/Testimonials.tsx';
+import { Testimonials } from '../../sections/reviews/Testimonials.tsx';
 import { useRememberedLanguage } from '../../useRememberedLanguage.ts';
 import { GrandPiano } from './GrandPiano.tsx';
 import { Keyboard } from '../../designs/programme/Keyboard.tsx';
@@ -33,9 +28,8 @@ export function PianoSite({ site }: Part) {
   useRememberedLanguage(site);
   const booking = useBooking(site);
   const labels = siteLabels(site.language);
-  const chinese = site.language === 'zh' ? ` ${styles.han}` : '';
   return (
-    <div className={`${look.look} ${styles.site}${chinese}`}>
+    <div className={`${look.look} ${styles.site}`}>
       <SkipLink label={labels.skip} />
       <Header site={site} />
       <main id="main" tabIndex={-1}>
@@ -94,10 +88,7 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
           >
             {site.hero.action || (site.can_book ? labels.book : labels.getInTouch)}
           </a>
-          <a className={styles.share} href={paths.card(site.card.slug)} target="_blank" rel="noopener">
-            {labels.shareCard}
-            <span className={styles.unseen}> ({labels.newTab})</span>
-          </a>
+          <CardLink site={site} label={labels.shareCard} className={styles.share} />
         </p>
       </div>
       {site.can_book && <NextFreeTimes site={site} booking={booking} />}
@@ -159,9 +150,7 @@ function About({ site }: Part) {
         </div>
         <div>
           <h2 className={styles.heading}>{site.headings.about.title || labels.about}</h2>
-          {site.story.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Story site={site} />
           <ul className={styles.expertise}>
             {[...site.story.services, ...site.story.expertise].map((item) => (
               <li key={item}>{item}</li>
@@ -179,7 +168,7 @@ function Voices({ site }: Part) {
   return (
     <section id="testimonials" className={styles.voices}>
       <h2 className={styles.heading}>{site.headings.testimonials.title || labels.testimonials}</h2>
-      <Testimonials site={site} className={styles.quotes!} stars={styles.stars!} />
+      <Testimonials site={site} className={styles.quotes} stars={styles.stars} />
     </section>
   );
 }
@@ -189,7 +178,7 @@ function Faq({ site }: Part) {
   return (
     <section id="faq" className={styles.faq}>
       <h2 className={styles.heading}>{site.headings.faq.title || siteLabels(site.language).faq}</h2>
-      <Questions site={site} className={styles.questions!} />
+      <Questions site={site} className={styles.questions} />
     </section>
   );
 }
@@ -201,23 +190,12 @@ function Contact({ site }: Part) {
     <section id="contact" className={styles.contact}>
       <div>
         <h2 className={styles.small}>{site.headings.hours.title || labels.hours}</h2>
-        <dl className={styles.hours}>
-          {groupHours(site.hours).map(({ days, hours }) => (
-            <div key={hours.day}>
-              <dt>{daysLabel(days, site.language)}</dt>
-              <dd>{hoursLabel(hours, '12', site.language)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Hours site={site} clock="12" className={styles.hours} />
       </div>
       {site.areas.length > 0 && (
         <div>
           <h2 className={styles.small}>{site.headings.areas.title || labels.areas}</h2>
-          <ul className={styles.areas}>
-            {site.areas.map((area) => (
-              <li key={area}>{area}</li>
-            ))}
-          </ul>
+          <AreaList site={site} className={styles.areas} />
         </div>
       )}
       <div>

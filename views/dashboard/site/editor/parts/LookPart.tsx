@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { OWN_PALETTE, SEED, type DesignId, type Look } from '../../../../../src/sites/content/look.shared.ts';
 import { designOf, designs, type Pair } from '../../../../../src/sites/designs/designs.shared.ts';
 import { ownPalette } from '../../../../../src/sites/designs/own-palette.shared.ts';
@@ -16,7 +16,9 @@ const KEPT = 'Readable as it is.';
 /** Design, colours and letters; every choice is drawn at once. */
 export function LookPart() {
   const { look, setLook, say, drawn } = usePartEditing();
-  const { palettes, pairs } = designOf(look.design);
+  const { design: wears } = look;
+  const { palettes, pairs } = designOf(wears);
+  useEffect(() => void FACES[wears]().catch(() => {}), [wears]); // without them the samples look alike
   function choose(next: Look, words: string) {
     setLook(next);
     say(words);
@@ -131,7 +133,17 @@ function Strip({ colours }: { colours: Palette }) {
   );
 }
 
-/** The shop's own name in the pair's letters; they are fetched by the preview's frame, here only where they are known. */
+/** The faces of each design's pairs; the browser fetches those that are shown. */
+const FACES: Record<DesignId, () => Promise<unknown>> = {
+  programme: () => import('../../../../sites/designs/programme/fonts.css'),
+  workorder: () => import('../../../../sites/designs/workorder/fonts.css'),
+  showroom: () => import('../../../../sites/designs/showroom/fonts.css'),
+  counter: () => import('../../../../sites/designs/counter/fonts.css'),
+  mirror: () => import('../../../../sites/designs/mirror/fonts.css'),
+  practice: () => import('../../../../sites/designs/practice/fonts.css'),
+};
+
+/** The shop's own name in the pair's letters. */
 function Sample({ pair, text }: { pair: Pair; text: string }) {
   return (
     <span

@@ -12,7 +12,7 @@ import { dayOf } from '../../site.texts.ts';
 import type { Proposal } from '../work.data.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
-import { newOn, sectionOf } from './news.ts';
+import { firstNew, newOn, sectionOf } from './news.ts';
 import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -60,7 +60,7 @@ type SidesProps = Props & {
   onOpen: (section: Section) => void;
 };
 
-function Sides({ site, proposal, threads, open, onOpen }: SidesProps) {
+function Sides({ site, proposal, threads, open: chosen, onOpen }: SidesProps) {
   const { data: me } = useMe();
   const { before } = proposal;
   const after = proposal.options[0]!.record;
@@ -70,6 +70,7 @@ function Sides({ site, proposal, threads, open, onOpen }: SidesProps) {
     const was = before && drawn(before, site.slug, me.plan);
     return { old: was, next: page, changed: was && before ? newOn(was, page, [before, after]) : undefined };
   }, [me, before, after, site.slug]);
+  const open = chosen ?? firstNew(next, changed);
   const changes = changesBetween(before, after);
   const pins = useMemo(() => pinsOf(threads), [threads]);
   const version = site.published_version;

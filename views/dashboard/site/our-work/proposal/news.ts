@@ -14,6 +14,10 @@ export function newOn(before: SiteView, after: SiteView, records: readonly [Site
   };
 }
 
+/** The first part of the page that is new. */
+export const firstNew = (page: SiteView | null, changed: Changed | undefined): Section | null =>
+  page?.sections.find((section) => changed?.sections.includes(section)) ?? null;
+
 /** Where a change is to be seen: facts of the business are in several parts. */
 export const sectionOf = ({ part, text }: Change): Section =>
   SECTIONS.find((section) => section === part) ??

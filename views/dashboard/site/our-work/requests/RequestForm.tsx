@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { REQUEST_IMAGES_MAX, REQUEST_MAX, REQUEST_MIN } from '../../../../../src/proposals/proposals.shared.ts';
@@ -16,8 +16,10 @@ import { StateMark } from '../../StateMark.tsx';
 import { dayOf } from '../../site.texts.ts';
 import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange } from '../work.data.ts';
-import { keepCopy, readCopy } from './request-copy.ts';
+import { requestCopy, type RequestCopy } from './request-copy.ts';
 import styles from './Requests.module.css';
+
+const NOTHING: RequestCopy = { text: '', images: [] };
 
 /** `isLoud`: nothing else on the screen is to be done first. */
 type Props = { site: MySite; quota: MySite['quota']; isLoud: boolean };
@@ -38,7 +40,7 @@ export function RequestForm({ site, quota, isLoud }: Props) {
     const body = { text: text.trim(), ...(known.length ? { image_ids: known } : {}) };
     const onSuccess = () => {
       setAsked(false);
-      change({ text: '', images: [] });
+      change(NOTHING);
     };
     send.mutate({ path: 'update-requests', body }, { onSuccess });
   }
@@ -88,10 +90,16 @@ export function RequestForm({ site, quota, isLoud }: Props) {
 }
 
 function useCopy(siteId: string) {
-  const [copy, setCopy] = useState(() => readCopy(siteId));
+  const [device] = useState(() => requestCopy(siteId));
+  const [copy, setCopy] = useState(() => device.read() ?? NOTHING);
   const [kept, setKept] = useState(true);
-  useEffect(() => setKept(keepCopy(copy)), [copy]);
-  return { copy, kept, change: (changes: Partial<typeof copy>) => setCopy((now) => ({ ...now, ...changes })) };
+  function change(changes: Partial<RequestCopy>) {
+    const next = { ...copy, ...changes };
+    setCopy(next);
+    if (next.text || next.images.length) setKept(device.write(next));
+    else device.remove();
+  }
+  return { copy, kept, change };
 }
 
 function wrongIn(text: string): string | null {

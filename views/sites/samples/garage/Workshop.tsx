@@ -1,10 +1,11 @@
 import { priceLabel, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { Story } from '../../sections/body/Story.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import styles from './GarageSite.module.css';
 
 /** The story, what is done and what it costs, and who can do it. */
-export function Story({ site }: { site: SiteView }) {
+export function Workshop({ site }: { site: SiteView }) {
   const labels = siteLabels(site.language);
   const { about, services } = site.headings;
   if (!site.story && site.services.length === 0) return null;
@@ -15,9 +16,7 @@ export function Story({ site }: { site: SiteView }) {
           <div className={styles.tale}>
             <h2 className={styles.heading}>{about.title || labels.story}</h2>
             <div>
-              {site.story.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Story site={site} />
             </div>
             <List title={labels.services} items={site.story.services} />
             <List title={labels.expertise} items={site.story.expertise} />

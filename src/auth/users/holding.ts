@@ -1,0 +1,16 @@
+import { planHeld, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
+
+/** Whether a customer is active, and the plan they hold: what their site depends on. */
+export type Holding = { active: boolean; plan: PlanOrNone };
+/** The columns that hold it; all null where the customer is not there. */
+export type HoldingColumns = { active: boolean | null; granted: PlanId | null; subscribed: PlanId | null };
+
+/** For a read of another noun that must not take a second one: it joins `users` as `holder`. */
+export const HOLDING_COLUMNS = `holder.status = 'active' as active, holder.granted_plan as granted, holder.subscribed_plan as subscribed`;
+/** @param id the column that names the customer, as SQL */
+export const joinHolder = (id: string): string => `left join users holder on holder.id = ${id}`;
+
+/** Undefined where the customer is not there. */
+export function holdingIn({ active, granted, subscribed }: HoldingColumns): Holding | undefined {
+  return active === null ? undefined : { active, plan: planHeld(granted, subscribed) };
+}
