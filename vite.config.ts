@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { brandDrawings } from './views/ssr/build/brand-drawings.ts';
@@ -12,11 +12,22 @@ import { precompress } from './views/ssr/build/precompress.ts';
 const FRONT = /\/views\/(marketing\/frame\/inSiteFrame|ssr\/start-router)\.tsx$/;
 const VIEWS = fileURLToPath(new URL('./views', import.meta.url));
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** What is shown first after a sign-in. */
+const SCREENS = {
+  dashboard: /\/views\/dashboard\/(DashboardPage|profile\/ProfileTab)\.tsx$/,
+  administration: /\/views\/admin\/(AdminPage|overview\/OverviewTab)\.tsx$/,
+};
+/** The pages that are documents. */
+const PUBLIC =
+  /\/views\/((marketing|legal|cards|sites|booking\/(appointment|dialog))\/|(auth|start)\/\w+Document\.tsx$|NotFoundPage\.tsx$)/;
+const OURS = /\/(views|src)\//;
 const ROUTER = /node_modules\/react-router/;
 /** What documents of sites begin with, and their pages: they load nothing that only the front page needs. */
 const DOCUMENT = /\/views\/(ssr\/\+client|sites\/designs\/[a-z]+\/(page|card))\.tsx$/;
 const START =
   /\/views\/(paths|page|documents|lib\/reloadOnce|ssr\/(page-data|document|hydrate|Ready|early\/ready|start-document))\.tsx?$|preload-helper/;
+/** What is built of START. */
+const START_FILE = /\/start-[^/]+\.js$/;
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   { name: 'router', test: /node_modules\/(react-router|react-router-dom)\//, priority: 4 },
@@ -26,6 +37,7 @@ const CHUNKS = [
       START.test(id) || (isOfFront(id, chunking) && isOfDocuments(id, chunking)) ? 'start' : null,
     priority: 3,
   },
+  { name: 'query', test: /node_modules\/@tanstack\//, priority: 4 },
   {
     name: 'facts', // prices, plans and trades: pages beside sites need them too
     test: /\/src\/(plans|business)\/|\/trades\.shared\.ts/,
@@ -47,16 +59,42 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
+  { name: 'form', test: /\/react-hook-form\/|\/views\/ui\/forms\/useForm\.ts/, minShareCount: 2, priority: 1 },
+  {
+    // What the first screens after a sign-in share with documents: a file for each, for no document needs it all.
+    name: (id: string, chunking: ChunkingContext) =>
+      screensOf(id, chunking).length > 0 && leadsTo(id, PUBLIC, importersIn(chunking))
+        ? basename(id).split('.')[0]
+        : null,
+    test: OURS,
+    priority: 0.5,
+  },
+  {
+    // The first screens after a sign-in come in few files: on HTTP/1.1 the request that signs in would wait behind many.
+    name: (id: string, chunking: ChunkingContext) => (screensOf(id, chunking).length > 1 ? 'screens' : null),
+    test: OURS,
+    priority: 0.4,
+  },
+  {
+    name: (id: string, chunking: ChunkingContext) => screensOf(id, chunking)[0] ?? null,
+    test: OURS,
+    priority: 0.3,
+  },
 ];
 
 type ModuleInfo = { importers: readonly string[]; importedIds: readonly string[] };
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-const isOfFront = (id: string, chunking: ChunkingContext): boolean =>
-  leadsTo(id, FRONT, (at) => chunking.getModuleInfo(at)?.importers);
+const importersIn = (chunking: ChunkingContext) => (id: string) => chunking.getModuleInfo(id)?.importers;
 
-const isOfDocuments = (id: string, chunking: ChunkingContext): boolean =>
-  leadsTo(id, DOCUMENT, (at) => chunking.getModuleInfo(at)?.importers);
+const screensOf = (id: string, chunking: ChunkingContext): string[] =>
+  Object.entries(SCREENS)
+    .filter(([, screen]) => leadsTo(id, screen, importersIn(chunking)))
+    .map(([name]) => name);
+
+const isOfFront = (id: string, chunking: ChunkingContext): boolean => leadsTo(id, FRONT, importersIn(chunking));
+
+const isOfDocuments = (id: string, chunking: ChunkingContext): boolean => leadsTo(id, DOCUMENT, importersIn(chunking));
 
 function leadsTo(
   id: string,
@@ -90,7 +128,12 @@ function ownChunks(): Plugin {
     name: 'shingle:own-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    outputOptions: (options) => ({ ...options, manualChunks: undefined, codeSplitting: { groups: CHUNKS } }),
+    outputOptions: (options) => ({
+      ...options,
+      manualChunks: undefined,
+      codeSplitting: { groups: CHUNKS },
+      chunkFileNames: ({ name }) => `assets/chunks/${name === 'start' ? 'start' : 'chunk'}-[hash].js`,
+    }),
   };
 }
 
@@ -126,5 +169,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false), // fonts and pictures are files: font-src is 'self'
     sourcemap: false,
+    // A document names all its files itself (views/ssr/assets): the list of all documents needs no list of their files.
+    modulePreload: { resolveDependencies: (_file, files, { hostId }) => (START_FILE.test(hostId) ? [] : files) },
   },
 });
