@@ -8,11 +8,11 @@ type Bars = { right: number; refused: number };
 const SAMPLES: Bars = { right: 0.85, refused: 0.9 };
 const OTHER_TRADES: Bars = { right: 0.8, refused: 0.95 };
 /** What is reached on questions that stay unread; the goal is OTHER_TRADES (decision 0022). */
-const KEPT_ASIDE: Bars = { right: 0.5, refused: 0.7 };
+const KEPT_ASIDE: Bars = { right: 0.6, refused: 0.8 };
 
-/** The same for questions said in other words than the site's. */
-const HARD: Bars = { right: 0.3, refused: 0.75 };
-const HARD_KEPT_ASIDE: Bars = { right: 0.28, refused: 0.75 };
+/** The same for questions said in other words than the site's; before these lists 31 to 50% were right. */
+const HARD: Bars = { right: 0.55, refused: 0.88 };
+const HARD_KEPT_ASIDE: Bars = { right: 0.3, refused: 0.8 };
 
 const share = (outcomes: Outcome[]) => outcomes.filter(({ isRight }) => isRight).length / outcomes.length;
 const percent = (outcomes: Outcome[]) =>

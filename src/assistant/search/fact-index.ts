@@ -1,12 +1,10 @@
 import MiniSearch from 'minisearch';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
-import { isConcept, isOfATrade, isOfNoBusiness, termsOf, type Unit } from './units.ts';
+import { isConcept, isModifier, isOfAnother, isOfATrade, isOfNoBusiness, termsOf, type Unit } from './units.ts';
+import { ranked, type Evidence, type Match, type Unknown } from './scoring.ts';
 
-/** `coverage`: the share of the question, by what it tells, that a fact speaks of; `isNamed`: in its title, by more than an everyday concept. */
-export type Match = { id: string; score: number; coverage: number; isNamed: boolean };
 type Entry = { id: string; title: string; text: string };
-type Found = Omit<Match, 'coverage' | 'id'> & { part: number };
 
 const SPLIT = /[\u0001]/;
 /** What a fact is about, whatever its words. */
@@ -22,14 +20,8 @@ const ABOUT: readonly (readonly [RegExp, string])[] = [
 ];
 /** Facts whose text is nothing but names of what they are about. */
 const LISTS = /^(areas|languages)$/;
-// How much a term counts by the place it is in, and what a word counts that the site does not have. Chosen by test/assistant.
-const IN_ABOUT = 1.3;
-const IN_TEXT = 0.4;
-const NEAR_MISS = 0.7;
+/** How much one character of a Chinese word tells that the site does not have. */
 const CHARACTER = 0.4;
-const UNKNOWN = 0.6;
-const OF_ANOTHER_TRADE = 1.5;
-const OF_NO_BUSINESS = 4;
 const HAN_WORD = /^z\p{Script=Han}{2,}/u;
 
 /** A site's facts in every language it speaks, searchable by words, endings, accents, concepts and near misses. */
@@ -44,7 +36,7 @@ export class FactIndex {
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
 
-  constructor(facts: ReadonlyMap<Language, readonly Fact[]>) {
+  constructor(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string) {
     const entries = new Map<string, { title: string[]; text: string[] }>();
     for (const [language, said] of facts) {
       for (const fact of said) {
@@ -53,8 +45,8 @@ export class FactIndex {
         const { text, title } = entries.get(fact.id) ?? { title: [...about], text: [] };
         title.push(...withCharacters(termsOf(fact.title, language)));
         // Every service's name is in the prices.
-        if (fact.id !== 'prices')
-          (LISTS.test(fact.id) ? title : text).push(...withCharacters(termsOf(fact.text, language)));
+        if (LISTS.test(fact.id)) title.push(...withCharacters(termsOf(fact.text, language)));
+        else if (fact.id !== 'prices') text.push(...withCharacters(ownTermsOf(fact.text, language, trade)));
         entries.set(fact.id, { title, text });
       }
     }
@@ -66,33 +58,40 @@ export class FactIndex {
 
   /** The facts that speak of these things, the likeliest to be meant first. */
   find(asked: readonly Unit[]): Match[] {
-    const found = new Map<string, Found>();
-    let whole = 0;
-    for (const unit of asked.flatMap((one) => this.asKnown(one))) whole += this.findUnit(unit, found);
-    return [...found]
-      .map(([id, { isNamed, part, score }]) => ({ id, score, coverage: part / whole, isNamed }))
-      .sort((one, other) => likelihood(other) - likelihood(one));
+    const { evidence, unknown } = this.evidence(asked);
+    return ranked(evidence, unknown);
   }
 
-  /** Adds what each fact gains by a unit. @returns how much of the question the unit is */
-  private findUnit({ tells, terms }: Unit, found: Map<string, Found>): number {
+  /** What speaks for each fact, and what of the question the site does not have. */
+  evidence(asked: readonly Unit[]): { evidence: Map<string, Evidence[]>; unknown: Unknown[] } {
+    const evidence = new Map<string, Evidence[]>();
+    const unknown: Unknown[] = [];
+    asked
+      .flatMap((one) => this.asKnown(one))
+      .forEach((unit, at) => {
+        if (!this.addUnit(unit, at, evidence))
+          unknown.push({ kind: kindOf(unit.terms), worth: this.worth() * unit.tells });
+      });
+    return { evidence, unknown };
+  }
+
+  private addUnit({ tells, terms }: Unit, unit: number, evidence: Map<string, Evidence[]>): boolean {
     const fuzzy = (term: string) => !terms.some(isConcept) && editsOf(term);
-    let whole = 0;
-    for (const { id, match } of this.search.search(join(terms), { fuzzy })) {
-      const fact = found.get(id as string) ?? { score: 0, part: 0, isNamed: false };
-      let [score, part] = [0, 0];
+    const results = this.search.search(join(terms), { fuzzy });
+    for (const { id, match } of results) {
+      const found = evidence.get(id as string) ?? [];
       for (const [term, fields] of Object.entries(match)) {
-        const worth = this.worth(term) * tells * (terms.includes(term) ? 1 : NEAR_MISS);
-        const isInTitle = fields.includes('title');
-        const place = this.about.get(id as string)!.includes(term) ? IN_ABOUT : isInTitle ? 1 : IN_TEXT;
-        part = Math.max(part, worth);
-        score = Math.max(score, worth * place);
-        fact.isNamed ||= isInTitle && (!isConcept(term) || isOfATrade(term));
+        const isAbout = this.about.get(id as string)!.includes(term);
+        found.push({
+          unit,
+          kind: terms.includes(term) ? kindOf([term]) : 'near',
+          place: isAbout ? 'about' : fields.includes('title') ? 'title' : 'text',
+          worth: this.worth(term) * tells,
+        });
       }
-      found.set(id as string, { ...fact, score: fact.score + score, part: fact.part + part });
-      whole = Math.max(whole, part);
+      evidence.set(id as string, found);
     }
-    return whole || this.worth() * weightUnknown(terms, tells);
+    return results.length > 0;
   }
 
   /** How much a term tells: the rarer among the facts, the more; without one, the most. */
@@ -113,11 +112,15 @@ export class FactIndex {
   }
 }
 
-const likelihood = ({ coverage, score }: Match): number => score * Math.sqrt(coverage);
+/** What another trade speaks of counts where a title names it, not in running text: a garage that 'cuts' a price is no salon. */
+const ownTermsOf = (text: string, language: Language, trade: string): string[] =>
+  termsOf(text, language).filter((term) => !isOfAnother(trade, term));
 
-function weightUnknown(terms: readonly string[], tells: number): number {
-  if (terms.some(isOfNoBusiness)) return OF_NO_BUSINESS;
-  return terms.some(isOfATrade) ? OF_ANOTHER_TRADE : UNKNOWN * tells;
+function kindOf(terms: readonly string[]): Unknown['kind'] {
+  if (terms.some(isOfNoBusiness)) return 'elsewhere';
+  if (terms.some(isOfATrade)) return 'trade';
+  if (!terms.some(isConcept)) return 'word';
+  return terms.some((term) => isConcept(term) && !isModifier(term)) ? 'purpose' : 'modifier';
 }
 
 function aboutOf({ id, section, text }: Fact): string[] {

@@ -1,4 +1,5 @@
 import type { Language } from '../../pages/languages.shared.ts';
+import { Lexicon } from './lexicon.ts';
 import { plain } from './text.ts';
 
 const HAN = /\p{Script=Han}/gu;
@@ -16,6 +17,13 @@ export function languageOfQuestion(text: string, before: Language): Language {
   const words = plain(text);
   const [english, french] = [words.match(MARKS.en)?.length ?? 0, words.match(MARKS.fr)?.length ?? 0];
   const accented = /[éèêëàâçùûîïôœ]/i.test(text) ? 1.5 : 0;
-  if (english === french + accented) return before === 'zh' ? 'en' : before;
+  if (english === french + accented) return languageKnowing(text) ?? (before === 'zh' ? 'en' : before);
   return english > french + accented ? 'en' : 'fr';
+}
+
+/** The one of the two that knows more of the words, as in 'carte cadeau'; none where both know as many. */
+function languageKnowing(text: string): Language | undefined {
+  const [english, french] = (['en', 'fr'] as const).map((language) => Lexicon.of(language).countKnown(text));
+  if (english === french) return undefined;
+  return english! > french! ? 'en' : 'fr';
 }

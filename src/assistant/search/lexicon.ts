@@ -3,44 +3,59 @@ import { createRequire } from 'node:module';
 import { stopwords as english } from '@orama/stopwords/english';
 import { stopwords as french } from '@orama/stopwords/french';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { ELSEWHERE } from './elsewhere.ts';
-import { ASKING, EVERYDAY } from './everyday.ts';
 import { plain, simplified, stemsOf } from './text.ts';
-import { TRADE_WORDS } from './trade-words.ts';
+import { ASKING } from './words/asking.ts';
+import { BODY_AND_CARE } from './words/body-and-care.ts';
+import { ELSEWHERE } from './words/elsewhere.ts';
+import { FOOD_AND_GOODS } from './words/food-and-goods.ts';
+import { HOUSE_AND_CAR } from './words/house-and-car.ts';
+import { PAYING_AND_BOOKING } from './words/paying-and-booking.ts';
+import { PEOPLE_AND_THINGS } from './words/people-and-things.ts';
+import { TEACHING_AND_OFFICES } from './words/teaching-and-offices.ts';
+import { WHEN_AND_WHERE } from './words/when-and-where.ts';
 
 /** A concept of a trade, or of no business, begins with this. */
 export const OF_A_TRADE = '~';
 export const OF_NO_BUSINESS = `${OF_A_TRADE}elsewhere`;
 /** So many of a language's words tell nothing by themselves. */
 const COMMONEST = 120;
+/** So many words that tell nothing may stand between two words of a phrase. */
+const GAP_MAX = 3;
+/** A letter by itself or a number: found everywhere, and telling of nothing. */
+const SAYS_LITTLE = /^(\p{Script=Latin}|\d[\d.,:]*)$/u;
+/** A Chinese phrase has at most so many characters. */
+const CHARACTERS_MAX = 12;
 const { resolve } = createRequire(import.meta.url);
 const FILES: Record<Language, string> = { en: 'english', fr: 'french', zh: 'chinese' };
 const STOP_WORDS: Record<Language, readonly string[]> = { en: english, fr: french, zh: [] };
 const made = new Map<Language, Lexicon>();
 
-/** What is known of a language's words before any site is read. Made once: it takes some 100 ms. */
+/** `words`: all of them in a row; where two or more tell something, those alone, whatever stands between them. */
+type Phrase = { words: readonly string[]; isLoose: boolean; concepts: string[] };
+/** So many words of a text, and what they mean together; nothing where they are no known phrase. */
+export type Known = { length: number; concepts: readonly string[] };
+
+/** What is known of a language's words before any site is read. */
 export class Lexicon {
   private readonly stopWords: ReadonlySet<string>;
   /** stem -> its place among the commonest words, from 1 */
   private readonly ranks = new Map<string, number>();
   private readonly size: number;
-  /** phrase, of stems -> the concepts it means */
-  private readonly phrases = new Map<string, string[]>();
-  /** Chinese writes no spaces: a known phrase parts words more surely than a dictionary; the longest goes first. */
-  private readonly inChinese: RegExp;
+  /** first stem -> the phrases that begin with it, the longest first; in Chinese, the whole phrase */
+  private readonly phrases = new Map<string, Phrase[]>();
 
   private constructor(private readonly language: Language) {
     const common = commonWords(language);
     this.size = common.length;
     common.forEach((word, at) => {
-      for (const stem of stemsOf(word, language)) if (!this.ranks.has(stem)) this.ranks.set(stem, at + 1);
+      for (const stem of language === 'zh' ? [word] : stemsOf(word, language))
+        if (!this.ranks.has(stem)) this.ranks.set(stem, at + 1);
     });
     this.stopWords = new Set(
       [...STOP_WORDS[language], ...inLanguage(ASKING, language)].flatMap((word) => stemsOf(word, language)),
     );
-    for (const [concept, words] of concepts()) this.addConcept(concept, words);
-    const known = [...this.phrases.keys()].filter((phrase) => phrase.length > 1);
-    this.inChinese = new RegExp(`(${known.sort((one, other) => other.length - one.length).join('|')})`);
+    for (const [concept, words] of allConcepts()) this.addConcept(concept, words);
+    for (const known of this.phrases.values()) known.sort((one, other) => other.words.length - one.words.length);
   }
 
   static of(language: Language): Lexicon {
@@ -51,38 +66,101 @@ export class Lexicon {
 
   /** A text's words in order, as they are looked up. */
   wordsOf(text: string): string[] {
-    if (this.language !== 'zh') return stemsOf(text, this.language);
-    return plain(simplified(text))
-      .split(this.inChinese)
-      .filter(Boolean)
-      .flatMap((part) => (this.phrases.has(part) ? [part] : stemsOf(part, 'zh')));
+    return this.language === 'zh' ? this.chineseWordsOf(plain(simplified(text))) : stemsOf(text, this.language);
   }
 
-  /** The concepts that words in a row mean together; none where they are no known phrase. */
-  conceptsOf(words: readonly string[]): readonly string[] | undefined {
-    return this.phrases.get(words.join(this.language === 'zh' ? '' : ' '));
+  /** The longest known phrase that words begin with, else the first of them. */
+  phraseAt(words: readonly string[], at: number): Known {
+    for (const phrase of this.phrases.get(words[at]!) ?? []) {
+      const length = this.lengthOf(phrase, words, at);
+      if (length > 0) return { length, concepts: phrase.concepts };
+    }
+    return { length: 1, concepts: [] };
+  }
+
+  /** How many of a text's words stand in known phrases, or else among the commonest. */
+  countKnown(text: string): number {
+    const words = this.wordsOf(text);
+    let count = 0;
+    for (let at = 0; at < words.length;) {
+      const { concepts, length } = this.phraseAt(words, at);
+      if (concepts.length > 0) count += length;
+      else if (this.ranks.has(words[at]!)) count += 0.5;
+      at += length;
+    }
+    return count;
   }
 
   /** How much a word tells, from 0 for the commonest to 1 for what is not among the 10,000 commonest. */
   telling(word: string): number {
-    if (this.stopWords.has(word)) return 0;
+    if (this.isStopWord(word)) return 0;
     if (this.language === 'zh' && /^[a-z]/.test(word)) return Lexicon.of('en').telling(word);
     const rank = this.ranks.get(word);
     return rank === undefined ? 1 : Math.max(0, Math.log(rank / COMMONEST) / Math.log(this.size / COMMONEST));
   }
 
-  private addConcept(concept: string, words: string): void {
-    for (const phrase of inLanguage(words, this.language)) {
-      const key = this.language === 'zh' ? plain(phrase) : stemsOf(phrase, this.language).join(' ');
-      if (key) this.phrases.set(key, [...new Set([...(this.phrases.get(key) ?? []), concept])]);
+  private isStopWord(word: string): boolean {
+    return this.stopWords.has(word) || SAYS_LITTLE.test(word);
+  }
+
+  /** Over how many words of a text a phrase reaches; 0 where it does not stand there. */
+  private lengthOf({ isLoose, words: wanted }: Phrase, words: readonly string[], at: number): number {
+    let next = at;
+    for (const word of wanted) {
+      const last = isLoose && next > at ? next + GAP_MAX : next;
+      while (next < last && words[next] !== word && this.isStopWord(words[next] ?? '')) next += 1;
+      if (words[next] !== word) return 0;
+      next += 1;
     }
+    return next - at;
+  }
+
+  /** Chinese writes no spaces: a known phrase parts words more surely than a dictionary; the longest goes first. */
+  private chineseWordsOf(text: string): string[] {
+    const words: string[] = [];
+    let unknown = '';
+    for (let at = 0; at < text.length;) {
+      const known = this.chinesePhraseAt(text, at);
+      if (known) words.push(...stemsOf(unknown, 'zh'), known);
+      unknown = known ? '' : unknown + text[at];
+      at += known?.length ?? 1;
+    }
+    return [...words, ...stemsOf(unknown, 'zh')];
+  }
+
+  private chinesePhraseAt(text: string, at: number): string | undefined {
+    for (let length = Math.min(CHARACTERS_MAX, text.length - at); length > 1; length -= 1) {
+      const phrase = text.slice(at, at + length);
+      if (this.phrases.has(phrase)) return phrase;
+    }
+    return undefined;
+  }
+
+  private addConcept(concept: string, phrases: string): void {
+    for (const phrase of inLanguage(phrases, this.language)) {
+      const words = this.language === 'zh' ? [plain(phrase)] : stemsOf(phrase, this.language);
+      const telling = words.filter((word) => !this.isStopWord(word));
+      const isLoose = telling.length > 1;
+      const isAlone = words.length === 1 && telling.length === 0;
+      if (words[0] && !isAlone) this.addPhrase(isLoose ? telling : words, isLoose, concept);
+    }
+  }
+
+  private addPhrase(words: string[], isLoose: boolean, concept: string): void {
+    const known = this.phrases.get(words[0]!) ?? [];
+    const key = words.join(' ');
+    const same = known.find((phrase) => phrase.words.join(' ') === key);
+    if (!same) this.phrases.set(words[0]!, [...known, { words, isLoose, concepts: [concept] }]);
+    else if (!same.concepts.includes(concept)) same.concepts.push(concept);
   }
 }
 
-function* concepts(): Generator<readonly [concept: string, words: string]> {
-  yield* Object.entries(EVERYDAY);
-  for (const [trade, things] of Object.entries(TRADE_WORDS)) {
-    for (const [at, words] of things.entries()) yield [`${OF_A_TRADE}${trade}.${at}`, words];
+function* allConcepts(): Generator<readonly [concept: string, words: string]> {
+  for (const everyday of [WHEN_AND_WHERE, PAYING_AND_BOOKING, PEOPLE_AND_THINGS]) yield* Object.entries(everyday);
+  for (const trades of [BODY_AND_CARE, FOOD_AND_GOODS, HOUSE_AND_CAR, TEACHING_AND_OFFICES]) {
+    for (const [trade, things] of Object.entries(trades)) {
+      for (const [at, words] of things.entries()) yield [`${OF_A_TRADE}${trade}.${at}`, words];
+    }
   }
   yield [OF_NO_BUSINESS, ELSEWHERE];
 }

@@ -5,20 +5,13 @@ import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
 import { directAnswer } from './direct-answers.ts';
-import { FactIndex, type Match } from './fact-index.ts';
+import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
+import type { Match } from './scoring.ts';
 import { isSmallTalk } from './small-talk.ts';
 import { unitsOf, type Unit } from './units.ts';
 
-// Below these the honest answer is that the site does not say. Chosen by test/assistant.
-const COVERAGE_MIN = 0.27;
-/** Where only everyday concepts speak for a fact. */
-const GENERAL_COVERAGE_MIN = 0.4;
-const SCORE_MIN = 1.3;
-/** A short question, nearly all of which a fact speaks of. */
-const NEARLY_ALL = 0.7;
-const SHORT_SCORE_MIN = 0.5;
 const SENTENCES_MAX = 8;
 const SENTENCE = /(?<=[.?!])\s+|(?<=[。？！])/;
 const INDEXES_MAX = 200;
@@ -61,19 +54,19 @@ export class SearchEngine implements AnswerEngine, OnModuleInit {
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);
-      const [best] = this.find(question, units);
+      const best = this.find(question, units);
       if (best) return { best, units };
     }
     return { best: undefined, units };
   }
 
-  /** The facts good enough to answer with, best first. */
-  private find({ facts, site }: Pick<AskedQuestion, 'facts' | 'site'>, units: readonly Unit[]): Match[] {
+  /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
+  private find({ facts, site }: AskedQuestion, units: readonly Unit[]): Match | undefined {
     const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
-    return this.index(site, facts)
+    const best = this.index(site, facts)
       .find(units)
-      .filter(({ id }) => id !== 'prices' || asksPrice)
-      .filter(isGood);
+      .find(({ id }) => id !== 'prices' || asksPrice);
+    return best && best.surety > 0 ? best : undefined;
   }
 
   private index(site: LiveSite, facts: readonly Fact[]): FactIndex {
@@ -81,15 +74,13 @@ export class SearchEngine implements AnswerEngine, OnModuleInit {
     const known = this.indexes.get(key);
     if (known) return known;
     if (this.indexes.size >= INDEXES_MAX) this.indexes.clear();
-    const index = new FactIndex(new Map(site.languages.map((language) => [language, factsOf(site, language)])));
+    const index = new FactIndex(
+      new Map(site.languages.map((language) => [language, factsOf(site, language)])),
+      site.trade,
+    );
     this.indexes.set(key, index);
     return index;
   }
-}
-
-function isGood({ coverage, isNamed, score }: Match): boolean {
-  if (score >= SCORE_MIN && coverage >= (isNamed ? COVERAGE_MIN : GENERAL_COVERAGE_MIN)) return true;
-  return score >= SHORT_SCORE_MIN && coverage >= NEARLY_ALL;
 }
 
 /** Changes when any word of the facts changes; FNV-1a. */

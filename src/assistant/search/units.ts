@@ -1,6 +1,6 @@
 import type { Language } from '../../pages/languages.shared.ts';
-import { MODIFIERS } from './everyday.ts';
 import { Lexicon, OF_A_TRADE, OF_NO_BUSINESS } from './lexicon.ts';
+import { MODIFIERS } from './words/asking.ts';
 
 /**
  * One thing a text speaks of: found under any of its terms. A term with '=' in front is a concept, the same in every
@@ -8,13 +8,15 @@ import { Lexicon, OF_A_TRADE, OF_NO_BUSINESS } from './lexicon.ts';
  */
 export type Unit = { terms: string[]; tells: number };
 
-/** A phrase has at most so many words. */
-const PHRASE_MAX = 5;
 const MODIFIER_TELLS = 0.4;
 
 export const isConcept = (term: string): boolean => term.startsWith('=');
 export const isOfATrade = (term: string): boolean => term.startsWith(`=${OF_A_TRADE}`);
+/** Of a trade, but of another than this. */
+export const isOfAnother = (trade: string, term: string): boolean =>
+  isOfATrade(term) && trade !== 'other' && !term.startsWith(`=${OF_A_TRADE}${trade}.`);
 export const isOfNoBusiness = (term: string): boolean => term === `=${OF_NO_BUSINESS}`;
+export const isModifier = (term: string): boolean => MODIFIERS.has(term.slice(1));
 const isEveryday = (term: string): boolean => isConcept(term) && !isOfATrade(term);
 
 /** What a question speaks of; an everyday concept counts once, however often it is said. */
@@ -43,22 +45,12 @@ function unitsIn(text: string, language: Language): Unit[] {
   const words = lexicon.wordsOf(text);
   const units: Unit[] = [];
   for (let at = 0; at < words.length;) {
-    const { concepts, phrase } = longestPhrase(words.slice(at, at + PHRASE_MAX), lexicon);
-    const unit = unitOf(phrase, concepts, lexicon, language);
+    const { concepts, length } = lexicon.phraseAt(words, at);
+    const unit = unitOf(words.slice(at, at + length), concepts, lexicon, language);
     if (unit.terms.length > 0) units.push(unit);
-    at += phrase.length;
+    at += length;
   }
   return units;
-}
-
-/** The longest known phrase that words begin with, else the first of them. */
-function longestPhrase(words: readonly string[], lexicon: Lexicon): { phrase: string[]; concepts: readonly string[] } {
-  for (let length = words.length; length > 0; length -= 1) {
-    const phrase = words.slice(0, length);
-    const concepts = lexicon.conceptsOf(phrase);
-    if (concepts) return { phrase, concepts };
-  }
-  return { phrase: words.slice(0, 1), concepts: [] };
 }
 
 /** Several words that mean something everyday are found by that alone: 'how much' says nothing of 'much'. */
