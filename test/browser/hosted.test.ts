@@ -6,7 +6,7 @@ import { bakery } from '../support/bakery.ts';
 import { askHost, type Asked } from '../support/hosts.ts';
 import { useServer } from '../support/server.ts';
 import { openGate, type Gate } from '../support/service-proxy.ts';
-import { insertSite } from '../support/sites.ts';
+import { announceSite, insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const s = useServer();
@@ -139,10 +139,7 @@ describe('what is kept', () => {
       [id, name],
     );
 
-  const announce = (id: string, slug: string) =>
-    s.db.query(`insert into outbox (kind, payload, created_at, due_at) values ('sites.changed', $1, now(), now())`, [
-      JSON.stringify({ id, names: [slug], domains: [] }),
-    ]);
+  const announce = (id: string, slug: string) => announceSite(s, id, slug);
 
   it('follows the plan as soon as it is announced, without a new version', async () => {
     const { id, owner, slug } = await site('pro');

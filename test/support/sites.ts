@@ -1,3 +1,5 @@
+import Queue from 'bull';
+import { EFFECT, effectJob, OUTBOX_QUEUE, type EffectJob } from '../../src/outbox/outbox.jobs.ts';
 import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
 import type { SampleSite } from '../../src/sites/samples/sample.ts';
 
@@ -26,4 +28,19 @@ export async function insertSite(db: Queryable, site: SampleSite, ownerId: strin
   );
   await db.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'current')`, [slug, id]);
   return id;
+}
+
+/** Announces that a site changed, as the server does after a commit: the effect is stored and handed to the queue. */
+export async function announceSite(
+  server: { db: Queryable; redis: { url: string } },
+  id: string,
+  slug: string,
+): Promise<void> {
+  const [effect] = (await server.db.query(
+    `insert into outbox (kind, payload, created_at, due_at) values ('sites.changed', $1, now(), now()) returning id`,
+    [JSON.stringify({ id, names: [slug], domains: [] })],
+  )) as [EffectJob];
+  const queue = new Queue<EffectJob>(OUTBOX_QUEUE, server.redis.url);
+  await queue.add(EFFECT, { id: effect.id }, effectJob(effect.id));
+  await queue.close();
 }

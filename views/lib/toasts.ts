@@ -25,18 +25,12 @@ export function showToast(toast: Toast): number {
   return lastId;
 }
 
-/**
- * Shows what the last document of this tab kept, and keeps what is shown when this one is left; but not the failures of
- * requests that leaving has ended.
- */
+/** Shows what the last document of this tab kept, and keeps what is shown when this one is left. */
 export function carryToasts(): void {
-  let lastBefore = Infinity;
   takeKept().forEach(showToast);
-  window.addEventListener('beforeunload', () => (lastBefore = lastId));
   window.addEventListener('pagehide', () => {
     try {
-      const toasts = shown.filter(({ id, tone }) => id <= lastBefore || tone !== 'destructive');
-      if (toasts.length) sessionStorage.setItem(TOASTS_KEY, JSON.stringify({ at: Date.now(), toasts }));
+      if (shown.length) sessionStorage.setItem(TOASTS_KEY, JSON.stringify({ at: Date.now(), toasts: shown }));
     } catch {
       // Storage may be closed to us.
     }
