@@ -38,7 +38,7 @@ describe('a session that has ended', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate('localStorage.removeItem("shingle.token")');
     await page.evaluate('window.dispatchEvent(new Event("visibilitychange"))'); // the tab is looked at again
-    await page.getByText('Please login to continue.').waitFor({ timeout: 60_000 });
+    await page.getByText('Please login to continue.').waitFor({ timeout: 120_000 });
     await page.getByText('Authentication Error').waitFor();
     await visitor.arrives(`/login?next=%2Fdashboard%3Ftab%3D${tab}`);
   }
