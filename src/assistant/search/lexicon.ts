@@ -8,7 +8,7 @@ import { ASKING } from './words/asking.ts';
 import { BODY_AND_CARE } from './words/body-and-care.ts';
 import { ELSEWHERE } from './words/elsewhere.ts';
 import { FOOD_AND_GOODS } from './words/food-and-goods.ts';
-import { HOUSE_AND_CAR } from './words/house-and-car.ts';
+import { HOME_AND_CAR } from './words/home-and-car.ts';
 import { PAYING_AND_BOOKING } from './words/paying-and-booking.ts';
 import { PEOPLE_AND_THINGS } from './words/people-and-things.ts';
 import { TEACHING_AND_OFFICES } from './words/teaching-and-offices.ts';
@@ -157,7 +157,7 @@ export class Lexicon {
 
 function* allConcepts(): Generator<readonly [concept: string, words: string]> {
   for (const everyday of [WHEN_AND_WHERE, PAYING_AND_BOOKING, PEOPLE_AND_THINGS]) yield* Object.entries(everyday);
-  for (const trades of [BODY_AND_CARE, FOOD_AND_GOODS, HOUSE_AND_CAR, TEACHING_AND_OFFICES]) {
+  for (const trades of [BODY_AND_CARE, FOOD_AND_GOODS, HOME_AND_CAR, TEACHING_AND_OFFICES]) {
     for (const [trade, things] of Object.entries(trades)) {
       for (const [at, words] of things.entries()) yield [`${OF_A_TRADE}${trade}.${at}`, words];
     }

@@ -115,7 +115,7 @@ export const FOOD_AND_GOODS = {
       automatic gratuity, each pay our own | séparer l addition, factures séparées, additions séparées,
       une seule facture, chacun sa facture, chacun paie | 分开付, 分开结, 分单, aa, aa制, 各付各的, 分账, 一张单`,
     `back room, private dining, private dining room, banquet room, speeches, whole restaurant, rent the restaurant,
-      private area, function room, retirement party, baptism, shower | salle privée, salon privé, salle du fond,
+      private area, event room, retirement party, baptism, shower | salle privée, salon privé, salle du fond,
       coin privé, discours, louer le restaurant, salle de réception, baptême, départ à la retraite, salle à part |
       包间, 单间, 宴会厅, 私人房间, 小房间, 发言, 致辞, 包下, 私密, 洗礼, 退休聚会`,
     `live music, belly dancer, belly dancing, entertainment, loud, noisy, quiet table, hookah, shisha, sports on tv |

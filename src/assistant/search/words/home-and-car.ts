@@ -1,5 +1,5 @@
 /** What these trades speak of: English | French | Chinese, words for one thing parted by commas. */
-export const HOUSE_AND_CAR = {
+export const HOME_AND_CAR = {
   cleaner: [
     `house cleaning, maid, carpet, stain, windows, cleaning lady, cleaner, cleaners, deep clean, clean my house,
       clean my apartment, vacuum, mop, carpets, move out cleaning, office cleaning, windows cleaned, wash windows,
