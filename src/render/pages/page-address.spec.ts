@@ -39,6 +39,7 @@ describe('page addresses', () => {
     '/sites/%E0%A4',
     '/sites/%00',
     'http://x/plans',
+    '*',
   ])('finds nothing at %s', (path) => expect(found(path)).toBeUndefined());
 
   it('keeps a page without content of its own once for its pattern, one with content for each address', () => {

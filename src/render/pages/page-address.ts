@@ -30,7 +30,7 @@ function write(pattern: string, params: Record<string, string>): string {
 }
 
 function isReadable(pathname: string): boolean {
-  if (pathname.includes('//')) return false;
+  if (!pathname.startsWith('/') || pathname.includes('//')) return false; // the target of a request may be '*'
   try {
     const text = decodeURIComponent(pathname);
     return text.isWellFormed() && !text.includes('\0');
