@@ -33,7 +33,10 @@ export class KeptCopy<Content> {
     const lastOfTab = readStored(this.kind, 'sessionStorage');
     const found = storedKeys(this.kind).flatMap((key) => this.wholeAt(key));
     const [newest] = found.toSorted(
-      (one, other) => Number(other.key === lastOfTab) - Number(one.key === lastOfTab) || other.at - one.at,
+      (one, other) =>
+        Number(other.key === lastOfTab) - Number(one.key === lastOfTab) ||
+        other.at - one.at ||
+        other.over.length - one.over.length, // of one millisecond: what took over others is newer
     );
     if (!newest) return null;
     for (const [key, at] of [...newest.over, [newest.key, newest.at] as const]) this.own.set(key, at);
