@@ -26,3 +26,9 @@ export function upgraded(record: StoredRecord, schema: number, upgrades = UPGRAD
   if (schema > upgrades.length + 1) throw new NewerRecord();
   return upgrades.slice(schema - 1).reduce((older, upgrade) => upgrade(older), record) as SiteRecord;
 }
+
+/** For `catch`: what a newer release wrote is left to it. @throws anything else */
+export function nullIfNewer(thrown: unknown): null {
+  if (thrown instanceof NewerRecord) return null;
+  throw thrown;
+}
