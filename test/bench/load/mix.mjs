@@ -8,6 +8,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 const LETTER = { name: 'Mei', email: 'mei@visitor.example', message: 'Is there parking at the back?' };
 const WORK_MS = 2_000;
+const times = (count, kind) => Array.from({ length: count }, () => kind);
 
 /** Of a hundred requests: what polls and visitors ask for, as one request for `paced`. */
 export function mixOf(server, { polls, me, owners, siteHosts }) {
@@ -32,15 +33,30 @@ export function mixOf(server, { polls, me, owners, siteHosts }) {
   const poll = { path: polls.path, headers: polls.headers, status: 304 };
   const page = (path, headers) => ({ path: () => path, headers, status: 200 });
   const kinds = [
-    ...Array(40).fill(poll),
-    ...Array(15).fill(page('/api/auth/me', () => me)),
-    ...Array(15).fill(page('/', () => ({ host: siteHosts[0], ...BR }))),
-    ...Array(4).fill(page('/', site)), // most of them are drawn, or read from disk
-    ...Array(4).fill(page('/card', (at) => site(at % 200))),
-    ...Array(5).fill(page('/', () => ({ host, ...BR }))),
+    ...times(40, poll),
+    ...times(
+      15,
+      page('/api/auth/me', () => me),
+    ),
+    ...times(
+      15,
+      page('/', () => ({ host: siteHosts[0], ...BR })),
+    ),
+    ...times(4, page('/', site)), // most of them are drawn, or read from disk
+    ...times(
+      4,
+      page('/card', (at) => site(at % 200)),
+    ),
+    ...times(
+      5,
+      page('/', () => ({ host, ...BR })),
+    ),
     page('/plans', () => ({ host, ...BR })),
-    ...Array(10).fill(posted('/api/site-events', { kind: 'view' }, 204, { 'user-agent': CHROME })),
-    ...Array(4).fill(page('/api/user/site', (at) => ownerAt(at).headers)),
+    ...times(10, posted('/api/site-events', { kind: 'view' }, 204, { 'user-agent': CHROME })),
+    ...times(
+      4,
+      page('/api/user/site', (at) => ownerAt(at).headers),
+    ),
     page('/api/user/site/draft', (at) => ownerAt(at).headers),
     posted('/api/enquiries', LETTER, 201, {}),
   ];
