@@ -8,7 +8,8 @@ export type Upgrade = (record: StoredRecord) => StoredRecord;
 
 /**
  * The first makes schema 1 into 2, and so on. Versions never change: a release that changes the shape of records adds the
- * step from the shape before it, and a new SAMPLES_REVISION.
+ * step from the shape before it, and a new SAMPLES_REVISION. `default_language` and `languages` keep their names and types:
+ * SQL reads them (host-table.service.ts).
  */
 export const UPGRADES: readonly Upgrade[] = [];
 /** The shape of the records that this release writes. */
