@@ -10,6 +10,7 @@ const FAILED = 'data-failed';
 const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 const AFTER_LOAD_MS = 200; // where the browser does not tell when it is idle
+const BUSY_MS = 3_000; // a processor that is never idle starts React all the same
 
 type Network = Navigator & { connection?: { saveData?: boolean } };
 
@@ -170,7 +171,7 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: BUSY_MS });
   else setTimeout(run, AFTER_LOAD_MS);
 }
 
