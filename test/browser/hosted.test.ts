@@ -89,7 +89,7 @@ describe('a customer’s site on its own host', () => {
   });
 
   it('has a 404 in its own look, and none of our pages', async () => {
-    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/terms', '/report', '/manifest.webmanifest']; // prettier-ignore
+    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/terms', '/report', '/manifest.webmanifest', '/enquiries', '/Enquiries/x']; // prettier-ignore
     for (const path of [...paths, '/favicon.ico', '/index.pageContext.json', '//evil.example/', '/%E0%A4']) {
       const { headers, status, text } = await ask(of(slug), path);
       expect([path, status, headers.location]).toEqual([path, 404, undefined]);
@@ -270,7 +270,7 @@ describe('a site that is away', () => {
   ])('because it is %s is answered %i', async (state, status) => {
     const { id, slug } = await site();
     await s.db.query('update sites set state = $2 where id = $1', [id, state]);
-    for (const path of ['/', '/card', '/nothing']) {
+    for (const path of ['/', '/card', '/nothing', '/enquiries', '/enquiries/sent']) {
       const { headers, status: answered, text } = await ask(of(slug), path);
       expect([path, answered]).toEqual([path, status]);
       expect(headers['cache-control']).toBe('no-store');
@@ -287,8 +287,10 @@ describe('the preview’s host', () => {
     expect(text).not.toContain('/plans');
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${s.url}`);
     expect([headers['x-frame-options'], headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
-    for (const path of ['/plans', '/dashboard', '/robots.txt', '/api/auth/me'])
-      expect((await ask(host, path)).status).toBe(404);
+    for (const path of ['/plans', '/dashboard', '/robots.txt', '/api/auth/me', '/api/site-previews/x', '/uploads/x']) {
+      const missing = await ask(host, path);
+      expect([path, missing.status, missing.headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
+    }
     const framing = await ask(`localhost:${port()}`, '/dashboard');
     expect(framing.headers['content-security-policy']).toContain(`frame-src http://${host}`);
     expect((await ask(`localhost:${port()}`, '/plans')).headers['content-security-policy']).not.toContain('frame-src');
