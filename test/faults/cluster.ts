@@ -162,7 +162,7 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
 /** Starts a cluster before a file's tests and ends it after them. */
 export function useCluster(settings: Record<string, string> = {}, second: Record<string, string> = {}): Cluster {
   const cluster = new Cluster(settings, second);
-  beforeAll(() => cluster.start(), 120_000);
+  beforeAll(() => cluster.start(), 300_000); // minutes on a busy machine
   afterAll(() => cluster.stop(), 120_000);
   return cluster;
 }

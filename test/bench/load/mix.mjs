@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import sharp from 'sharp';
+import { valueAt } from '../load.mjs';
 import { call } from './scenes.mjs';
 import { publication } from './owners.mjs';
 
@@ -10,19 +11,22 @@ const LETTER = { name: 'Mei', email: 'mei@visitor.example', message: 'Is there p
 const WORK_MS = 2_000;
 const times = (count, kind) => Array.from({ length: count }, () => kind);
 
-/** Of a hundred requests: what polls and visitors ask for, as one request for `paced`. */
-export function mixOf(server, { polls, me, owners, siteHosts }) {
+/** Of a hundred requests: what polls and visitors ask for, as one request for `paced`, which counts on after `asked()`. */
+export function mixOf(server, { polls, me, owners, siteHosts }, asked) {
   const { host } = new URL(server.url);
-  const ownerAt = (at) => owners[at % owners.length];
-  const site = (at) => ({ host: siteHosts[at % siteHosts.length], ...BR });
+  // Each kind comes at the same places of each hundred: this goes on from one to the next.
+  const inTurn = (list, at) => list[Math.floor(at / 25) % list.length];
+  const owner = (at) => inTurn(owners, at).headers;
+  const site = (at) => ({ host: inTurn(siteHosts, at), ...BR });
+  const [popular, few] = [siteHosts[0], siteHosts.slice(0, 200)];
   const posted = (path, body, status, headers) => {
     const text = JSON.stringify(body);
     return {
       method: 'POST',
-      path: () => path,
+      path,
       body: text,
       headers: (at) => ({
-        host: siteHosts[at % 50],
+        host: inTurn(few, at),
         ...JSON_TYPE,
         'content-length': Buffer.byteLength(text),
         ...headers,
@@ -30,8 +34,8 @@ export function mixOf(server, { polls, me, owners, siteHosts }) {
       status,
     };
   };
-  const poll = { path: polls.path, headers: polls.headers, status: 304 };
-  const page = (path, headers) => ({ path: () => path, headers, status: 200 });
+  const poll = { method: 'GET', path: polls.path, headers: polls.headers, status: 304 };
+  const page = (path, headers) => ({ method: 'GET', path, headers, status: 200 });
   const kinds = [
     ...times(40, poll),
     ...times(
@@ -40,12 +44,12 @@ export function mixOf(server, { polls, me, owners, siteHosts }) {
     ),
     ...times(
       15,
-      page('/', () => ({ host: siteHosts[0], ...BR })),
+      page('/', () => ({ host: popular, ...BR })),
     ),
     ...times(4, page('/', site)), // most of them are drawn, or read from disk
     ...times(
       4,
-      page('/card', (at) => site(at % 200)),
+      page('/card', (at) => ({ host: inTurn(few, at), ...BR })),
     ),
     ...times(
       5,
@@ -53,24 +57,20 @@ export function mixOf(server, { polls, me, owners, siteHosts }) {
     ),
     page('/plans', () => ({ host, ...BR })),
     ...times(10, posted('/api/site-events', { kind: 'view' }, 204, { 'user-agent': CHROME })),
-    ...times(
-      4,
-      page('/api/user/site', (at) => ownerAt(at).headers),
-    ),
-    page('/api/user/site/draft', (at) => ownerAt(at).headers),
+    ...times(4, page('/api/user/site', owner)),
+    page('/api/user/site/draft', owner),
     posted('/api/enquiries', LETTER, 201, {}),
   ];
-  const kindAt = (at) => kinds[(at * 37) % kinds.length]; // 37 spreads the kinds
-  const given = (name) => (at) => {
-    const value = kindAt(at)[name];
-    return typeof value === 'function' ? value(at) : value;
+  const given = (name) => (number) => {
+    const at = asked() + number;
+    return valueAt(kinds[(at * 37) % kinds.length][name], at); // 37 spreads the kinds
   };
   return {
     url: server.url,
     path: given('path'),
     headers: given('headers'),
     status: given('status'),
-    method: (at) => kindAt(at).method ?? 'GET',
+    method: given('method'),
     body: given('body'),
   };
 }

@@ -46,13 +46,14 @@ export async function sitesUnderLoad(server, { owners: all, siteHosts }) {
 async function onceEach(server) {
   say(`${ASKED} sites once each`);
   const { token } = await server.register();
-  const { bar, busy, mb, p99, seconds, wrong } = await askedOnce(server, { count: ASKED, token });
+  const { bar, busy, failed, mb, p99, seconds, wrong } = await askedOnce(server, { count: ASKED, token });
   const what = `${ASKED} of ${SITES} sites once each, 8 at a time`;
   return [
     atMost(`${what}: answers that are neither 200 nor 503`, wrong, 0),
     figure(`${what}: 503 of the bound on drawing`, busy),
     figure(`${what}: pages a second`, ASKED / seconds, 1),
     atMost(`${what}: MB more memory`, mb, 150),
+    atMost(`${what}: /api/auth/me meanwhile, not answered`, failed, 0),
     atMost(`${what}: /api/auth/me meanwhile, p99 in ms`, p99, bar),
   ];
 }
