@@ -18,6 +18,7 @@ let next: Awaited<ReturnType<typeof nextRelease>>;
 beforeAll(async () => (next = await nextRelease()));
 afterAll(() => next.remove());
 
+const titleAt = async (node: number, slug: string) => /<title>([^·]*) ·/.exec((await at(node, slug)).text)?.[1];
 const at = (node: number, slug: string) =>
   askHost(`${slug}.${cluster.env.SITES_HOST}`, '/', { url: cluster.nodes[node]!.url });
 /** Leaves as a release does, and comes again as the next one. */
@@ -44,14 +45,13 @@ it('a release with another shape of records rolls over both servers: what only i
   );
   await insertSite(cluster.db, bakery(slug, slug), id);
   const name = bakery(slug, slug).content.business_name;
-  expect((await at(0, slug)).text).toContain(name);
-  expect((await at(1, slug)).text).not.toContain(`${name} II`);
+  for (const node of [0, 1]) expect(await titleAt(node, slug)).toBe(name);
   await driver.begin();
   try {
     await roll(0);
     const written = await eventually(newer);
-    expect((await at(0, slug)).text).toContain(`${name} II`); // an older record, read by the newer release
-    expect((await at(1, slug)).text).not.toContain(`${name} II`); // the older one goes on with what it keeps
+    expect(await titleAt(0, slug)).toBe(`${name} II`); // an older record, read by the newer release
+    expect(await titleAt(1, slug)).toBe(name); // the older one goes on with what it keeps
     const refused = await eventually(async () => {
       const answer = await at(1, written);
       return answer.status === 503 ? answer : undefined;
@@ -61,7 +61,7 @@ it('a release with another shape of records rolls over both servers: what only i
     await roll(1);
     for (const node of [0, 1]) {
       expect((await at(node, written)).status).toBe(200);
-      expect((await at(node, slug)).text).toContain(`${name} II`);
+      expect(await titleAt(node, slug)).toBe(`${name} II`);
     }
   } finally {
     await driver.halt();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BUILT = 'dist/server';
@@ -21,5 +21,8 @@ export async function nextRelease(): Promise<{ program: string; remove: () => Pr
     changed += 1;
   }
   if (changed !== 1) throw new Error(`The built server has ${changed} lists of upgrades that are empty.`);
-  return { program: join(source, 'main.js'), remove: () => rm(folder, { recursive: true }) };
+  const program = join(source, 'main.js');
+  // As with a real build, whose chunks have hashes in their names: pages kept on disk are those of one program.
+  await appendFile(program, '\n// the next release\n');
+  return { program, remove: () => rm(folder, { recursive: true }) };
 }
