@@ -203,7 +203,7 @@ describe('what is kept', () => {
   it('of two customers never mixes, whatever the order and the hosts', async () => {
     const [one, two] = await Promise.all([site(), site()]);
     const { served, unchanged } = await mixedRequests([one.slug, two.slug], MIXED_REQUESTS, { ask, of });
-    expect(unchanged).toBeGreaterThan(0.1 * MIXED_REQUESTS);
+    expect(unchanged).toBeGreaterThan(0.02 * MIXED_REQUESTS);
     expect(served).toBeGreaterThan(0.9 * MIXED_REQUESTS);
   });
 
