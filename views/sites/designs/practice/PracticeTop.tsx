@@ -6,6 +6,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
+import base from '../../sections/base/base.module.css';
 import { headlineStep } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
@@ -62,7 +63,7 @@ function Slip({ site }: { site: SiteView }) {
       <p>{site.business_name}</p>
       <dl>
         {hasHours(site) && (
-          <Row label={words.today}>
+          <Row label={words.today} className={base.later}>
             <Today site={site} clock="short" className={styles.today} />
           </Row>
         )}
@@ -77,9 +78,11 @@ function Slip({ site }: { site: SiteView }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+type RowProps = { label: string; className?: string; children: ReactNode };
+
+function Row({ label, className, children }: RowProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
