@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { useForFiles } from '../../files/for-files.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
@@ -57,12 +58,13 @@ export function Folder({ site, picture }: { site: SiteView; picture: PictureView
 /** The slip over the folder; a row without a fact is left out. */
 function Slip({ site }: { site: SiteView }) {
   const words = sectionLabels(site.language);
+  const files = useForFiles();
   const { address, phone } = site.contact;
   return (
     <div className={styles.slip}>
       <p>{site.business_name}</p>
       <dl>
-        {hasHours(site) && (
+        {hasHours(site) && !files && (
           <Row label={words.today} className={base.later}>
             <Today site={site} clock="short" className={styles.today} />
           </Row>

@@ -8,6 +8,7 @@ import {
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import base from '../base/base.module.css';
+import { useForFiles } from '../../files/for-files.ts';
 import { openToday, type OpenToday } from './open-today.ts';
 
 type Props = { site: SiteView; clock: ClockStyle; className: string | undefined };
@@ -33,8 +34,10 @@ export const hasHours = (site: SiteView): boolean => site.hours.some(({ open, no
  * React starts where it is in view; without scripts it is left out.
  */
 export function Today({ site, clock, className }: Props) {
+  const files = useForFiles();
   const [today, setToday] = useState<OpenToday>();
   useEffect(() => setToday(openToday(site, new Date(), clock)), [site, clock]);
+  if (files) return null;
   return (
     <div className={classes(base.later, className)} data-live="">
       <strong>{today?.title ?? '\u00a0'}</strong>
