@@ -132,8 +132,11 @@ describe('a site', () => {
     const draft = { words: { headline: { en: 'By the team' } }, revision: 1 };
     await t.as(admin).put(`${base}/sites/${id}/draft`).send(draft).expect(200);
     await t.as(admin).put(`${base}/sites/${id}/draft`).send(draft).expect(409);
-    await t.as(admin).post(`${base}/sites/${id}/publish`).send({}).expect(400);
-    await t.as(admin).post(`${base}/sites/${id}/publish`).send({ note: 'asked by telephone' }).expect(200);
+    const publish = (body: object) => t.as(admin).post(`${base}/sites/${id}/publish`).send(body);
+    await publish({}).expect(400);
+    for (const note of ['   ', 'x'.repeat(1_001), 'a bell: \u0007', 'an escape: \u001b[2J', 'a\u0000b', 7])
+      await publish({ note }).expect(400);
+    await publish({ note: ' asked by telephone\r\ntwice ' }).expect(200);
     const { body } = await t.as(admin).get(`${base}/sites/${id}`).expect(200);
     expect(body.site).toMatchObject({
       state: 'published',
@@ -141,7 +144,7 @@ describe('a site', () => {
     });
     expect(body.versions[0]).toMatchObject({
       author: { kind: 'operator', name: admin.name },
-      note: 'asked by telephone',
+      note: 'asked by telephone\ntwice',
     });
     expect(await actions(id)).toEqual(['site.draft', 'site.publish']);
   });
