@@ -69,7 +69,6 @@ describe('a domain as it is typed', () => {
     ['bloom.test', 'ending'],
     ['bloom.invalid', 'ending'],
     ['bloom.example', 'ending'],
-    ['bloom.example.org', 'ending'],
     ['bloom.alt', 'ending'],
     ['аpple.com', 'scripts'], // a Cyrillic first letter
     ['xn--pple-43d.com', 'scripts'],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
+import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { translationOf } from '../../../../../src/sites/content/compose/translations.shared.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
@@ -57,7 +58,7 @@ export function LanguagesPart() {
         hint={
           features.languages > 1
             ? 'You write it yourself, beside the first.'
-            : 'A second language is shown with Pro and Plus AI. You can write it before.'
+            : `A second language is shown with ${namesOfPlansWith(({ languages }) => languages > 1)}. You can write it before.`
         }
         value={second}
         onChange={(event) => void save(settings.default_language, pick(event.currentTarget.value))}
