@@ -142,7 +142,7 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>) {
         storageState,
         ...options,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       return new Visitor(await context.newPage(), origin);
     },
   };

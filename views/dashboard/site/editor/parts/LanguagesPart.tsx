@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
+import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { translationOf } from '../../../../../src/sites/content/compose/translations.shared.ts';
 import { failureOf } from '../../../../lib/api/client.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
@@ -62,7 +63,7 @@ export function LanguagesPart() {
         hint={
           features.languages > 1
             ? 'You write it yourself, beside the first.'
-            : 'A second language is shown with Pro and Plus AI. You can write it before.'
+            : `A second language is shown with ${namesOfPlansWith(({ languages }) => languages > 1)}. You can write it before.`
         }
         value={second}
         error={failed?.at === 'second' ? failed.why : null}
