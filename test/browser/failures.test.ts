@@ -202,7 +202,7 @@ describe('what a server answers that fails, has had enough, or is not there', ()
 it('My site says a failure beside what was pressed, in sight on a phone, and loses nothing', async () => {
   const account = await openAccount(server);
   const { token } = account;
-  const { seen } = await ownSite(server, account, { trade: 'bakery', publishing: 'owner' });
+  const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'bread-at-six', publishing: 'owner' });
   expect((await call(server, 'POST', '/api/user/site/publish', { token, body: seen })).status).toBe(200);
   const shared = await call(server, 'POST', '/api/user/site/previews', { token, body: { of: 'draft', days: 1 } });
   expect(shared.status).toBe(201);
