@@ -6,7 +6,6 @@ import { RenderService, type PageToRender } from '../../src/render/pages/render.
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
 import { siteOf } from '../support/site-contents.ts';
 import { testEnv } from '../support/test-env.ts';
-import { eventually } from '../support/wait.ts';
 
 const env = testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' });
 const origin = 'http://bakery.localhost';
@@ -30,11 +29,11 @@ beforeAll(async () => {
 
 describe('the thread that draws pages', () => {
   let thread: DrawingThread;
-  const onEnd = jest.fn<(wasReady: boolean) => void>();
+  const onEnd = jest.fn<() => void>();
   beforeEach(async () => {
     onEnd.mockClear();
     thread = new DrawingThread(onEnd);
-    await eventually(() => thread.isReady || undefined);
+    expect(await thread.ready).toBe(true);
   });
   afterEach(() => thread.end());
 
@@ -55,32 +54,35 @@ describe('the thread that draws pages', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
+  it('is not ready where it ends before', async () => {
+    const another = new DrawingThread(onEnd);
+    await another.end();
+    expect(await another.ready).toBe(false);
+  });
+
   it('fails what waits for it when it ends, and says so once', async () => {
     const drawn = thread.draw(renderer.requestFor(page)).catch((cause: Error) => cause.message);
     await Promise.all([thread.end(), thread.end()]);
     expect(await drawn).toBe('The thread that draws pages ended.');
-    expect(onEnd.mock.calls).toEqual([[true]]);
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 });
 
-it('one page at a time is drawn on the main thread; a second one starts the thread, which then draws all', async () => {
+it('one page at a time is drawn on the main thread; a second one starts the thread, which draws it and all that follow', async () => {
   const drawing = new PageDrawing(renderer, env);
   const rendered = jest.spyOn(renderer, 'render');
   try {
     await drawing.draw(page);
     await drawing.draw(page);
     expect(rendered).toHaveBeenCalledTimes(2);
-    await Promise.all([drawing.draw(page), drawing.draw(page)]);
-    expect(rendered).toHaveBeenCalledTimes(4); // nobody waits for the thread
-    const text = await eventually(async () => {
-      const calls = rendered.mock.calls.length;
-      const drawn = await drawing.draw(page);
-      return rendered.mock.calls.length === calls ? textOf(drawn) : undefined;
-    });
-    expect(text).toContain('<title>');
+    const [here, there] = await Promise.all([drawing.draw(page), drawing.draw(page)]);
+    expect(rendered).toHaveBeenCalledTimes(3);
+    expect(textOf(await drawing.draw(page))).toBe(textOf(here));
+    expect(textOf(there)).toBe(textOf(here));
+    expect(rendered).toHaveBeenCalledTimes(3);
     await drawing.onApplicationShutdown();
     await Promise.all([drawing.draw(page), drawing.draw(page)]);
-    expect(await drawing.draw(page)).toBeDefined(); // no thread starts in a process that ends
+    expect(rendered).toHaveBeenCalledTimes(5); // no thread starts in a process that ends
   } finally {
     await drawing.onApplicationShutdown();
   }

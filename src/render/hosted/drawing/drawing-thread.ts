@@ -13,8 +13,9 @@ type Waiting = { done: (page: PackedPage) => void; failed: (cause: Error) => voi
 
 /** One thread from its start to its end. */
 export class DrawingThread {
-  /** It has loaded the pages. */
-  isReady = false;
+  /** Whether it has loaded the pages; false where it ended before. */
+  readonly ready: Promise<boolean>;
+  private settleReady: (isReady: boolean) => void = () => undefined;
   private readonly worker = new Worker(PROGRAM, { resourceLimits: MEMORY });
   private readonly logger = new Logger('Pages');
   private readonly waiting = new Map<number, Waiting>();
@@ -23,7 +24,8 @@ export class DrawingThread {
   private count = 0;
 
   /** @param onEnd called once, before what waits fails */
-  constructor(private readonly onEnd: (wasReady: boolean) => void) {
+  constructor(private readonly onEnd: () => void) {
+    this.ready = new Promise((settle) => (this.settleReady = settle));
     this.worker.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker.on('error', (cause) => this.logger.error(`The thread that draws pages failed: ${String(cause)}`));
     this.worker.on('exit', () => void this.end());
@@ -43,14 +45,15 @@ export class DrawingThread {
     if (this.hasEnded) return;
     this.hasEnded = true;
     clearTimeout(this.idle);
-    this.onEnd(this.isReady);
+    this.onEnd();
+    this.settleReady(false);
     for (const { failed } of this.waiting.values()) failed(new Error('The thread that draws pages ended.'));
     await this.worker.terminate();
   }
 
   private take(answer: DrawingAnswer): void {
     if (answer.id === 'ready') {
-      this.isReady = true;
+      this.settleReady(true);
       return;
     }
     const waiting = this.waiting.get(answer.id);

@@ -11,8 +11,8 @@ import { PACKING, type PackedPage } from './packed-page.ts';
 const PAUSE_MS = 60_000;
 
 /**
- * Draws pages of sites. One at a time is drawn on the main thread. Where a second is wanted meanwhile a thread starts and
- * takes over, so that calls of the API do not wait for many pages (docs/decisions/0023-drawing-on-the-main-thread.md).
+ * Draws pages of sites. One at a time is drawn on the main thread. Where a second is wanted meanwhile, a thread starts and
+ * takes it and all that follow, so that calls of the API do not wait for many pages (docs/decisions/0023-drawing-thread.md).
  */
 @Injectable()
 export class PageDrawing implements OnApplicationShutdown {
@@ -30,7 +30,8 @@ export class PageDrawing implements OnApplicationShutdown {
     this.underWay += 1;
     try {
       if (this.underWay > 1) this.start();
-      return await (this.thread?.isReady ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page));
+      const isReady = await this.thread?.ready;
+      return await (isReady && this.thread ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page));
     } finally {
       this.underWay -= 1;
     }
@@ -51,9 +52,10 @@ export class PageDrawing implements OnApplicationShutdown {
 
   private start(): void {
     if (this.thread || this.env.isDevelopment || performance.now() < this.notBefore) return;
-    this.thread = new DrawingThread((wasReady) => {
-      this.thread = undefined;
-      if (!wasReady) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
+    const thread = new DrawingThread(() => (this.thread = undefined));
+    this.thread = thread;
+    void thread.ready.then((isReady) => {
+      if (!isReady) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
     });
   }
 }
