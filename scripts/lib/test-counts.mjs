@@ -28,3 +28,17 @@ export function slowestOf(json, count = 10) {
     return []; // Jest ended before it could write.
   }
 }
+
+/** What failed, from the same JSON: [{ file, tests }], a file that could not be run without names of tests. */
+export function failuresOf(json) {
+  try {
+    return JSON.parse(json)
+      .testResults.filter(({ status }) => status === 'failed')
+      .map(({ name, assertionResults = [] }) => ({
+        file: path.relative(ROOT, name),
+        tests: assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      }));
+  } catch {
+    return []; // Jest ended before it could write.
+  }
+}

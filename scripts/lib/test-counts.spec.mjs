@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from './paths.mjs';
-import { countsOf, slowestOf } from './test-counts.mjs';
+import { countsOf, failuresOf, slowestOf } from './test-counts.mjs';
 
 describe('countsOf', () => {
   it('takes the sums of a run', () => {
@@ -28,4 +28,26 @@ describe('slowestOf', () => {
     ]);
   });
   it('names none where Jest could not write', () => expect(slowestOf('')).toEqual([]));
+});
+
+describe('failuresOf', () => {
+  it('names the files that failed and their tests, also a file that could not be run', () => {
+    const test = (fullName, status) => ({ fullName, status });
+    const json = JSON.stringify({
+      testResults: [
+        { name: `${ROOT}/test/a`, status: 'passed', assertionResults: [test('one', 'passed')] },
+        {
+          name: `${ROOT}/test/b`,
+          status: 'failed',
+          assertionResults: [test('two', 'passed'), test('three', 'failed')],
+        },
+        { name: `${ROOT}/test/c`, status: 'failed', assertionResults: [] },
+      ],
+    });
+    expect(failuresOf(json)).toEqual([
+      { file: 'test/b', tests: ['three'] },
+      { file: 'test/c', tests: [] },
+    ]);
+  });
+  it('names none where Jest could not write', () => expect(failuresOf('')).toEqual([]));
 });

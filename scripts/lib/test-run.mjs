@@ -10,11 +10,12 @@ import { ROOT } from './paths.mjs';
 import { endRuns, runToEnd } from './processes.mjs';
 import { npmParent, whenParentGoes } from './run-file.mjs';
 import { say, seconds, tell } from './terminal.mjs';
-import { countsOf, slowestOf } from './test-counts.mjs';
+import { countsOf, failuresOf, slowestOf } from './test-counts.mjs';
 import { dismissWatchdog, removeAtTheEnd } from './watchdog-client.mjs';
 
 const STEP_MS = 75 * 60_000;
 const LOAD_MS = 90 * 60_000;
+const MOST_AGAIN = 3; // more files than these do not fail by chance
 const CHECKS = ['format:check', 'lint', 'types', 'unused', 'lock'];
 const SUITES = ['unit', 'http', 'browser', 'designs'];
 const BUILT = ['http', 'browser', 'designs', 'faults', 'bench', 'load'];
@@ -40,6 +41,7 @@ export async function runTests([suite, ...args]) {
     if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
     await run.prepare(suites);
     await run.suite(suites, args);
+    if (!suite) await run.tryAgain();
   } catch (error) {
     if (run.ending) return;
     tell(`\n${sentenceFor(error, os.tmpdir())}\n`, process.stderr);
@@ -54,6 +56,8 @@ class TestRun {
   failed = 0;
   steps = [];
   slowest = [];
+  failures = { count: 0, files: [] };
+  passedLater = [];
   running = [];
   env = { ...process.env };
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
@@ -133,17 +137,41 @@ class TestRun {
     tell(`\n${name}\n`);
     if (name === 'bench') return this.bench('test/bench/main.mjs', args);
     if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
-    const file = path.join(this.folder, 'results.json');
     const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', ...names];
-    const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-    const code = await this.run([jest, ...which, '--json', `--outputFile=${file}`, ...args]);
+    const { results, passed, failed } = await this.jest([...which, ...args]);
     if (this.ending) return;
-    const results = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const { passed, failed } = countsOf(results, code);
     this.slowest = slowestOf(results);
+    this.failures = { count: failed, files: failuresOf(results) };
     this.passed += passed;
     this.failed += failed;
     this.note(name, Date.now() - began, `${passed} passed, ${failed} failed`);
+  }
+
+  async jest(args) {
+    const file = path.join(this.folder, 'results.json');
+    rmSync(file, { force: true });
+    const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
+    const code = await this.run([jest, '--json', `--outputFile=${file}`, ...args]);
+    const results = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return { results, ...countsOf(results, code) };
+  }
+
+  /** Runs the few files that failed once more, alone and in a browser of their own (docs/decisions/0027). */
+  async tryAgain() {
+    const { count, files } = this.failures;
+    if (this.ending || files.length === 0 || files.length > MOST_AGAIN) return;
+    const began = Date.now();
+    const paths = files.map(({ file }) => file);
+    tell(`\nonce more, alone: ${paths.join(', ')}\n`);
+    delete this.env.TEST_BROWSER_URL;
+    const which = ['--selectProjects', ...SUITES, '--runInBand', '--runTestsByPath', ...paths];
+    const { passed, failed } = await this.jest(which);
+    if (this.ending) return;
+    this.note('once more, alone', Date.now() - began, `${passed} passed, ${failed} failed`);
+    if (failed > 0 || passed === 0) return;
+    this.passedLater = files.flatMap(({ file, tests }) => [file, ...tests.map((test) => `  ${test}`)]);
+    this.failed -= count;
+    this.passed += count;
   }
 
   async bench(file, args, mostMs) {
@@ -179,6 +207,8 @@ class TestRun {
       if (code === undefined) {
         this.note('all', Date.now() - this.began, '');
         if (this.slowest.length > 1) tell(`\nThe slowest files:\n${this.slowest.map(row).join('\n')}`);
+        if (this.passedLater.length > 0)
+          tell(`\nFailed, and passed once more alone. Each is a defect to mend:\n${this.passedLater.join('\n')}`);
         tell(`\n${this.steps.join('\n').trimEnd()}\n\n${this.passed} passed, ${this.failed} failed`);
       }
       process.exit(code ?? (this.failed ? 1 : 0));

@@ -2,10 +2,10 @@ import { MailButton, MailFacts, MailFrame, MailText } from '../mail/mail-frame.t
 import type { Numbers } from './counts.dto.ts';
 import { looksOf } from './counts.shared.ts';
 
-type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string };
+type WeeklyNumbersProps = { week: Numbers; before: Numbers; href: string; unsubscribe: string };
 
 /** To the owner, on Mondays. */
-export function WeeklyNumbersMail({ week, before, href }: WeeklyNumbersProps) {
+export function WeeklyNumbersMail({ week, before, href, unsubscribe }: WeeklyNumbersProps) {
   const title = `About ${looksOf(week)} looked, ${week.calls} called`;
   const rows: [string, number, number][] = [
     ['Looked', looksOf(week), looksOf(before)],
@@ -20,7 +20,15 @@ export function WeeklyNumbersMail({ week, before, href }: WeeklyNumbersProps) {
     <MailFrame
       preview={`${title}. The week before: ${looksOf(before)} looked.`}
       title={title}
-      footer="Sent by Shingle on Mondays. You can switch this off on My site, under Numbers."
+      footer={
+        <>
+          Sent by Shingle on Mondays. You can{' '}
+          <a href={unsubscribe} style={{ color: 'inherit' }}>
+            switch this off
+          </a>{' '}
+          on My site, under Numbers.
+        </>
+      }
     >
       <MailText>The last seven days on your page, beside the seven before.</MailText>
       <MailFacts rows={rows.map(([what, now, then]) => [what, `${now} (${then})`])} />

@@ -6,12 +6,13 @@ import { CountsController } from './counts.controller.ts';
 import { CountsService } from './counts.service.ts';
 import { EventCounter } from './event-counter.service.ts';
 import { SiteEvents } from './site-events.service.ts';
+import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 import { WeeklyNumbers } from './weekly-numbers.service.ts';
 
 @Module({
   imports: [BookingModule, EnquiriesModule, SitesModule],
   controllers: [CountsController],
-  providers: [CountsService, EventCounter, SiteEvents, WeeklyNumbers],
-  exports: [CountsService],
+  providers: [CountsService, EventCounter, SiteEvents, WeeklyMailLinks, WeeklyNumbers],
+  exports: [CountsService, WeeklyMailLinks],
 })
 export class CountsModule {}

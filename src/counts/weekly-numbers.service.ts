@@ -13,6 +13,7 @@ import { SiteTimes, type WeeklyMailed } from '../sites/site-times.service.ts';
 import { CountsService, sumOf } from './counts.service.ts';
 import { WeeklyNumbersMail } from './counts.mails.tsx';
 import { looksOf } from './counts.shared.ts';
+import { WeeklyMailLinks } from './weekly-mail-links.service.ts';
 
 const NAME = 'weekly-numbers';
 const WEEK = 7;
@@ -28,6 +29,7 @@ export class WeeklyNumbers {
     private readonly sites: SiteTimes,
     private readonly users: UsersService,
     private readonly mails: MailService,
+    private readonly links: WeeklyMailLinks,
     private readonly scheduled: Scheduled,
     private readonly env: Env,
     private readonly clock: Clock,
@@ -62,11 +64,13 @@ export class WeeklyNumbers {
     const [before, week] = [sumOf(days.slice(0, WEEK)), sumOf(days.slice(WEEK))];
     if (looksOf(week) === 0) return;
     const href = this.env.appUrl + NUMBERS_PATH;
+    const unsubscribe = this.links.hrefOf(site.id);
     await this.db.transaction((tx) =>
       this.mails.send(tx, {
         to: owner.email,
         subject: `About ${looksOf(week)} looked at your page last week`,
-        body: createElement(WeeklyNumbersMail, { week, before, href }),
+        body: createElement(WeeklyNumbersMail, { week, before, href, unsubscribe }),
+        unsubscribe,
         key: `${NAME}:${site.id}:${today}`,
       }),
     );

@@ -14,7 +14,7 @@ type MailFrameProps = {
   lang?: string;
   preview: string;
   title: string;
-  footer?: string;
+  footer?: ReactNode;
   brand?: MailBrand;
   children: ReactNode;
 };

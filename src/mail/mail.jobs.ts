@@ -9,6 +9,8 @@ export type StoredMail = {
   text: string;
   replyTo?: string;
   attachments?: Attachment[];
+  /** Where a POST ends mails of this kind, without a session (RFC 8058). */
+  unsubscribe?: string;
 };
 
 /** Sends one mail over SMTP. */

@@ -42,13 +42,16 @@ export class MailService implements OnApplicationShutdown {
     for (const transport of this.transports.values()) transport.close();
   }
 
-  private async deliver({ to, replyTo, ...mail }: StoredMail, { id, awaited }: EffectRow): Promise<void> {
+  private async deliver({ to, replyTo, unsubscribe, ...mail }: StoredMail, { id, awaited }: EffectRow): Promise<void> {
     const sent = this.transport(awaited).sendMail({
       ...mail,
       from: this.env.mailFrom,
       to: { name: '', address: to },
       replyTo: replyTo ? { name: '', address: replyTo } : undefined,
       messageId: `<${id}@${new URL(this.env.appUrl).hostname}>`,
+      headers: unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : undefined,
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -8,6 +8,7 @@ export type NewMail = {
   body: ReactElement;
   replyTo?: string;
   attachments?: Attachment[];
+  unsubscribe?: string;
 };
 
 const reactDom = lazily<typeof import('react-dom/server')>('react-dom/server');

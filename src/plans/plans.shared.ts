@@ -180,6 +180,17 @@ export function entitlementsOf(id: PlanOrNone): Entitlements {
   return id === NO_PLAN ? WITHOUT_PLAN : planById(id).gives;
 }
 
+/** The plans that give it, the cheapest first. */
+export function plansWith(feature: (gives: Entitlements) => boolean): Plan[] {
+  return PLANS.filter(({ gives }) => feature(gives));
+}
+
+/** 'Pro and Plus AI' */
+export function namesOfPlansWith(feature: (gives: Entitlements) => boolean): string {
+  const list = new Intl.ListFormat('en-GB'); // no comma before the last
+  return list.format(plansWith(feature).map(({ name }) => name));
+}
+
 /** 'No plan', 'Starter', 'Pro', 'Plus AI'. */
 export function nameOfPlan(id: PlanOrNone): string {
   return id === NO_PLAN ? 'No plan' : planById(id).name;

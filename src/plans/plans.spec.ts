@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { entitlementsOf, nameOfPlan, planById, planHeld, PLAN_IDS, PLANS, PLANS_OR_NONE } from './plans.shared.ts';
+import {
+  entitlementsOf,
+  nameOfPlan,
+  namesOfPlansWith,
+  planById,
+  planHeld,
+  PLAN_IDS,
+  PLANS,
+  PLANS_OR_NONE,
+} from './plans.shared.ts';
 
 describe('what a plan gives', () => {
   it.each([
@@ -16,6 +25,12 @@ describe('what a plan gives', () => {
     expect(said('starter')).toContain(`1-${entitlementsOf('starter').pictures} photos`);
     expect(said('pro')).toContain(`${entitlementsOf('pro').confirmations} confirmation`);
     expect(said('plus_ai')).toContain(`${entitlementsOf('plus_ai').answers.toLocaleString('en-CA')} questions`);
+  });
+
+  it('is named where a plan does not have it', () => {
+    expect(namesOfPlansWith(({ designProposal }) => designProposal)).toBe('Starter, Pro and Plus AI');
+    expect(namesOfPlansWith(({ booking }) => booking)).toBe('Pro and Plus AI');
+    expect(namesOfPlansWith(({ assistant }) => assistant)).toBe('Plus AI');
   });
 
   it('follows the grant before the subscription', () => {

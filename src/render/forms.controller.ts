@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AbuseReportDto } from '../abuse/abuse.dto.ts';
@@ -9,6 +9,7 @@ import { addressOf, RateLimited } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { ContactDto } from '../contact/contact.dto.ts';
 import { CONTACT_LIMIT, ContactService } from '../contact/contact.service.ts';
+import { WeeklyMailLinks } from '../counts/weekly-mail-links.service.ts';
 import { FormRefusal } from './form-refusal.filter.ts';
 import { SignInFormDto } from './forms.dto.ts';
 import { plainPage } from './answers/plain-page.ts';
@@ -23,6 +24,7 @@ export class FormsController {
     private readonly contact: ContactService,
     private readonly abuse: AbuseService,
     private readonly auth: AuthService,
+    private readonly weeklyMails: WeeklyMailLinks,
     private readonly env: Env,
   ) {}
 
@@ -40,6 +42,40 @@ export class FormsController {
   async report(@Body() input: AbuseReportDto, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { message } = await this.abuse.receive(input);
     plainPage(this.env.appUrl, { status: 200, title: 'We have it.', sentences: [message] }).send(request, response);
+  }
+
+  /** Asks first: programs that read mails open every link in them. */
+  @Get('weekly-mail/:site/:mark')
+  weeklyMail(
+    @Param('site') site: string,
+    @Param('mark') mark: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): void {
+    this.weeklyMails.check(site, mark);
+    plainPage(this.env.appUrl, {
+      status: 200,
+      title: 'Your weekly numbers',
+      sentences: ['Shall we stop mailing them? You can switch them on again on My site, under Numbers.'],
+      button: 'Switch them off',
+    }).send(request, response);
+  }
+
+  /** By that page's button, or by a mail program itself (RFC 8058). */
+  @HttpCode(200)
+  @Post('weekly-mail/:site/:mark')
+  async switchWeeklyMailOff(
+    @Param('site') site: string,
+    @Param('mark') mark: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.weeklyMails.switchOff(site, mark);
+    plainPage(this.env.appUrl, {
+      status: 200,
+      title: 'They are off.',
+      sentences: ['No more weekly numbers by mail. They stand on My site, under Numbers, as before.'],
+    }).send(request, response);
   }
 
   /** A session lives in the browser's storage, which only a script can fill: so this says what is missing. */

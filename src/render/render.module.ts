@@ -7,6 +7,7 @@ import { Env } from '../config/env.ts';
 import { Misses } from '../common/http/limits/misses.ts';
 import { ErrorFilter } from '../common/http/error.filter.ts';
 import { ContactModule } from '../contact/contact.module.ts';
+import { CountsModule } from '../counts/counts.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
 import { FormsController } from './forms.controller.ts';
 import { BUILT_VIEWS } from './pages/built-pages.ts';
@@ -43,7 +44,7 @@ function hostedCache(env: Env): HostedCache {
 }
 
 @Module({
-  imports: [AbuseModule, ContactModule, SitesModule],
+  imports: [AbuseModule, ContactModule, CountsModule, SitesModule],
   controllers: [FormsController, SiteZipController],
   providers: [
     ErrorFilter,

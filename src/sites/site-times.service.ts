@@ -30,6 +30,10 @@ export class SiteTimes {
     return new Map(sites.map(({ id, timeZone }) => [id, timeZone]));
   }
 
+  async switchOffWeeklyMail(id: string): Promise<void> {
+    await this.db.getRepository(Site).update({ id }, { weeklyMail: false });
+  }
+
   /** Live ones whose owners want the weekly mail, in the order of their ids. `after` is the last one read. */
   async weeklyMailed(after: string | null, limit: number): Promise<WeeklyMailed[]> {
     const sites = await this.db.getRepository(Site).find({

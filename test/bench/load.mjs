@@ -119,3 +119,6 @@ export const atLeast = (what, value, bar) => ({
   bar: `>= ${bar}`,
   ok: value >= bar,
 });
+
+/** A row of the table that nothing is demanded of. */
+export const figure = (what, value, digits = 0) => ({ what, figure: Number(value.toFixed(digits)), bar: '', ok: true });

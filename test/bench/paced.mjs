@@ -2,38 +2,46 @@ import { Agent, request } from 'node:http';
 import { valueAt } from './load.mjs';
 
 /**
- * Asks `rate` times a second for `seconds`, whatever the answers take; `path` and
- * `headers` may be functions of the request's number. Milliseconds are counted from the moment a
- * request was due, so that a server that stalls is not spared the ones that had to wait.
+ * Asks `rate` times a second for `seconds`, whatever the answers take; all of a request may be functions of its number.
+ * Milliseconds are counted from the moment a request was due, so that a server that stalls is not spared the ones that
+ * had to wait. `wrong`: how often which other answer came.
  */
 export async function paced({
   url,
   path,
   headers,
   status,
+  method = 'GET',
+  body,
   rate,
   seconds,
   agent = new Agent({ keepAlive: true, maxSockets: 200 }),
 }) {
   const took = [];
-  let errors = 0;
+  const wrong = {};
   const ask = (due, at) =>
     new Promise((done) => {
-      const failed = () => {
-        errors += 1;
-        done();
+      const where = valueAt(path, at);
+      const miss = (what) => {
+        const name = `${what} ${where.replaceAll(/[\da-f-]{36}|\d+/g, 'n')}`;
+        wrong[name] = (wrong[name] ?? 0) + 1;
       };
-      const call = request(url + valueAt(path, at), { agent, headers: valueAt(headers, at) }, (answer) => {
+      const sent = valueAt(body, at);
+      const options = { agent, method: valueAt(method, at), headers: valueAt(headers, at) };
+      const call = request(url + where, options, (answer) => {
         answer.resume();
         answer.once('end', () => {
           took.push(performance.now() - due);
-          if (answer.statusCode !== status) errors += 1;
+          if (answer.statusCode !== valueAt(status, at)) miss(answer.statusCode);
           done();
         });
       });
-      call.once('error', failed);
+      call.once('error', ({ code, message }) => {
+        miss(code ?? message);
+        done();
+      });
       call.setTimeout(10_000, () => call.destroy(new Error('late')));
-      call.end();
+      call.end(sent);
     });
   const began = performance.now();
   const all = [];
@@ -47,7 +55,8 @@ export async function paced({
   took.sort((a, b) => a - b);
   return {
     p99: took[Math.floor(took.length * 0.99)] ?? Infinity,
-    errors,
+    errors: Object.values(wrong).reduce((sum, each) => sum + each, 0),
+    wrong,
     reached: took.length / ((performance.now() - began) / 1_000),
   };
 }

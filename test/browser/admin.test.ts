@@ -141,7 +141,7 @@ describe('the administration', () => {
       .getByRole('row', { name: /Wei Zhang/ })
       .getByText('Plus AI')
       .waitFor();
-    await theirs.page.getByRole('banner').getByText('Plus AI').waitFor({ timeout: 40_000 });
+    await theirs.page.getByRole('banner').getByText('Plus AI').waitFor();
 
     await page.getByRole('button', { name: 'Delete: Wei Zhang' }).click();
     await page.getByText('Are you sure you want to delete user Wei Zhang?').waitFor();

@@ -16,13 +16,12 @@ beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
 afterAll(() => sandbox.close());
 
 const tab = (id: string) => `/dashboard?tab=${id}`;
-const WAIT = { timeout: 20_000 };
 
 async function payWithVisa(page: Page): Promise<void> {
-  await page.waitForURL(/\/c\/pay\//, WAIT);
+  await page.waitForURL(/\/c\/pay\//);
   await page.locator('input[name="card"]').fill('4242 4242 4242 4242');
   await page.getByRole('button', { name: /^(Pay|Start trial|Subscribe)/ }).click();
-  await page.waitForURL(/\/dashboard/, WAIT);
+  await page.waitForURL(/\/dashboard/);
 }
 
 async function accept(page: Page): Promise<void> {
@@ -47,10 +46,10 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
     .getByRole('button', { name: /create account/i })
     .last()
     .click();
-  await page.waitForURL(/\/dashboard/, WAIT);
+  await page.waitForURL(/\/dashboard/);
 
   await visitor.open(tab('payments'));
-  await page.getByText('No Invoice History').waitFor(WAIT);
+  await page.getByText('No Invoice History').waitFor();
   await visitor.expectAccessible();
 
   await visitor.open(tab('plan'));
@@ -59,22 +58,22 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
   await accept(page);
   const code = page.getByLabel('Promo code');
   await code.fill('nonsense');
-  await page.getByText('Invalid Promo Code').waitFor(WAIT);
+  await page.getByText('Invalid Promo Code').waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await code.fill('free30');
-  await page.getByText('30-day free trial').waitFor(WAIT);
+  await page.getByText('30-day free trial').waitFor();
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWithVisa(page);
-  await page.getByText('Payment Successful!').waitFor(WAIT);
+  await page.getByText('Payment Successful!').waitFor();
   expect(page.url()).not.toContain('payment=');
-  await page.getByRole('button', { name: 'Subscribed' }).waitFor(WAIT);
+  await page.getByRole('button', { name: 'Subscribed' }).waitFor();
 
   await page.getByRole('button', { name: 'Choose Pro' }).click();
   await accept(page);
   await page.getByRole('button', { name: 'Change my plan' }).click();
-  await page.waitForURL(/change=scheduled/, WAIT);
-  await page.getByText('Change scheduled').waitFor(WAIT);
+  await page.waitForURL(/change=scheduled/);
+  await page.getByText('Change scheduled').waitFor();
   await visitor.expectAccessible();
 
   await visitor.open(tab('profile'));
@@ -83,23 +82,23 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
     .getByText(
       'Are you sure you want to cancel your subscription? Your service will stop at the end of the current billing cycle.',
     )
-    .waitFor(WAIT);
+    .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-  await page.getByText('Subscription Cancelled').waitFor(WAIT);
-  await page.waitForEvent('load', WAIT);
-  await page.getByRole('button', { name: 'Resume' }).click(WAIT);
-  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor(WAIT);
+  await page.getByText('Subscription Cancelled').waitFor();
+  await page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
 
   await visitor.open(tab('services'));
   await page.getByRole('button', { name: 'Buy the domain setup' }).click();
   await accept(page);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWithVisa(page);
-  await page.getByRole('button', { name: 'Purchased' }).waitFor(WAIT);
+  await page.getByRole('button', { name: 'Purchased' }).waitFor();
   await visitor.expectAccessible();
 
   await visitor.open(tab('payments'));
-  await page.getByText('$32.77').waitFor(WAIT);
+  await page.getByText('$32.77').waitFor();
   await visitor.expectAccessible();
   await visitor.expectNoOverflow();
   const opened = page.waitForEvent('popup');
@@ -134,9 +133,9 @@ it('changes nothing for an address with payment=success typed by hand', async ()
     .getByRole('button', { name: /create account/i })
     .last()
     .click();
-  await page.waitForURL(/\/dashboard/, WAIT);
+  await page.waitForURL(/\/dashboard/);
   await visitor.open('/dashboard?tab=plan&payment=success');
-  await page.getByText('Payment Successful!').waitFor(WAIT);
-  await page.getByRole('button', { name: 'Choose Starter' }).waitFor(WAIT);
+  await page.getByText('Payment Successful!').waitFor();
+  await page.getByRole('button', { name: 'Choose Starter' }).waitFor();
   await expectCount(page.getByRole('button', { name: 'Subscribed' }), 0);
 });

@@ -4,13 +4,13 @@ import type { Page, Request } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
-const SCRIPTS = /\/assets\/.*\.js$/;
 const KB = 1024;
 
 let page: Page;
@@ -26,18 +26,6 @@ async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promi
 }
 const open = (path: string) => page.goto(server.url + path);
 const idle = () => page.waitForLoadState('networkidle');
-const book = () => page.locator('[aria-haspopup=dialog]').first();
-
-/** Scripts are asked for, but do not come before `release`. */
-async function holdScripts(): Promise<{ release: () => void }> {
-  let release = (): void => {};
-  const held = new Promise<void>((go) => (release = go));
-  await page.route(SCRIPTS, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-}
 
 async function fillContact(questions = 'When can you begin?'): Promise<void> {
   await page.getByLabel('Name').fill('Nadia Rahman');
@@ -93,27 +81,9 @@ describe('what a first visit fetches', () => {
 });
 
 describe('before React is there', () => {
-  it.each([paths.pianoTeacher, `${paths.pianoTeacher}?lang=zh`])(
-    '%s keeps a tap on Book, and opens it once',
-    async (path) => {
-      await visit();
-      const { release } = await holdScripts();
-      await open(path);
-      await book().click();
-      await book().click();
-      expect(await book().getAttribute('aria-busy')).toBe('true');
-      expect(await page.locator('dialog').count()).toBe(0);
-      release();
-      await page.locator('dialog[open] table').waitFor();
-      expect(await book().getAttribute('aria-busy')).toBeNull();
-      await page.keyboard.press('Escape');
-      await page.locator('dialog').waitFor({ state: 'detached' });
-    },
-  );
-
   it('a French page opens its menu and a question, and asks what was tapped, once', async () => {
     await visit();
-    const { release } = await holdScripts();
+    const { release } = await holdScripts(page);
     await open(`${paths.autoCare}?lang=fr`);
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.locator('summary[aria-label=Menu]').tap();
@@ -135,7 +105,7 @@ describe('before React is there', () => {
 
   it('menus and questions open, and stay open when React arrives', async () => {
     await visit();
-    const { release } = await holdScripts();
+    const { release } = await holdScripts(page);
     await open(paths.plans);
     await page.locator('summary', { hasText: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Sign In' }).waitFor();
@@ -144,13 +114,13 @@ describe('before React is there', () => {
     const question = page.locator('section details').last();
     await question.locator('summary').click();
     release();
-    await expectHydrated();
+    await expectHydrated(page);
     expect(await question.getAttribute('open')).not.toBeNull();
   });
 
   it('what was typed stays, in either direction, and is sent once however often it is pressed', async () => {
     await visit();
-    const { release } = await holdScripts();
+    const { release } = await holdScripts(page);
     await open(paths.contact);
     await fillContact('متى يمكنكم البدء؟ When can you begin?');
     for (let press = 0; press < 3; press += 1) await send();
@@ -187,15 +157,6 @@ describe('before React is there', () => {
   });
 });
 
-/** React has taken over what the server drew. */
-async function expectHydrated(): Promise<void> {
-  const main = page.locator('main');
-  await eventually(async () => {
-    const keys = await main.evaluate((element: object) => Object.keys(element));
-    return keys.some((key) => key.startsWith('__reactFiber'));
-  });
-}
-
 describe('where React does not come', () => {
   it.each(['404', 'failed', 'half loaded'] as const)('a form is sent by the browser (a chunk %s)', async (how) => {
     await visit();
@@ -209,33 +170,6 @@ describe('where React does not come', () => {
     await send();
     await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
     expect([posts('/contact').length, posts('/api/contact').length]).toEqual([1, 0]);
-  });
-
-  it('a press loads the new release’s document, once', async () => {
-    await visit();
-    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    const documents = () => requests.filter((request) => request.isNavigationRequest()).length;
-    await open(paths.pianoTeacher);
-    await book().click();
-    await eventually(() => documents() === 2);
-    await page.waitForLoadState('load');
-    await book().click();
-    await idle();
-    expect(documents()).toBe(2);
-    await page.unroute(SCRIPTS);
-    await open(paths.pianoTeacher);
-    await book().click();
-    await page.locator('dialog[open] table').waitFor();
-  });
-
-  it('a press waits for the line to come back', async () => {
-    await visit();
-    await open(paths.handyman);
-    await page.context().setOffline(true);
-    await book().click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.context().setOffline(false);
-    await page.locator('dialog[open]').waitFor();
   });
 
   it.each(['switched off', 'blocked'] as const)('the page is whole with scripts %s', async (how) => {
@@ -274,7 +208,7 @@ describe('who is signed in', () => {
     await page.addInitScript(
       `new PerformanceObserver((list) => list.getEntries().forEach((entry) => { window.moved += entry.value; window.movedAt = performance.now(); })).observe({ type: 'layout-shift', buffered: true })`,
     );
-    const { release } = await holdScripts();
+    const { release } = await holdScripts(page);
     await page.goto(server.url + paths.plans, { waitUntil: 'commit' });
     const name = page.getByRole('link', { name: 'Nadia Rahman' });
     await name.waitFor();
@@ -288,7 +222,7 @@ describe('who is signed in', () => {
     const before = await name.boundingBox();
     release();
     await eventually(() => scripts().length > 0);
-    await expectHydrated();
+    await expectHydrated(page);
     expect(await name.boundingBox()).toEqual(before);
     expect(await page.evaluate('window.moved')).toBe(0);
     await main.getByRole('button', { name: 'Logout' }).click();

@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { call, openAccount } from '../support/accounts.ts';
+import { askHost } from '../support/hosts.ts';
+import { ownSite } from '../support/own-site.ts';
+import { jpeg } from '../support/pictures.ts';
 import { openGate } from '../support/service-proxy.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
+import { unzip } from '../support/zip.ts';
 import { settleAccounts } from './acknowledged.ts';
 import { sleep, useCluster } from './cluster.ts';
 import { Driver } from './driver.ts';
@@ -70,5 +76,53 @@ describe('the whole application on S3', () => {
     await sleep(3_000);
     await driver.halt();
     await settleAccounts(cluster, driver, `S3 ${way} for 6 s`);
+  });
+
+  it('sends pictures, the preview and the files of a site; while S3 is away each is 503, and what was deleted goes afterwards', async () => {
+    const { token, ...account } = await openAccount(cluster);
+    const headers = { authorization: `Bearer ${token}` };
+    const picture = new Blob([new Uint8Array(await jpeg())]);
+    const upload = () => {
+      const body = new FormData();
+      body.append('file', picture, 'oven.jpg');
+      return fetch(`${cluster.url}/api/upload/image`, { method: 'POST', headers, body });
+    };
+    const [shown, spare] = await Promise.all(
+      [upload(), upload()].map(
+        async (sent) => ((await (await sent).json()) as { image: { id: string; url: string } }).image,
+      ),
+    );
+    const gallery = [{ image_id: shown!.id, alt: { en: 'The oven' } }];
+    const words = { headline: { en: 'Bread at seven.' }, pictures: { gallery } };
+    const made = { trade: 'bakery', slug: 'on-s3', publishing: 'owner', words } as const;
+    const { seen } = await ownSite(cluster, { token, ...account }, made);
+    expect((await call(cluster, 'POST', '/api/user/site/publish', { token, body: seen })).status).toBe(200);
+    const at = (path: string) => askHost(`on-s3.${cluster.env.SITES_HOST}`, path, { url: cluster.url });
+    const { text } = await at('/');
+    const [file] = /\/uploads\/[\w-]+\.webp/.exec(text)!;
+    const preview = new URL(/property="og:image" content="([^"]+)"/.exec(text)![1]!).pathname;
+    await eventuallyHolds(async () => expect((await at(preview)).status).toBe(200));
+    const files = () => fetch(`${cluster.url}/api/user/site/export.zip`, { headers });
+    const all = async () => [
+      (await at(file)).status,
+      (await at(preview)).status,
+      (await files()).status,
+      (await upload()).status,
+    ];
+    const names = [...unzip(Buffer.from(await (await files()).arrayBuffer())).keys()];
+    expect(names).toContain(file.replace('/uploads/', 'assets/'));
+
+    for (const fail of [() => gate.shut(), async () => gate.freeze()]) {
+      await fail();
+      expect(await all()).toEqual([503, 503, 503, 503]);
+      expect((await at('/')).status).toBe(200);
+      await gate.open();
+    }
+    await gate.shut();
+    expect((await call(cluster, 'DELETE', `/api/upload/images/${spare!.id}`, { token })).status).toBe(200);
+    expect((await call(cluster, 'DELETE', `/api/upload/images/${shown!.id}`, { token })).status).toBe(409);
+    await gate.open();
+    await eventually(async () => (await fetch(cluster.url + spare!.url)).status === 404);
+    expect([(await at(file)).status, (await files()).status]).toEqual([200, 200]);
   });
 });

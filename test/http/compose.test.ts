@@ -44,3 +44,17 @@ given('the compose file, by its own parser', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('Set JWT_SECRET to at least 32 characters')]);
   });
 });
+
+/** Of Debian's package caddy. */
+const CADDY = '/usr/bin/caddy';
+const withCaddy = existsSync(CADDY) ? it : it.skip;
+
+withCaddy.each(['', 'operations@shingle.example'])(
+  'the balancer that ends TLS reads its configuration with ACME_EMAIL=%j',
+  (ACME_EMAIL) => {
+    const env = { PATH: process.env.PATH!, APP_HOST: 'shingle.example', SITES_HOST: 'shingle.site', ACME_EMAIL };
+    const asked = ['adapt', '--adapter', 'caddyfile', '--config', 'docker/Caddyfile.https'];
+    const { status, stderr } = spawnSync(CADDY, asked, { encoding: 'utf8', env });
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+  },
+);

@@ -92,7 +92,11 @@ describe('an event of a site’s page', () => {
     ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     ['a script', { 'user-agent': 'curl/8.5.0' }],
     ['a prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch that is not drawn', { 'sec-purpose': 'prefetch' }],
     ['an older prefetch', { purpose: 'prefetch' }],
+    ['an older preview', { 'x-purpose': 'preview' }],
+    ['Firefox’s older prefetch', { 'x-moz': 'prefetch' }],
+    ['no program that has a name', { 'user-agent': '' }],
   ])('of %s is not counted, and answered alike', async (_what, headers) => {
     const { counts, statusOf } = await shop();
     expect(await statusOf({ kind: 'view' }, headers)).toBe(204);
@@ -234,6 +238,48 @@ describe('the weekly mail', () => {
     await t.settled();
     expect(t.inbox.to(owner.email)).toHaveLength(1);
     expect(t.inbox.to(late.email)).toHaveLength(1);
+  });
+
+  it('is switched off by its link, signed out: by a mail program at once, by a person with a button', async () => {
+    t.clock.set(new Date('2028-01-10T13:00:00Z'));
+    const looked = async () => {
+      const { owner, site } = await shop();
+      await t.db.query(`insert into site_counts values ($1, '2028-01-09', 'view', 5)`, [site.id]);
+      return { owner, site };
+    };
+    const [one, two] = [await looked(), await looked()];
+    await t.app.get(WeeklyNumbers).run();
+    await t.settled();
+    const linkOf = ({ owner }: typeof one) => {
+      const { headers, html } = t.inbox.to(owner.email)[0]!;
+      const [, url] = /^<(.+)>$/.exec(headers.find(({ key }) => key === 'list-unsubscribe')!.value)!;
+      expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' })); // prettier-ignore
+      expect(html).toContain(`href="${url}"`);
+      return new URL(url!).pathname;
+    };
+    const isOn = async ({ site }: typeof one) =>
+      (await t.db.query('select weekly_mail from sites where id = $1', [site.id]))[0].weekly_mail as boolean;
+    const [first, second] = [linkOf(one), linkOf(two)];
+    const page = await t.anonymous().get(first).expect(200);
+    expect(page.text).toContain('<form method="post"><button>Switch them off</button></form>');
+    await t.anonymous().head(first);
+    expect(await isOn(one)).toBe(true);
+    const mark = second.split('/').at(-1)!;
+    for (const forged of [
+      first.replace(/[^/]+$/, mark),
+      first.slice(0, -1),
+      `${first}x`,
+      first.replace(/[^/]+$/, 'a'),
+    ]) {
+      await t.anonymous().get(forged).expect(404);
+      await t.anonymous().post(forged).type('form').send('List-Unsubscribe=One-Click').expect(404);
+    }
+    expect(await isOn(one)).toBe(true);
+    await t.anonymous().post(first).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect([await isOn(one), await isOn(two)]).toEqual([false, true]);
+    await t.anonymous().post(second).field('List-Unsubscribe', 'One-Click').expect(200);
+    await t.anonymous().post(second).expect(200); // once more changes nothing
+    expect(await isOn(two)).toBe(false);
   });
 });
 

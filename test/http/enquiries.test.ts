@@ -154,6 +154,13 @@ describe('an enquiry', () => {
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
   });
 
+  it('without JavaScript to a site that is away leads to the page that says so', async () => {
+    const { form, site } = await shop();
+    await t.db.query(`update sites set state = 'paused' where id = $1`, [site.id]);
+    const sent = await form({ name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?' });
+    expect([sent.status, sent.headers.location]).toEqual([303, '/']);
+  });
+
   it('is read, put among the spam and back, and deleted by its owner alone; pages lose none', async () => {
     const { list, owner, write } = await shop();
     for (const name of ['One', 'Two', 'Three']) await write({ name }).expect(201);

@@ -36,6 +36,23 @@ describe('the samples', () => {
     ]);
   });
 
+  it('are found among ours by slug and by card, a customer’s site and what is no name are not', async () => {
+    const owner = await t.build.user({ plan: 'starter' });
+    const slug = 'boulangerie-voisine';
+    await insertSite(t.db, bakery(slug, slug), owner.id);
+    const foundAs = async (column: 'slug' | 'card_slug', name: string) => {
+      const found = await sites().findOurs(column, name);
+      return found && [found.site.slug, found.standing];
+    };
+    expect(await foundAs('slug', 'handyman')).toEqual(['handyman', 'live']);
+    expect(await foundAs('card_slug', 'owen')).toEqual(['handyman', 'live']);
+    expect(await foundAs('slug', 'owen')).toBeNull();
+    expect((await sites().find(slug))?.site.slug).toBe(slug);
+    for (const column of ['slug', 'card_slug'] as const)
+      for (const name of [slug, 'nothing-here', '', 'Handyman', `handyman' or 'a'='a`, 'h\0'])
+        expect([name, await foundAs(column, name)]).toEqual([name, null]);
+  });
+
   it('name the provider’s address as the settings do', async () => {
     const before = t.env.providerEmail;
     t.env.providerEmail = 'bonjour@provider.example';

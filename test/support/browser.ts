@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import axe from 'axe-core';
+import axe from 'axe-core/axe.min.js'; // half as long: it goes into every page that is judged
 import {
   chromium,
   type Browser,
@@ -142,7 +142,7 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>) {
         storageState,
         ...options,
       });
-      context.setDefaultTimeout(20_000);
+      context.setDefaultTimeout(60_000);
       return new Visitor(await context.newPage(), origin);
     },
   };

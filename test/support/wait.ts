@@ -1,5 +1,5 @@
 /** A failure takes this long to be said; success does not wait for it. A busy machine needs most of it. */
-const WAIT_MS = 30_000;
+const WAIT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /** Asks until there is an answer that is not false. @throws Error after WAIT_MS */

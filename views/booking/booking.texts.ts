@@ -17,11 +17,6 @@ export type BookingField =
   | 'appointment_time';
 
 const en = {
-  title: 'Book a time',
-  close: 'Close',
-  loading: 'Looking for free times…',
-  unavailable: 'The free times could not be loaded.',
-  retry: 'Try again',
   none: 'There is no free time in the next 30 days. Please call or write to us.',
   day: 'Day',
   previousMonth: 'Previous month',
@@ -94,11 +89,6 @@ const en = {
 export type BookingTexts = typeof en;
 
 const fr: BookingTexts = {
-  title: 'Réserver',
-  close: 'Fermer',
-  loading: 'Recherche des heures libres…',
-  unavailable: 'Les heures libres n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   none: 'Aucune heure libre dans les 30 prochains jours. Appelez-nous ou écrivez-nous.',
   day: 'Jour',
   previousMonth: 'Mois précédent',
@@ -169,11 +159,6 @@ const fr: BookingTexts = {
 };
 
 const zh: BookingTexts = {
-  title: '预约时间',
-  close: '关闭',
-  loading: '正在查找空余时间……',
-  unavailable: '无法载入空余时间。',
-  retry: '重试',
   none: '未来 30 天内没有空余时间，请致电或写邮件联系我们。',
   day: '日期',
   previousMonth: '上个月',

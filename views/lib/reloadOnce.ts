@@ -1,25 +1,27 @@
+/** Remembers for which address the document was reloaded; a part that comes later has a mark of its own. */
 const MARK = 'shingle.reloadedFor';
 
 /** Whether the document of this address was not yet reloaded. False without storage, to avoid endless reloads. */
-export function mayReload(): boolean {
+export function mayReload(mark = MARK): boolean {
   try {
-    return sessionStorage.getItem(MARK) !== window.location.href;
+    return sessionStorage.getItem(mark) !== window.location.href;
   } catch {
     return false;
   }
 }
 
-/** Reloads the document, once per address. */
-export function reloadOnce(): void {
-  if (!mayReload()) return;
-  sessionStorage.setItem(MARK, window.location.href);
+/** Reloads the document, once per address; false where that was done. */
+export function reloadOnce(mark = MARK): boolean {
+  if (!mayReload(mark)) return false;
+  sessionStorage.setItem(mark, window.location.href);
   window.location.reload();
+  return true;
 }
 
-/** To be called when a page is whole: a later release may need its own reload. */
-export function forgetReload(): void {
+/** To be called when a page, or the part, is whole: a later release may need its own reload. */
+export function forgetReload(mark = MARK): void {
   try {
-    sessionStorage.removeItem(MARK);
+    sessionStorage.removeItem(mark);
   } catch {
     // nothing was remembered either
   }

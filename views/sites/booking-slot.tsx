@@ -1,16 +1,26 @@
-import { useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
 import type { BookingDialogProps } from '../booking/dialog/BookingDialog.tsx';
-import { reloadOnce } from '../lib/reloadOnce.ts';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
+import { SiteDialogSheet } from './sections/SiteDialog.tsx';
+import dialog from './sections/SiteDialog.module.css';
+import { WaitingForTimes } from './sections/WaitingForTimes.tsx';
+import { siteLabels } from './site.texts.ts';
 
 type Choice = Pick<BookingDialogProps, 'date' | 'time'>;
-export type Booking = { ready: boolean; open: (choice?: Choice) => void; dialog: React.ReactNode };
-type Dialog = ComponentType<BookingDialogProps>;
+/** `dialogId` is what a button controls (aria-controls) that opens the dialog: it does so before React is there. */
+export type Booking = { ready: boolean; dialogId: string; open: (choice?: Choice) => void; dialog: React.ReactNode };
+type Form = ComponentType<BookingDialogProps>;
+/** An address relative to the document's own: following it loads the document again. */
+const SAME_DOCUMENT = '';
+const RELOADED = 'shingle.reloadedForBooking';
 
-/** The booking dialog's own chunk. After a new release the chunk of the old one is gone: the document is loaded again. */
-async function load(): Promise<{ default: Dialog }> {
+/** The chunk of what the dialog shows. */
+async function load(): Promise<Form> {
   await online();
-  return import('../booking/dialog/BookingDialog.tsx');
+  const { default: form } = await import('../booking/dialog/BookingDialog.tsx');
+  forgetReload(RELOADED);
+  return form;
 }
 
 /** Without a connection a press waits for it. */
@@ -19,26 +29,65 @@ const online = () =>
     navigator.onLine ? go(undefined) : window.addEventListener('online', go, { once: true }),
   );
 
-/** Somebody pressed before React was here: the chunk comes while React takes over the page. */
-if (!import.meta.env.SSR && document.querySelector('[aria-haspopup=dialog][aria-busy]')) load().catch(reloadOnce);
+/** Somebody pressed before React was here: the chunk comes while React takes over the page. The press says what fails. */
+if (!import.meta.env.SSR && document.querySelector('[aria-haspopup=dialog][aria-busy]')) load().catch(() => undefined);
 
 /** The dialog has a state of its own, so that the page around it is not drawn again when it opens. */
 export function useBooking(site: SiteView): Booking {
   const place = useRef<Place>(null);
+  const dialogId = useId();
   return {
     ready: site.can_book,
+    dialogId,
     open: (choice = {}) => place.current?.open(choice),
-    dialog: <DialogPlace ref={place} site={site} />,
+    dialog: site.can_book ? <DialogPlace ref={place} id={dialogId} site={site} /> : null,
   };
 }
 
 type Place = { open: (choice: Choice) => void };
 
-/** Loads the dialog's code before it draws: React would hold back for 300 ms what follows a fallback. */
-function DialogPlace({ ref, site }: { ref: Ref<Place>; site: SiteView }) {
-  const [opened, setOpened] = useState<{ Dialog: Dialog; choice: Choice }>();
+/**
+ * The dialog is in the document from the start, and opens at once; what it shows comes when its code is there. After a
+ * new release the chunk of the old one is gone: the document is loaded again, and where that was done, the dialog says so.
+ */
+function DialogPlace({ ref, id, site }: { ref: Ref<Place>; id: string; site: SiteView }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const [choice, setChoice] = useState<Choice>();
+  const [loaded, setLoaded] = useState<{ Form: Form }>();
+  const [failed, setFailed] = useState(false);
+  const labels = siteLabels(site.language);
   useImperativeHandle(ref, () => ({
-    open: (choice) => void load().then(({ default: Dialog }) => setOpened({ Dialog, choice }), reloadOnce),
+    open: (chosen) => {
+      if (!sheet.current?.open) sheet.current?.showModal();
+      setChoice(chosen);
+      setFailed(false);
+      load().then(
+        (Form) => setLoaded({ Form }),
+        () => setFailed(!reloadOnce(RELOADED)),
+      );
+    },
   }));
-  return opened ? <opened.Dialog site={site} {...opened.choice} onClose={() => setOpened(undefined)} /> : null;
+  return (
+    <SiteDialogSheet
+      wide
+      ref={sheet}
+      id={id}
+      title={labels.book}
+      closeLabel={labels.close}
+      failed={failed}
+      onClose={() => setChoice(undefined)}
+    >
+      {choice && loaded ? (
+        <loaded.Form site={site} {...choice} onClose={() => sheet.current?.close()} />
+      ) : (
+        <>
+          <WaitingForTimes language={site.language} />
+          <div className={dialog.failed} role="alert">
+            <p>{labels.timesFailed}</p>
+            <a href={SAME_DOCUMENT}>{labels.tryAgain}</a>
+          </div>
+        </>
+      )}
+    </SiteDialogSheet>
+  );
 }

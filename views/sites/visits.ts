@@ -2,6 +2,7 @@ import type { EventKind } from '../../src/counts/counts.shared.ts';
 import type { SitePageData } from '../../src/sites/sites.dto.ts';
 
 export type Opened = 'view' | 'card_view';
+type PrerenderedDocument = Document & { prerendering?: boolean };
 
 /** Customers' pages are counted where they are published: no sample, no preview, nothing that is offline. */
 export const isCounted = (data: SitePageData): boolean =>
@@ -10,7 +11,7 @@ export const isCounted = (data: SitePageData): boolean =>
 /** Reports that a customer's page was opened and what is pressed on it: a kind and nothing else, no cookie. */
 export function reportVisits(opened: Opened): void {
   document.addEventListener('click', reportPress);
-  if ('prerendering' in document && document.prerendering) {
+  if ((document as PrerenderedDocument).prerendering) {
     document.addEventListener('prerenderingchange', () => reportOpened(opened), { once: true });
   } else reportOpened(opened);
 }

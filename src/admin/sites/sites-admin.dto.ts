@@ -1,5 +1,5 @@
 import { IsIn, IsUUID, Length, MaxLength, ValidateIf } from 'class-validator';
-import { Optional, PageQuery, Trim } from '../../common/http/validation.ts';
+import { Lines, Optional, PageQuery, Trim } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Look } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
@@ -25,7 +25,7 @@ export class NamesQuery extends PageQuery {
 /** A submission, or a note such as 'the customer asked by telephone'. */
 export class PublishForDto {
   @ValidateIf(({ submission_id }: PublishForDto) => submission_id === undefined)
-  @Trim()
+  @Lines()
   @Length(1, NOTE_MAX)
   note?: string;
   @Optional() @IsUUID() submission_id?: string;
@@ -33,7 +33,7 @@ export class PublishForDto {
 
 export class StateDto {
   @IsIn(['published', 'paused', 'blocked']) state: NewState;
-  @Optional() @Trim() @Length(1, REASON_MAX) reason?: string;
+  @Optional() @Lines() @Length(1, REASON_MAX) reason?: string;
 }
 
 export class PublishingDto {

@@ -7,6 +7,7 @@ import { decodeCursor, page } from '../../common/http/pagination.ts';
 import type { PageQuery } from '../../common/http/validation.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import { changesBetween } from '../../sites/content/changes.shared.ts';
+import { nullIfNewer } from '../../sites/content/record/record-schema.ts';
 import { SiteComposer } from '../../sites/drafts/site-composer.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PublicationService } from '../../sites/publishing/publication.service.ts';
@@ -54,7 +55,10 @@ export class SubmissionsQueries {
     );
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
     const submissions: SubmissionRowView[] = [];
-    for (const row of items) submissions.push((await this.view(operatorId, row)).submission);
+    for (const row of items) {
+      const view = await this.view(operatorId, row).catch(nullIfNewer); // the others are shown
+      if (view) submissions.push(view.submission);
+    }
     return { submissions, next_cursor };
   }
 

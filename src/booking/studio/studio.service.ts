@@ -9,7 +9,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Env } from '../../config/env.ts';
-import { NewerRecord } from '../../sites/content/record/record-schema.ts';
+import { nullIfNewer } from '../../sites/content/record/record-schema.ts';
 import { CurrentSites } from '../../sites/drafts/current-sites.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
@@ -64,7 +64,7 @@ export class StudioService implements OnApplicationBootstrap {
 
   /** The sample studio's administrator, from the environment; one that is there already stays as it is. */
   async onApplicationBootstrap(): Promise<void> {
-    const found = this.env.studio && (await this.sites.find(DEFAULT_BOOKING_SITE).catch(noneOfNewerRelease));
+    const found = this.env.studio && (await this.sites.find(DEFAULT_BOOKING_SITE).catch(nullIfNewer));
     if (!found) return;
     const { content, id } = found.site;
     await this.admins.ensureStudio(id, { ...this.env.studio!, fullName: content.person });
@@ -246,12 +246,6 @@ export class StudioService implements OnApplicationBootstrap {
     }
     return query.getMany();
   }
-}
-
-/** What a newer release beside this one has made of the sample stays as it is. @throws anything else */
-function noneOfNewerRelease(thrown: unknown): null {
-  if (thrown instanceof NewerRecord) return null;
-  throw thrown;
 }
 
 function studioView(appointment: Appointment, site: BookingSite, now: Date): StudioAppointmentView {

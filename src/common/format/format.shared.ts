@@ -20,6 +20,11 @@ export function isLocalDate(value: unknown): value is string {
 /** 7 to 20 digits, with the usual signs between them. */
 export const isPhone = (value: unknown): value is string => typeof value === 'string' && PHONE.test(value);
 
+/** Lines of text, as a person writes them: no control characters but line feeds. */
+export const isText = (value: unknown): value is string =>
+  // oxlint-disable-next-line no-control-regex -- they cannot be printed
+  typeof value === 'string' && !/[\u0000-\u0009\u000b-\u001f\u007f]/.test(value) && value.isWellFormed();
+
 /** Lower-case letters, digits and single hyphens, at most 60 characters. */
 export const isSlug = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= SLUG_MAX && SLUG.test(value);

@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   Injectable,
   ValidationPipe,
   type ArgumentMetadata,
@@ -8,7 +9,7 @@ import {
 import { Transform, Type } from 'class-transformer';
 import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
-import { isLocalDate, isPhone, isSlug, isTime } from '../format/format.shared.ts';
+import { isLocalDate, isPhone, isSlug, isText, isTime } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
 
 const DEPTH_MAX = 12;
@@ -36,6 +37,13 @@ export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) =
 const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
   ValidateBy({ name, validator: { validate: rule, defaultMessage: () => sentence } }, options);
 
+const IsText = Admitted('isText', isText, 'Please remove characters that are not text.');
+/** Lines of text, as the words of a page are: every kind of line break becomes a line feed, the ends are trimmed. */
+export const Lines = () => {
+  const lines = ({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value;
+  return applyDecorators(Transform(lines), IsText());
+};
 export const IsPhone = Admitted('isPhone', isPhone, 'Please enter a valid phone number.');
 export const IsSlug = Admitted('isSlug', isSlug, '$property must be lower-case letters, digits and hyphens.');
 /** `yyyy-MM-dd` of a day that exists. */

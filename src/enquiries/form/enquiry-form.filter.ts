@@ -1,5 +1,5 @@
 import { Catch, Inject, type ArgumentsHost } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { ErrorTable } from '../../common/errors.ts';
 import { ERROR_TABLE, ErrorFilter } from '../../common/http/error.filter.ts';
 import { askedSite } from '../../common/http/hosts.ts';
@@ -20,8 +20,15 @@ export class EnquiryFormFilter extends ErrorFilter {
     const request = host.switchToHttp().getRequest<Request>();
     const { message, status } = this.describe(thrown);
     const site = askedSite(request);
-    if (!site || status === 404 || status >= 500 || response.headersSent) {
+    const isRead = request.method !== 'POST';
+    if (response.headersSent || status >= 500 || (!site && !isRead)) {
       super.answer(thrown, host);
+      return;
+    }
+    if (status === 404) {
+      if (isRead)
+        host.switchToHttp().getNext<NextFunction>()(); // the host's own page for what is not there
+      else response.redirect(303, '/'); // which says that the site is away
       return;
     }
     const { language } = (request.body ?? {}) as { language?: unknown };

@@ -16,7 +16,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { OneLine, Optional, Trim } from '../../common/http/validation.ts';
+import { Lines, OneLine, Optional, Trim } from '../../common/http/validation.ts';
 import type { Finding } from '../../sites/content/compose.shared.ts';
 import { SECTIONS, type Look, type Section } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
@@ -74,7 +74,7 @@ export class NewProposalDto {
   @Optional() @IsUUID() request_id?: string;
   @Optional() @IsUUID() design_request_id?: string;
   @Optional() @IsUUID() submission_id?: string;
-  @Optional() @Trim() @MaxLength(NOTE_MAX) note?: string;
+  @Optional() @Lines() @MaxLength(NOTE_MAX) note?: string;
   @IsOptions() options: OptionDto[];
 }
 
@@ -86,7 +86,7 @@ export class FromFactsDto {
 export class ProposalChangeDto {
   /** The one that was read; of a proposal that was changed since: 409 stale. */
   @Optional() @IsISO8601({ strict: true }) changed_at?: string;
-  @Optional() @Trim() @MaxLength(NOTE_MAX) note?: string;
+  @Optional() @Lines() @MaxLength(NOTE_MAX) note?: string;
   @Optional() @IsOptions() options?: OptionDto[];
 }
 

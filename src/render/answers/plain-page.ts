@@ -17,6 +17,8 @@ export type PlainPage = {
   title: string;
   sentences: readonly string[];
   link?: { href: string; text: string };
+  /** Of a form without fields that posts to the page's own address. */
+  button?: string;
   /** Of a 503, in seconds. */
   retryAfter?: string;
 };
@@ -24,11 +26,12 @@ export type PlainPage = {
 /** A page that needs neither React, a script nor a file. */
 export function plainPage(
   appUrl: string,
-  { link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  { button, link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
+  const form = button ? `<form method="post"><button>${escape(button)}</button></form>` : '';
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);

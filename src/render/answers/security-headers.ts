@@ -56,7 +56,7 @@ export function pageHeaders(appUrl: string, inlined = NOTHING, more: Directives 
 /** Of a page on a site's host: it shows no pictures but its own. */
 export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING): HeaderLines {
   const directives = { ...PAGE_POLICY, ...inlinedSources(inlined), 'img-src': ["'self'", 'data:'] };
-  return headerLines(helmetOptions(appUrl, directives, place));
+  return headerLines(helmetOptions(appUrl, directives, place), place);
 }
 
 /** The same for pages that differ in their styles alone: helmet runs once, which takes longer than all else a kept page needs. */
@@ -71,11 +71,11 @@ export function sitePageHeadersFor(
   return (styles) => lines.with(at, before + sources(styles).join(' ') + after);
 }
 
-/** Of the page that draws previews: only our own pages may frame it, and search engines do not list it. */
+/** Of the page that draws previews: only our own pages may frame it. */
 export function previewHeaders(appUrl: string, inlined = NOTHING): HeaderLines {
   const ancestors = { 'frame-ancestors': [new URL(appUrl).origin] };
-  const options = helmetOptions(appUrl, { ...PAGE_POLICY, ...inlinedSources(inlined), ...ancestors }, 'preview');
-  return [...headerLines(options), 'X-Robots-Tag', 'noindex'];
+  const directives = { ...PAGE_POLICY, ...inlinedSources(inlined), ...ancestors };
+  return headerLines(helmetOptions(appUrl, directives, 'preview'), 'preview');
 }
 
 const inlinedSources = ({ styles, scripts }: Inlined): Directives => ({
@@ -92,7 +92,7 @@ export function developmentHeaders(appUrl: string): HeaderLines {
 
 /** The security headers of an answer of the API. */
 export function apiHeaders(appUrl: string, place: Place = 'app'): HeaderLines {
-  return headerLines(helmetOptions(appUrl, API_POLICY, place));
+  return headerLines(helmetOptions(appUrl, API_POLICY, place), place);
 }
 
 /** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
@@ -113,13 +113,15 @@ function helmetOptions(appUrl: string, directives: Directives, place: Place = 'a
   };
 }
 
-function headerLines(options: HelmetOptions): HeaderLines {
+/** Search engines list nothing of the preview's host. */
+function headerLines(options: HelmetOptions, place: Place = 'app'): HeaderLines {
   const request = new IncomingMessage(new Socket());
   const answer = new HeadersOnly(request);
   helmet(options)(request, answer, (error?: unknown) => {
     if (error) throw error;
   });
-  return [...answer.lines, 'Permissions-Policy', PERMISSIONS];
+  const robots = place === 'preview' ? ['X-Robots-Tag', 'noindex'] : [];
+  return [...answer.lines, 'Permissions-Policy', PERMISSIONS, ...robots];
 }
 
 /** An answer that is never sent: it collects the headers as they are spelled. */

@@ -27,7 +27,7 @@ import { RenderQueue, TooManyRenders } from './render-queue.ts';
 
 type Shown = { page: HostedPage; language: Language; path: string };
 
-const NOT_PAGES = /^\/(api|health|uploads|enquiries)(\/|$)/i;
+const NOT_PAGES = /^\/(api|health|uploads)(\/|$)/i;
 /** Files of ours that sites show. */
 const SHARED_FILES = new Set(['/powered-by.svg']);
 

@@ -1,6 +1,6 @@
 import { isEmail } from 'class-validator';
 import { LANGUAGES } from '../../pages/languages.shared.ts';
-import { isSlug } from '../../common/format/format.shared.ts';
+import { isSlug, isText } from '../../common/format/format.shared.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { SECTIONS } from '../content/look.shared.ts';
 import { LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
@@ -43,11 +43,7 @@ const paragraph =
 
 function checked(text: string, most: number, path: string, errors: Errors): unknown {
   if (text.length > most) return refuse(errors, path, `Please write at most ${most} characters here.`);
-  // oxlint-disable-next-line no-control-regex -- they cannot be printed
-  if (/[\u0000-\u0009\u000b-\u001f\u007f]/.test(text) || !text.isWellFormed()) {
-    return refuse(errors, path, 'Please remove characters that are not text.');
-  }
-  return text;
+  return isText(text) ? text : refuse(errors, path, 'Please remove characters that are not text.');
 }
 
 const object =

@@ -14,7 +14,6 @@ export class PreviewsController {
   @Public()
   @OnHosts('preview')
   @Header('Cache-Control', 'no-store')
-  @Header('X-Robots-Tag', 'noindex')
   @ApiQuery({ name: 'lang', required: false, description: 'A language of the page; its default where unknown.' })
   @Get(':token')
   open(@Param('token') token: string, @Query('lang') lang: unknown): Promise<PreviewedView> {

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
-import { Optional, Trim } from '../../common/http/validation.ts';
+import { Lines, Optional } from '../../common/http/validation.ts';
 import { REVISION_MAX } from '../drafts/drafts.dto.ts';
 import type { Look, RecordLook } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
@@ -14,7 +14,7 @@ export class PublishDto {
   @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
   /** The version of the business info that was seen; null where there was none. */
   @ValidateIf((_, value) => value !== null) @IsInt() @Min(0) @Max(REVISION_MAX) facts_version: number | null;
-  @Optional() @Trim() @MaxLength(NOTE_MAX) note?: string;
+  @Optional() @Lines() @MaxLength(NOTE_MAX) note?: string;
 }
 
 export class RestoreDto {
@@ -22,7 +22,7 @@ export class RestoreDto {
 }
 
 export class ReasonDto {
-  @Trim() @Length(1, REASON_MAX) reason: string;
+  @Lines() @Length(1, REASON_MAX) reason: string;
 }
 
 export type PublishedView = { version: number; url: string };

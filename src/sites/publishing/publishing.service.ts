@@ -12,6 +12,7 @@ import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { dueAfter } from '../../proposals/business-days.shared.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
 import type { Composed } from '../content/compose.shared.ts';
+import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { DraftView } from '../drafts/drafts.dto.ts';
 import { DraftsService, lockSite, viewOf, type Content } from '../drafts/drafts.service.ts';
@@ -226,6 +227,7 @@ export class PublishingService {
       words: request.words,
       look: request.look,
       record: request.facts === 'then' ? request.record : null,
+      schema: RECORD_SCHEMA,
       facts: request.facts,
       factsVersion: request.factsVersion,
       restoredFrom: request.restoredFrom,

@@ -1,5 +1,6 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { AfterLoad, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Look } from '../content/look.shared.ts';
+import { upgraded } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 
@@ -25,6 +26,8 @@ export class SiteSubmission {
   @Column('jsonb') look: Look;
   /** Only where an old version is to be restored with the facts of then. */
   @Column('jsonb', { nullable: true }) record: SiteRecord | null;
+  /** The shape in which `record` was written; when read it has the shape of this release. */
+  @Column('int', { default: 1 }) schema: number;
   @Column('text') facts: 'now' | 'then';
   /** The version of the business info when it was sent; null without any. */
   @Column('int', { nullable: true }) factsVersion: number | null;
@@ -39,6 +42,12 @@ export class SiteSubmission {
   @Column('text', { nullable: true }) claimedName: string | null;
   @Column('timestamptz') sentAt: Date;
   @Column('timestamptz') dueAt: Date;
+
+  /** @throws NewerRecord */
+  @AfterLoad()
+  upgradeRecord(): void {
+    if (this.record) this.record = upgraded(this.record, this.schema);
+  }
 
   toView(): SubmissionView {
     return {

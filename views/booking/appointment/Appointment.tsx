@@ -11,6 +11,7 @@ import { Alert, Notice } from '../../ui/data/Notice.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import styles from './AppointmentPage.module.css';
+import { siteLabels } from '../../sites/site.texts.ts';
 import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import { useAppointment, useCancel } from './useAppointment.ts';
 
@@ -58,7 +59,7 @@ export function Appointment({ id, mark, name, siteOf }: Props) {
         ) : appointment === 'not-found' ? (
           <Notice tone="warning">{words.notFound}</Notice>
         ) : appointment === 'failed' ? (
-          <Failure title={words.failed} onRetry={reload} retryLabel={bookingTexts(language).retry} />
+          <Failure title={words.failed} onRetry={reload} retryLabel={siteLabels(language).tryAgain} />
         ) : (
           <Details appointment={appointment} language={language} siteOf={siteOf} onChanged={show} />
         )}

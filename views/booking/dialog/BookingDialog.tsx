@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
-import { SiteDialog } from '../../sites/sections/SiteDialog.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { siteLabels } from '../../sites/site.texts.ts';
+import { WaitingForTimes } from '../../sites/sections/WaitingForTimes.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
@@ -15,9 +15,8 @@ export type BookingDialogProps = { site: SiteView; date?: string; time?: string;
 const BOOKED_MS = 8_000;
 const NO_MAIL_MS = 20_000;
 
-/** Day, time and who is coming. Fetched when a visitor first wants to book; drawn in the host site's colours. */
+/** Day, time and who is coming: what the site's booking dialog shows. Fetched when a visitor first wants to book. */
 export default function BookingDialog({ site, date: firstDate, time: firstTime, onClose }: BookingDialogProps) {
-  const words = bookingTexts(site.language, site.trade);
   const [date, setDate] = useState(firstDate);
   const [time, setTime] = useState(firstTime);
   const form = useRef<HTMLFormElement>(null);
@@ -42,47 +41,43 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
     },
   );
 
+  if (free.overview === 'loading') return <WaitingForTimes language={site.language} />;
+  if (free.overview === 'failed') return <TimesFailed site={site} onRetry={() => void free.refresh()} />;
   return (
-    <SiteDialog wide title={words.title} closeLabel={words.close} onClose={onClose}>
-      {free.overview === 'loading' || free.overview === 'failed' ? (
-        <NotYet site={site} failed={free.overview === 'failed'} onRetry={() => void free.refresh()} />
-      ) : (
-        <form ref={form} className={styles.form} noValidate onSubmit={(event) => void booking.submit(event)}>
-          <DayAndTime
-            site={site}
-            overview={free.overview}
-            offered={free.offered}
-            date={date}
-            time={offered ? time : undefined}
-            problem={booking.problem?.about === 'time' ? booking.problem.text : undefined}
-            onDate={(day) => {
-              setDate(day);
-              setTime(undefined);
-              booking.clearProblem();
-            }}
-            onTime={(hour) => {
-              setTime(hour);
-              booking.clearProblem();
-            }}
-          />
-          <BookingFields
-            site={site}
-            services={free.services}
-            draft={booking.draft}
-            errors={booking.errors}
-            onChange={(field, value) => {
-              if (field === 'service_type') setService(value);
-              booking.change(field, value);
-            }}
-          />
-          <Foot
-            site={site}
-            problem={booking.problem?.about === 'form' ? booking.problem.text : undefined}
-            busy={booking.busy}
-          />
-        </form>
-      )}
-    </SiteDialog>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void booking.submit(event)}>
+      <DayAndTime
+        site={site}
+        overview={free.overview}
+        offered={free.offered}
+        date={date}
+        time={offered ? time : undefined}
+        problem={booking.problem?.about === 'time' ? booking.problem.text : undefined}
+        onDate={(day) => {
+          setDate(day);
+          setTime(undefined);
+          booking.clearProblem();
+        }}
+        onTime={(hour) => {
+          setTime(hour);
+          booking.clearProblem();
+        }}
+      />
+      <BookingFields
+        site={site}
+        services={free.services}
+        draft={booking.draft}
+        errors={booking.errors}
+        onChange={(field, value) => {
+          if (field === 'service_type') setService(value);
+          booking.change(field, value);
+        }}
+      />
+      <Foot
+        site={site}
+        problem={booking.problem?.about === 'form' ? booking.problem.text : undefined}
+        busy={booking.busy}
+      />
+    </form>
   );
 }
 
@@ -96,21 +91,13 @@ function showBooked(site: SiteView, mail: boolean): void {
   });
 }
 
-/** The free times are on their way, or could not be had. */
-function NotYet({ site, failed, onRetry }: { site: SiteView; failed: boolean; onRetry: () => void }) {
-  const words = bookingTexts(site.language, site.trade);
-  if (!failed) {
-    return (
-      <div className={styles.waiting}>
-        <Spinner label={words.loading} />
-      </div>
-    );
-  }
+function TimesFailed({ site, onRetry }: { site: SiteView; onRetry: () => void }) {
+  const labels = siteLabels(site.language);
   return (
-    <div className={styles.waiting} role="alert">
-      <p>{words.unavailable}</p>
+    <div className={styles.failed} role="alert">
+      <p>{labels.timesFailed}</p>
       <button type="button" className={styles.second} onClick={onRetry}>
-        {words.retry}
+        {labels.tryAgain}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ImagesView, ImageView, UploadedManyView } from '../../../src/uploa
 import { IMAGE_BYTES_MAX, IMAGE_TYPES, TOO_LARGE, WRONG_TYPE } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { customerApi } from '../../lib/api/client.ts';
+import { untilPageStays } from '../../lib/api/leaving.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Toast } from '../../lib/toasts.ts';
 
@@ -79,7 +80,8 @@ function post(file: File, token: string, onProgress: (part: number) => void, sig
       if (request.status === 201 && !failed) resolve();
       else reject(new ApiError(request.status, { ...body, message: failed?.error ?? body.message }));
     });
-    for (const lost of ['error', 'timeout']) request.addEventListener(lost, () => reject(new NetworkError(undefined)));
+    for (const lost of ['error', 'timeout'])
+      request.addEventListener(lost, () => void untilPageStays().then(() => reject(new NetworkError(undefined))));
     request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -1,3 +1,5 @@
+import { untilPageStays } from './leaving.ts';
+
 export const GENERIC_FAILURE = 'API request failed';
 const TIMEOUT_MS = 30_000;
 
@@ -85,6 +87,7 @@ async function fetchFrom(path: string, options: ApiOptions): Promise<Response> {
     });
   } catch (error) {
     if (signal?.aborted) throw error;
+    await untilPageStays();
     throw new NetworkError(error);
   }
 }

@@ -1,4 +1,4 @@
-import { serviceById } from '../../../src/plans/plans.shared.ts';
+import { namesOfPlansWith, serviceById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 
 export type Job = {
@@ -67,17 +67,17 @@ export const JOB_GROUPS: readonly JobGroup[] = [
       {
         name: 'Booking system',
         what: 'Customers choose a free time. Confirmations and reminders go out by e-mail.',
-        comes: 'Pro and Plus AI',
+        comes: namesOfPlansWith(({ booking }) => booking),
       },
       {
         name: 'Multilingual support',
         what: 'Your page in a second language: French, Chinese, or the one your street speaks.',
-        comes: 'Pro and Plus AI',
+        comes: namesOfPlansWith(({ languages }) => languages > 1),
       },
       {
         name: 'AI assistant',
         what: 'Answers customers’ questions from your own page, up to 3,000 a month.',
-        comes: 'Plus AI',
+        comes: namesOfPlansWith(({ assistant }) => assistant),
       },
     ],
   },

@@ -65,7 +65,7 @@ const No = () => (
   </>
 );
 
-/** The three prices in the first view of a phone; each leads to its plan. */
+/** The plans' prices in the first view of a phone; each leads to its plan. */
 export function PriceStrip() {
   return (
     <ul className={styles.strip}>

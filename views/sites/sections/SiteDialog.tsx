@@ -1,12 +1,12 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './SiteDialog.module.css';
 
 type Props = { title: string; closeLabel: string; onClose: () => void; wide?: boolean; children: ReactNode };
+type SheetProps = Props & { ref: RefObject<HTMLDialogElement | null>; id?: string; failed?: boolean };
 
-/** A sheet in the site's own colours. Rendered means open: the browser keeps the focus in, and gives it back. */
-export function SiteDialog({ title, closeLabel, onClose, wide, children }: Props) {
-  const titleId = useId();
+/** A dialog in the site's own colours that is there as long as it is open. */
+export function SiteDialog(props: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -17,27 +17,33 @@ export function SiteDialog({ title, closeLabel, onClose, wide, children }: Props
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  return <SiteDialogSheet {...props} ref={ref} />;
+}
+
+/** The dialog itself, closed until showModal() is called. Esc and the cross close it without scripts. */
+export function SiteDialogSheet({ ref, id, title, closeLabel, onClose, wide, failed, children }: SheetProps) {
+  const titleId = useId();
   return (
-    // The press beside it is a convenience; the keyboard has Esc and the cross.
+    // A press beside the dialog closes it too; the keyboard has Esc and the cross.
     <dialog
       ref={ref}
+      id={id}
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onMouseDown={(event) => event.target === ref.current && onClose()}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      data-failed={failed ? '' : undefined}
+      suppressHydrationWarning // it may be open before React is there
+      onMouseDown={({ target }) => target === ref.current && ref.current?.close()}
+      onClose={onClose}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <form method="dialog" className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <button type="submit" className={styles.close} aria-label={closeLabel}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="M4 4l16 16M20 4L4 20" fill="none" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
-        </header>
+        </form>
         {children}
       </div>
     </dialog>

@@ -4,10 +4,13 @@ import { READY } from './ready.ts';
 
 /** What React alone answers: pressing it before React is there is kept. */
 const PRESSED = 'button:not([type=submit]), [aria-haspopup]';
+/** On a dialog whose content cannot be loaded. */
+const FAILED = 'data-failed';
 /** Forms that React sends, and places that it fills. */
 const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 const AFTER_LOAD_MS = 200; // where the browser does not tell when it is idle
+const BUSY_MS = 3_000; // a processor that is never idle starts React all the same
 
 type Network = Navigator & { connection?: { saveData?: boolean } };
 
@@ -40,7 +43,12 @@ export function startOnUse(files: readonly string[]): void {
     READY,
     () => {
       ending.abort();
-      setTimeout(() => kept.forEach((again, element) => element.isConnected && give(element, again)));
+      setTimeout(() =>
+        kept.forEach((again, element) => {
+          drop(element, kept);
+          if (element.isConnected) again();
+        }),
+      );
     },
     { signal },
   );
@@ -72,8 +80,11 @@ function keepPresses(signal: AbortSignal, onKept: () => void): Map<HTMLElement, 
   };
   const options = { signal, capture: true };
   const keepClick = (event: MouseEvent): void => {
+    if (event.target instanceof HTMLDialogElement) event.target.close(); // pressed beside what it shows
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
-    if (pressed) keep(event, pressed, () => pressed.click());
+    if (!pressed) return;
+    keep(event, pressed, () => pressed.click());
+    openDialog(pressed, kept);
   };
   const keepForm = (event: SubmitEvent): void => {
     const form = event.target as HTMLFormElement;
@@ -84,14 +95,28 @@ function keepPresses(signal: AbortSignal, onKept: () => void): Map<HTMLElement, 
   return kept;
 }
 
-function give(element: HTMLElement, again: () => void): void {
-  element.removeAttribute('aria-busy');
-  again();
+/** Opens the dialog that the pressed element controls: React draws what is in it. Closing it drops the press. */
+function openDialog(pressed: HTMLElement, kept: Map<HTMLElement, () => void>): void {
+  const dialog = controlledBy(pressed);
+  if (!dialog || dialog.open) return;
+  dialog.removeAttribute(FAILED);
+  dialog.showModal();
+  dialog.addEventListener('close', () => drop(pressed, kept), { once: true });
 }
 
-/** The files at once, what is in them one by one: between two of them the page can answer. */
+function controlledBy(element: HTMLElement): HTMLDialogElement | null {
+  const controlled = document.getElementById(element.getAttribute('aria-controls') ?? '');
+  return controlled instanceof HTMLDialogElement ? controlled : null;
+}
+
+function drop(element: HTMLElement, kept: Map<HTMLElement, () => void>): void {
+  element.removeAttribute('aria-busy');
+  kept.delete(element);
+}
+
+/** All files are asked for before the first is run; each step is a task of its own, between which the page can answer. */
 async function runInOrder(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
-  for (const href of files)
+  for (const href of files) {
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
@@ -100,9 +125,13 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
         fetchPriority: priority,
       }),
     );
+    await nextTask();
+  }
   await stylesLoaded();
   for (const file of files) await import(/* @vite-ignore */ file);
 }
+
+const nextTask = () => new Promise((go) => setTimeout(go));
 
 /**
  * The page has the styles of what it shows; the whole sheets come with what else it can show. They are applied at once,
@@ -128,16 +157,25 @@ function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
   });
 }
 
-/** Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. */
+/**
+ * Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. Where
+ * that did not help, the dialog says so, and what was pressed may be pressed again.
+ */
 function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController): void {
   const form = [...kept.keys()].find((element) => element.matches('form[data-live=""]'));
-  if (!form) return reloadOnce();
-  ending.abort();
-  kept.get(form)!();
+  if (form) {
+    ending.abort();
+    kept.get(form)!();
+  } else if (!reloadOnce()) {
+    for (const element of kept.keys()) {
+      controlledBy(element)?.setAttribute(FAILED, '');
+      drop(element, kept);
+    }
+  }
 }
 
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: BUSY_MS });
   else setTimeout(run, AFTER_LOAD_MS);
 }
 

@@ -13,7 +13,7 @@ const HOSTS: Record<Network, readonly string[]> = {
 };
 
 /** Host and path of the networks' own pages that lead to whatever address their query names. */
-const REDIRECTS = /^(?:lm?\.|[^/]+\/(?:l\.php|link|redir|redirect|safety|flx)(?:[/?]|$))/;
+const REDIRECTS = /^(?:lm?\.|[^/]+\/+(?:l\.php|link|redir|redirect|safety|slink|flx|i\/+redirect)(?:[/?]|$))/;
 
 /**
  * Whether the address is https and on one of the network's own hosts, and stays there. The host must be written in plain
@@ -23,5 +23,14 @@ export function isOfNetwork(network: Network, address: string): boolean {
   if (!URL.canParse(address) || !/^https:\/\/[a-z\d.-]+(?:[/?#][^\s<>"\\]*)?$/i.test(address)) return false;
   const { hostname, pathname } = new URL(address);
   const isOwn = HOSTS[network].some((host) => hostname === host || hostname.endsWith(`.${host}`));
-  return isOwn && !REDIRECTS.test(`${hostname}${pathname.toLowerCase()}`);
+  return isOwn && !REDIRECTS.test(`${hostname}${asRead(pathname)}`);
+}
+
+/** As the network's server reads it. One that it cannot read may stay. */
+function asRead(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    return pathname.toLowerCase();
+  }
 }

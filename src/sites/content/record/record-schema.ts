@@ -8,7 +8,8 @@ export type Upgrade = (record: StoredRecord) => StoredRecord;
 
 /**
  * The first makes schema 1 into 2, and so on. Versions never change: a release that changes the shape of records adds the
- * step from the shape before it, and a new SAMPLES_REVISION.
+ * step from the shape before it, and a new SAMPLES_REVISION. `default_language` and `languages` keep their names and types:
+ * SQL reads them (host-table.service.ts).
  */
 export const UPGRADES: readonly Upgrade[] = [];
 /** The shape of the records that this release writes. */
@@ -25,4 +26,10 @@ export class NewerRecord extends AppError {
 export function upgraded(record: StoredRecord, schema: number, upgrades = UPGRADES): SiteRecord {
   if (schema > upgrades.length + 1) throw new NewerRecord();
   return upgrades.slice(schema - 1).reduce((older, upgrade) => upgrade(older), record) as SiteRecord;
+}
+
+/** For `catch`: what a newer release wrote is left to it. @throws anything else */
+export function nullIfNewer(thrown: unknown): null {
+  if (thrown instanceof NewerRecord) return null;
+  throw thrown;
 }

@@ -16,6 +16,8 @@ describe('a domain as it is typed', () => {
     ['XN--CAF-LAN-DYAB.ca', 'xn--caf-lan-dyab.ca', 'café-élan.ca'],
     ['花店。中国', 'xn--hxto71f.xn--fiqs8s', '花店.中国'],
     ['me.github.io', 'me.github.io', 'me.github.io'],
+    ['onion.ca', 'onion.ca', 'onion.ca'],
+    ['bloom-example.com', 'bloom-example.com', 'bloom-example.com'],
     [`${'a'.repeat(63)}.ca`, `${'a'.repeat(63)}.ca`, `${'a'.repeat(63)}.ca`],
   ])('%s is kept as %s and shown as %s', (typed, host, shown) => {
     expect(read(typed)).toEqual({ host, shown });
@@ -60,6 +62,14 @@ describe('a domain as it is typed', () => {
     ['bloom.local', 'ending'],
     ['bloom.internal', 'ending'],
     ['bloomhair', 'ending'],
+    ['bloom.onion', 'ending'],
+    ['shop.Bloom.Onion.', 'ending'],
+    ['bloom.home.arpa', 'ending'],
+    ['bloom.arpa', 'ending'],
+    ['bloom.test', 'ending'],
+    ['bloom.invalid', 'ending'],
+    ['bloom.example', 'ending'],
+    ['bloom.alt', 'ending'],
     ['аpple.com', 'scripts'], // a Cyrillic first letter
     ['xn--pple-43d.com', 'scripts'],
     ['αpple.com', 'scripts'],

@@ -27,6 +27,8 @@ const HOST_MAX = 253;
 const TYPED_MAX = 1_000;
 /** RFC 1123. */
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** No visitor finds them by DNS: RFC 6761, 6762, 7686, 8375 (all of .arpa is the network's own), 9476. */
+const RESERVED = /(^|\.)(localhost|local|test|invalid|example|onion|internal|alt|arpa)$/;
 /** Letters, marks and digits: IDNA 2008 (RFC 5892) has no emoji, though UTS 46 lets them through. */
 const UNICODE_LABEL = /^[\p{L}\p{M}\p{Nd}-]+$/u;
 /** Alphabets that are written together: UTS 39, 'highly restrictive'. */
@@ -62,7 +64,7 @@ export function readDomain(typed: string, ours: readonly string[]): DomainName |
   const unusual = shown.split('.').map(problemOfLabel).find(Boolean);
   if (unusual) return { problem: unusual };
   if (isOurs(host, known.domain, ours)) return { problem: 'ours' };
-  if (!known.isIcann && !known.isPrivate) return { problem: 'ending' };
+  if (RESERVED.test(host) || (!known.isIcann && !known.isPrivate)) return { problem: 'ending' };
   if (known.domain === null) return { problem: 'suffix' };
   const bare = host.startsWith('www.') && host !== known.domain ? host.slice('www.'.length) : host;
   return { host: bare, shown: domainToUnicode(bare) };

@@ -1,50 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
+import { useBrowserStorage } from '../../../../test/support/browser-storage.ts';
 import { ApiError, NetworkError } from '../../../lib/api/api.ts';
 import { withFacts, type DraftAnswer } from '../site.data.ts';
 import { DraftStore, type Content } from './draft-store.ts';
 
 const look = defaultLook('mirror');
-/** What this browser keeps: its tabs share it. */
-const kept = new Map<string, string>();
-/** What each tab keeps for itself; a reload finds it again. */
-let ofTab = new Map<string, string>();
+/** Nothing is sent by itself. */
+const { kept, enter } = useBrowserStorage({ window: { setTimeout: () => 0, clearTimeout: () => undefined } });
 let server: Content & { revision: number };
 let isDown: boolean;
 
 beforeEach(() => {
-  kept.clear();
-  ofTab = new Map();
   isDown = false;
   server = { words: {}, look, revision: 1 };
-});
-
-const storageOf = (now: () => Map<string, string>) => ({
-  getItem: (key: string) => now().get(key) ?? null,
-  setItem: (key: string, value: string) => void now().set(key, value),
-  removeItem: (key: string) => void now().delete(key),
-  key: (at: number) => [...now().keys()][at] ?? null,
-  get length() {
-    return now().size;
-  },
-});
-const BROWSER = {
-  localStorage: storageOf(() => kept),
-  sessionStorage: storageOf(() => ofTab),
-  /** Nothing is sent by itself. */
-  window: { setTimeout: () => 0, clearTimeout: () => undefined },
-};
-const names = Object.keys(BROWSER) as (keyof typeof BROWSER)[];
-const own = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
-beforeAll(() => {
-  for (const name of names)
-    Object.defineProperty(globalThis, name, { value: BROWSER[name], configurable: true, writable: true });
-});
-afterAll(() => {
-  for (const [name, before] of own) {
-    if (before) Object.defineProperty(globalThis, name, before);
-    else Reflect.deleteProperty(globalThis, name);
-  }
 });
 
 const answer = (): DraftAnswer =>
@@ -56,7 +25,7 @@ const answer = (): DraftAnswer =>
   });
 
 function tab(itself = new Map<string, string>()): DraftStore {
-  ofTab = itself;
+  enter(itself);
   return new DraftStore(
     {
       siteId: 'site',

@@ -1,4 +1,5 @@
 import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts';
+import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
@@ -93,11 +94,14 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
     case 'languages':
       return 'What it is written in';
     case 'booking':
-      return features.booking ? 'Times to choose' : 'With Pro';
+      return features.booking ? 'Times to choose' : comesWith(({ booking }) => booking);
     case 'assistant':
-      return features.assistant ? 'Gives answers' : 'With Plus AI';
+      return features.assistant ? 'Gives answers' : comesWith(({ assistant }) => assistant);
   }
 }
+
+/** 'With Pro': the cheapest plan that gives it. */
+const comesWith = (feature: (gives: Entitlements) => boolean): string => `With ${plansWith(feature)[0]?.name}`;
 
 export function lookInWords({ design, palette }: Look): string {
   const { name } = designOf(design);

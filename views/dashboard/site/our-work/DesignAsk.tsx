@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { namesOfPlansWith } from '../../../../src/plans/plans.shared.ts';
 import { BRIEF_MAX } from '../../../../src/proposals/proposals.shared.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
@@ -58,7 +59,7 @@ export function DesignAsk({ onClose, onSent }: { onClose: () => void; onSent: ()
             <p>{refusal}</p>
             {isPlan ? (
               <p>
-                Starter, Pro and Plus AI have it.{' '}
+                {namesOfPlansWith(({ designProposal }) => designProposal)} have it.{' '}
                 <Link
                   to={`${paths.dashboard}?tab=plan`}
                   onClick={() => rememberPlace(sitePlace('work', { step: 'design' }))}

@@ -80,6 +80,7 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
             className={styles.button}
             href="#contact"
             aria-haspopup={booking.ready ? 'dialog' : undefined}
+            aria-controls={booking.ready ? booking.dialogId : undefined}
             onClick={(event) => {
               if (!booking.ready) return;
               event.preventDefault();

@@ -14,7 +14,13 @@ export function BookButton({ site, booking, className }: Props) {
   return (
     <>
       <div className={base.scripted}>
-        <button type="button" className={className} aria-haspopup="dialog" onClick={() => booking.open()}>
+        <button
+          type="button"
+          className={className}
+          aria-haspopup="dialog"
+          aria-controls={booking.dialogId}
+          onClick={() => booking.open()}
+        >
           {site.hero.action || siteLabels(site.language).book}
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { formatHours, WEEKDAYS } from '../../../../../src/business/hours.shared.ts';
+import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
@@ -68,7 +69,7 @@ export function BookingPart() {
       <p className={styles.hint}>
         {editing.features.booking
           ? 'People choose a service and a time. Which times, you say under Bookings.'
-          : 'Booking comes with Pro and Plus AI. Until then this part is hidden.'}
+          : `Booking comes with ${namesOfPlansWith(({ booking }) => booking)}. Until then this part is hidden.`}
       </p>
       <Heading section="booking" />
     </>
@@ -82,7 +83,7 @@ export function AskPart() {
       <p className={styles.hint}>
         {editing.features.assistant
           ? 'Visitors ask, and get answers from what stands on this page.'
-          : 'The assistant comes with Plus AI. Until then this part is hidden.'}
+          : `The assistant comes with ${namesOfPlansWith(({ assistant }) => assistant)}. Until then this part is hidden.`}
       </p>
       <Heading section="assistant" />
     </>

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
+import { paths } from '../../views/paths.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
+import { useServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
+
+let visitor: Visitor;
+let page: Page;
+let requests: Request[];
+const documents = () => requests.filter((request) => request.isNavigationRequest()).length;
+const open = (path: string) => page.goto(server.url + path);
+const book = () => page.locator('[aria-haspopup=dialog]').first();
+
+beforeEach(async () => {
+  requests = [];
+  visitor = await browser.visitor(PHONE);
+  ({ page } = visitor);
+  page.on('request', (request) => requests.push(request));
+});
+
+describe('Book before React is there', () => {
+  it.each([
+    [paths.pianoTeacher, 'Looking for free times…'],
+    [`${paths.pianoTeacher}?lang=zh`, '正在查找空余时间……'],
+  ])('%s answers a tap on Book at once, and React goes on in the same dialog', async (path, words) => {
+    const { release } = await holdScripts(page);
+    await open(path);
+    await book().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('status').getByText(words).waitFor();
+    expect(await book().getAttribute('aria-busy')).toBe('true');
+    await visitor.expectAccessible();
+    const before = await dialog.elementHandle();
+    release();
+    await page.locator('dialog[open] table').waitFor();
+    expect(await page.locator('dialog').count()).toBe(1);
+    expect(await dialog.evaluate((now, then) => now === then, before)).toBe(true);
+    expect(await book().getAttribute('aria-busy')).toBeNull();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.locator(':focus').getAttribute('aria-haspopup')).toBe('dialog');
+    expect(await page.locator('dialog table').count()).toBe(0);
+  });
+
+  it.each([
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['the cross', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['a press beside it', () => page.mouse.click(5, 5)],
+  ])('%s closes the dialog and drops the press', async (_how, close) => {
+    const { release } = await holdScripts(page);
+    await open(paths.pianoTeacher);
+    await book().click();
+    await page.getByRole('dialog').waitFor();
+    await close();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await book().getAttribute('aria-busy')).toBeNull();
+    release();
+    await expectHydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+  });
+});
+
+describe('Book where React does not come', () => {
+  it('a press loads the new release’s document, once', async () => {
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await open(paths.pianoTeacher);
+    await book().click();
+    await eventually(() => documents() === 2);
+    await page.waitForLoadState('load');
+    await book().click();
+    await page.getByRole('alert').getByText('The free times could not be loaded.').waitFor();
+    expect(documents()).toBe(2);
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await eventually(() => documents() === 3);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+  });
+
+  it('a dialog whose own chunk is gone says so once a new document did not help', async () => {
+    await open(paths.pianoTeacher);
+    await page.locator('h1').tap();
+    await expectHydrated(page);
+    const startsWith = new Set(requests.map((request) => request.url()));
+    const isLater = ({ href }: URL) => SCRIPTS.test(href) && !startsWith.has(href);
+    await page.route(isLater, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await book().click();
+    await eventually(() => documents() === 2);
+    await page.waitForLoadState('load');
+    for (let press = 0; press < 2; press += 1) {
+      await book().click();
+      await page.getByRole('alert').getByText('The free times could not be loaded.').waitFor();
+      if (press === 0) await page.getByRole('button', { name: 'Close' }).click();
+    }
+    expect(documents()).toBe(2);
+    await page.unroute(isLater);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await eventually(() => documents() === 3);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+  });
+
+  it('a press waits for the line to come back', async () => {
+    await open(paths.handyman);
+    await page.context().setOffline(true);
+    await book().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('dialog[open]').waitFor();
+  });
+});
