@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -196,6 +197,42 @@ describe('what a server answers that fails, has had enough, or is not there', ()
       await page.unroute(address);
     }
   }
+});
+
+it('My site says a failure beside what was pressed, in sight on a phone, and loses nothing', async () => {
+  const account = await openAccount(server);
+  const { token } = account;
+  const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'bread-at-six', publishing: 'owner' });
+  expect((await call(server, 'POST', '/api/user/site/publish', { token, body: seen })).status).toBe(200);
+  const shared = await call(server, 'POST', '/api/user/site/previews', { token, body: { of: 'draft', days: 1 } });
+  expect(shared.status).toBe(201);
+  const words = { headline: { en: 'Bread at six' } };
+  await call(server, 'PUT', '/api/user/site/draft', { token, body: { words, revision: seen.revision } });
+  const { page } = await browser.visitor({ as: account, ...phone });
+  await page.route(/api\/user\/site\/(previews|settings|publish)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(DOWN),
+  );
+  const expectSaid = async (title: string) => {
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await alert.getByText('We are down for a moment.').waitFor();
+    const { y, height } = (await alert.boundingBox())!;
+    expect({ title, inSight: y >= 0 && y + height <= 700 }).toEqual({ title, inSight: true });
+  };
+  await page.goto(`${server.url}/dashboard?tab=site`);
+  await page.getByLabel('The link works for').selectOption('3');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expectSaid('No link was made.');
+  expect(await page.getByLabel('The link works for').inputValue()).toBe('3');
+  await page.getByRole('button', { name: /^End it/ }).click();
+  await expectSaid('The link still works.');
+  await page.getByLabel(/^Pause my page/).click();
+  await expectSaid('That was not saved.');
+  expect(await page.getByLabel(/^Pause my page/).isChecked()).toBe(false);
+  await page.goto(`${server.url}/dashboard?tab=site&view=page&step=publish`);
+  await page.getByLabel('A note for yourself').fill('Opening hours');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expectSaid('It did not go out');
+  expect(await page.getByLabel('A note for yourself').inputValue()).toBe('Opening hours');
 });
 
 describe('the place on a page', () => {

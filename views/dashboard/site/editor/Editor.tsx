@@ -105,7 +105,12 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   useLeaveWarning(store);
 
   return (
-    <div className={styles.editor} data-side={side} data-part={part ? 'open' : 'none'}>
+    <div
+      className={styles.editor}
+      data-side={side}
+      data-part={part ? 'open' : 'none'}
+      data-languages={settings.languages.length}
+    >
       <SkipLink />
       {band}
       <Parts back={back} under={props.underParts}>
