@@ -114,9 +114,9 @@ function drop(element: HTMLElement, kept: Map<HTMLElement, () => void>): void {
   kept.delete(element);
 }
 
-/** All files are asked for before the first is run; each step is a task of its own, between which the page can answer. */
+/** The files at once, what is in them one by one: between two of them the page can answer. */
 async function runInOrder(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
-  for (const href of files) {
+  for (const href of files)
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
@@ -125,13 +125,9 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
         fetchPriority: priority,
       }),
     );
-    await nextTask();
-  }
   await stylesLoaded();
   for (const file of files) await import(/* @vite-ignore */ file);
 }
-
-const nextTask = () => new Promise((go) => setTimeout(go));
 
 /**
  * The page has the styles of what it shows; the whole sheets come with what else it can show. They are applied at once,
