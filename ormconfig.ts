@@ -18,6 +18,7 @@ import { SiteVersions1763790000000 } from './migrations/1763790000000-site-versi
 import { AbuseReports1763800000410 } from './migrations/1763800000410-abuse-reports.ts';
 import { ClaimedWork1763810000100 } from './migrations/1763810000100-claimed-work.ts';
 import { PausedBy1763820000100 } from './migrations/1763820000100-paused-by.ts';
+import { EndedByCustomer1806000200000 } from './migrations/1806000200000-ended-by-customer.ts';
 import { SubmissionSchema1806000400000 } from './migrations/1806000400000-submission-schema.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -161,6 +162,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       AbuseReports1763800000410,
       ClaimedWork1763810000100,
       PausedBy1763820000100,
+      EndedByCustomer1806000200000,
       SubmissionSchema1806000400000,
     ],
     namingStrategy: new SnakeNaming(),

@@ -80,8 +80,9 @@ describe('readEnv', () => {
   });
 
   it('names what is unfit for production, and nothing where the services are embedded', () => {
+    const live = { ...complete, PROVIDER_EMAIL: 'hello@shingle.ca' };
     const weak = {
-      ...complete,
+      ...live,
       APP_URL: 'http://shop.example',
       STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
@@ -89,8 +90,18 @@ describe('readEnv', () => {
     const names = (source: NodeJS.ProcessEnv) => readEnv(source).warnings.map((line) => line.split(' ')[0]);
     expect(names(weak)).toEqual(['APP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_API_BASE']);
     expect(names({ ...weak, EMBEDDED: '1' })).toEqual([]);
-    expect(names({ ...complete, APP_URL: 'https://shop.example' })).toEqual([]);
-    expect(names({ ...complete, APP_URL: 'http://localhost:3000' })).toEqual([]);
+    const others = {
+      RATE_LIMIT_SCALE: '100',
+      STRIPE_API_BASE: 'http://stripe.internal',
+      OPENAI_BASE_URL: 'http://model.internal',
+      MAIL_FROM: 'Shingle <hello@shingle.example>',
+    };
+    for (const [name, value] of Object.entries(others))
+      expect(names({ ...live, OPENAI_API_KEY: 'key', [name]: value })).toEqual([name]);
+    expect(names({ ...live, PROVIDER_EMAIL: '' })).toEqual(['MAIL_FROM', 'PROVIDER_EMAIL']);
+    expect(names({ ...live, RATE_LIMIT_SCALE: '0.5' })).toEqual([]);
+    expect(names({ ...live, APP_URL: 'https://shop.example' })).toEqual([]);
+    expect(names({ ...live, APP_URL: 'http://localhost:3000' })).toEqual([]);
   });
 
   it('trusts as many proxies as TRUST_PROXY says', () => {

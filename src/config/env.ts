@@ -122,10 +122,20 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 }
 
 /** What a person who sets up a server for customers should know. */
-function warningsOf({ appUrl, stripe }: Env): string[] {
+function warningsOf({ appUrl, mailFrom, openai, providerEmail, rateLimitScale, stripe }: Env): string[] {
   const { hostname, protocol } = new URL(appUrl);
   const sandbox = stripe.apiBase !== undefined && isLoopback(new URL(stripe.apiBase).hostname);
+  const open = { STRIPE_API_BASE: stripe.apiBase, OPENAI_BASE_URL: openai?.baseUrl };
   return [
+    ...Object.entries(open)
+      .filter(([, url]) => url?.startsWith('http:') && !isLoopback(new URL(url).hostname))
+      .map(([name]) => `${name} begins with http://, so its key travels unencrypted; use https://.`),
+    ...(rateLimitScale > 1
+      ? [`RATE_LIMIT_SCALE is ${rateLimitScale}, so passwords can be guessed that much faster; leave it out.`]
+      : []),
+    ...Object.entries({ MAIL_FROM: mailFrom, PROVIDER_EMAIL: providerEmail })
+      .filter(([, address]) => RESERVED_ADDRESS.test(address))
+      .map(([name]) => `${name} is at a reserved domain, which has no mailbox; use one of your own.`),
     ...(protocol === 'http:' && !isLoopback(hostname)
       ? ['APP_URL begins with http://, so passwords travel unencrypted; use https://.']
       : []),
@@ -133,6 +143,9 @@ function warningsOf({ appUrl, stripe }: Env): string[] {
     ...(sandbox ? ['STRIPE_API_BASE is this machine, not Stripe: nobody is charged.'] : []),
   ];
 }
+
+/** RFC 2606. */
+const RESERVED_ADDRESS = /[@.](example(\.com|\.net|\.org)?|test|invalid|localhost)>?$/i;
 
 const isLoopback = (host: string): boolean => /^(localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 

@@ -19,7 +19,7 @@ import type { SenderType } from './messaging.shared.ts';
 
 /** A customer sees their own conversations, the operator all. */
 type Reader = CustomerActor | PlatformActor;
-/** The address as dashboards poll it. */
+/** The address of the dashboards' poll. */
 const POLL = new RegExp(
   `^/api/messages/conversations/(${UUID_PATTERN})/messages(?:\\?limit=\\d{1,3}(?:&after=${UUID_PATTERN})?)?$`,
 );
@@ -28,8 +28,8 @@ type State = { revision: number; unread: number; count: number; messages: string
 const PREVIEW_MAX = 200;
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`;
 /**
- * A poll in one indexed read: the conversation's revision and, where it is not the known one ($2), the messages behind a
- * place ($3) as the JSON that goes out.
+ * A poll in one indexed read: the conversation's revision and, where the reader knows another one ($2), the messages after a
+ * place ($3), as the JSON of the answer.
  */
 const poll = (side: SenderType) => `select revision, unread_${side} as unread, message_count as count,
   case when revision is distinct from $2::int then (

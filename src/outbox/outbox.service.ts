@@ -151,7 +151,7 @@ export class OutboxService implements EntitySubscriberInterface {
     return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
   }
 
-  /** What has not been done though it was due, and since when; what was given up and is still kept. */
+  /** How many effects are due, the age of the oldest, and how many were given up and are still kept. */
   async waiting(): Promise<WaitingEffects> {
     const [row] = await this.db.query<[WaitingRow]>(WAITING, [this.clock.now(), SECONDS_TRIED]);
     const { due, retrying, oldest_seconds, mail, other } = row;

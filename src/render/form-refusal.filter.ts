@@ -4,7 +4,7 @@ import { ErrorFilter } from '../common/http/error.filter.ts';
 import { Env } from '../config/env.ts';
 import { plainPage } from './answers/plain-page.ts';
 
-/** Answers a refused form with a page; the browser's way back keeps what was typed. */
+/** Answers a refused form with a page; Back in the browser shows the form with what was typed. */
 @Injectable()
 export class FormRefusal implements ExceptionFilter {
   constructor(

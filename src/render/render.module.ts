@@ -10,9 +10,10 @@ import { ContactModule } from '../contact/contact.module.ts';
 import { CountsModule } from '../counts/counts.module.ts';
 import { startDevServer } from './pages/dev-server.ts';
 import { FormsController } from './forms.controller.ts';
-import { BUILT_VIEWS } from './pages/render.service.ts';
+import { BUILT_VIEWS } from './pages/built-pages.ts';
 import { SiteZipController } from './export/site-zip.controller.ts';
 import { SiteZips } from './export/site-zip.service.ts';
+import { PageDrawing } from './hosted/drawing/page-drawing.service.ts';
 import { HostedCache } from './hosted/hosted-cache.ts';
 import { HostedFront } from './hosted/hosted-front.ts';
 import { PageFiles } from './hosted/page-files.ts';
@@ -60,6 +61,7 @@ function hostedCache(env: Env): HostedCache {
       inject: [Env],
       useFactory: hostedCache,
     },
+    PageDrawing,
     HostedFront,
     PreviewFront,
     SiteZips,

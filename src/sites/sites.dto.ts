@@ -29,5 +29,5 @@ export type SitePageData =
     }
   | { offline: true; language: Language; business_name: string };
 
-/** The document of the preview's host: whose window may say what it draws. */
+/** For the document of the preview's host: the only origin whose window may tell it what to draw. */
 export type PreviewPageData = { app_origin: string };

@@ -212,6 +212,37 @@ describe('the business info', () => {
     expect(await infoOf(account)).toMatchObject({ phone: '(905) 555-0163', version: 3 });
   });
 
+  it('keeps apart what two tabs of one browser have not sent, and lets one choose', async () => {
+    const account = await openAccount(server);
+    const first = await openInfo(account);
+    const second = await first.secondTab();
+    await second.open('/dashboard?tab=business');
+    await second.page.getByLabel('Business name').waitFor();
+    const names = ['Rahman Tailoring', 'Rahman Alterations'];
+    const tabs = [first, second].map((tab, at) => ({ tab, name: names[at]! }));
+    for (const { tab, name } of tabs) await fill(tab, name);
+    for (const { tab, name } of tabs) {
+      await tab.reload();
+      await tab.page.getByText('Not sent yet. Kept on this device.').waitFor();
+      expect(await tab.page.getByLabel('Business name').inputValue()).toBe(name);
+    }
+    await save(first);
+    await saved(first);
+    await second.reload();
+    await second.page.getByText('Not sent yet. Kept on this device.').waitFor();
+    expect(await second.page.getByLabel('Business name').inputValue()).toBe('Rahman Alterations');
+    await save(second);
+    const dialog = second.page.getByRole('dialog');
+    await dialog.getByText('Rahman Tailoring').waitFor();
+    await dialog.getByRole('button', { name: 'Keep this device’s' }).click();
+    await saved(second);
+    expect(await infoOf(account)).toMatchObject({ business_name: 'Rahman Alterations', version: 2 });
+    // A tab with nothing unsent shows what another one sent.
+    await eventually(async () => (await first.page.getByLabel('Business name').inputValue()) === names[1] || undefined);
+    await first.reload();
+    expect(await first.page.getByLabel('Business name').inputValue()).toBe('Rahman Alterations');
+  });
+
   it('ignores and erases another customer’s copy, and one that cannot be read', async () => {
     const [account, other] = [await openAccount(server), await openAccount(server)];
     const form = { business_name: 'A stranger’s shop', phone: '1', hours: {}, services: [], pricing: [] };

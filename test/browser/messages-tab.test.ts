@@ -68,14 +68,19 @@ describe('the tab Messages', () => {
   });
 
   it('shows an answer within its five seconds, marks it read, and shows that ours was read', async () => {
-    const { field, log, answer, adminReads, conversations } = await atTheTab();
+    const { page, field, log, answer, adminReads, conversations } = await atTheTab();
     await field.fill('Hello <script>alert(1)</script>');
     await field.press('Enter');
     await log.getByText(/, sent$/).waitFor();
+    await page.clock.install();
+    await page.reload();
+    await log.getByText(/, sent$/).waitFor();
     await answer('Good morning!');
+    await page.clock.runFor(POLL_MS);
     await log.getByText('Good morning!').waitFor();
     expect((await conversations())[0]).toMatchObject({ unread_user: 0 });
     await adminReads();
+    await page.clock.runFor(POLL_MS);
     await log.getByText(/, read$/).waitFor();
   });
 

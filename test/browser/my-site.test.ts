@@ -195,6 +195,37 @@ describe('My site', () => {
     await first.page.getByRole('dialog', { name: 'There is a newer draft' }).waitFor();
   });
 
+  it('draws after every edit what it draws when it is opened', async () => {
+    const account = await openAccount(server);
+    const info = { business_name: 'Rahman Tailoring', phone: '(905) 555-0163', description: 'Hems and suits.' };
+    await ownSite(server, account, { trade: 'tailor', info: { ...info, services: ['Hems', 'Suits'] } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const drawn = async () => {
+      const html = await frameOf(page).locator('[role="button"] > [inert]').innerHTML();
+      return html.replace(/_r_\w+?_/g, ''); // ids of the fields are counted from the start of the page
+    };
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await page.getByLabel('First line').fill('Hems while you wait');
+    await page.getByRole('button', { name: /^About/ }).click();
+    await page.getByRole('button', { name: 'Add a paragraph' }).click();
+    await page.getByLabel('Paragraph 1', { exact: true }).fill('Three sewing machines and a kettle.');
+    await page.getByRole('button', { name: /^Questions/ }).click();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('How long does a hem take?');
+    await page.getByLabel('Answer', { exact: true }).fill('An hour.');
+    await page.getByRole('switch', { name: 'Services on the page' }).click();
+    await page.getByRole('button', { name: /^Contact/ }).click();
+    await page.getByLabel('E-mail on the page').fill('hello@rahman.example');
+    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
+    await page.getByText(/^Saved at/).waitFor();
+    const followed = await drawn();
+    for (const words of ['Hems while you wait', 'kettle', 'An hour.']) expect(followed).toContain(words);
+    await visitor.reload();
+    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
+    expect(await drawn()).toBe(followed);
+  });
+
   it('draws nothing that another window says, and says nothing to another window', async () => {
     const { page } = await browser.visitor();
     await page.goto(`${previewOrigin()}/`);

@@ -56,6 +56,25 @@ describe('every design', () => {
     visitor.expectNoComplaint();
   });
 
+  // Programme draws the week alone.
+  it.each(designs.filter(({ id }) => id !== 'programme'))(
+    '$id says whether it is open before anything is pressed, and keeps no place without scripts',
+    async ({ id }) => {
+      const path = server.path({ shop: SHOP_IDS[0]!, content: 'full', language: 'en', look: { design: id } });
+      const seen = async (javaScriptEnabled: boolean) => {
+        const { page } = await browser.visitor({ viewport: { width: 1280, height: 800 }, javaScriptEnabled });
+        await page.goto(server.url + path);
+        return page;
+      };
+      const page = await seen(true);
+      const open = page.locator('[data-live]', { hasText: /Closed now|Open today until|Opens today at/ }).first();
+      await page.locator('[data-live]:has(> strong)').first().scrollIntoViewIfNeeded();
+      await open.waitFor();
+      const still = await seen(false);
+      expect(await still.locator('[data-live]:has(> strong):visible, dt:text-is("Today"):visible').count()).toBe(0);
+    },
+  );
+
   it.each(designs)('$id draws the card of little and of much', async ({ id }) => {
     const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
     for (const content of ['minimal', 'nasty'] as const) {

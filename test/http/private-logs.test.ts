@@ -48,6 +48,14 @@ it('nothing personal and no secret is written to the log, whatever happens', asy
     expect(lines.filter((line) => secret && line.includes(secret))).toEqual([]);
   }
   expect(server.log).not.toMatch(/[\w.+-]+@[\w-]+\.\w+/);
+
+  const answers = lines.map((line) => JSON.parse(line) as object).filter((line) => 'route' in line);
+  const fields = new Set(answers.map((line) => Object.keys(line).join()));
+  const messages = new Set(answers.map((line) => 'msg' in line && line.msg));
+  expect([fields, messages]).toEqual([
+    new Set(['level,time,id,method,route,status,ms,msg']),
+    new Set(['answered', 'failed']),
+  ]);
 });
 
 async function book(visitor: object) {

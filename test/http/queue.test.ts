@@ -4,21 +4,7 @@ import { OpenPromises } from '../../src/proposals/open-promises.service.ts';
 import { PromisesService } from '../../src/sites/submissions/promises.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { A_WEDNESDAY, BASE, ourWork } from '../support/our-work.ts';
-
-type Plan = {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-function readBy(plan: Plan): number {
-  const scanned =
-    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  const own = plan['Relation Name'] ? scanned * plan['Actual Loops'] : 0;
-  return (plan.Plans ?? []).reduce((sum, below) => sum + readBy(below), own);
-}
+import { rowsReadBy } from '../support/query-plans.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
@@ -156,13 +142,7 @@ describe('the queue', () => {
       const statements = asked.mock.calls.filter(([sql]) => sql.includes(' w where '));
       asked.mockRestore();
       const read: number[] = [];
-      for (const [sql, values] of statements) {
-        const [{ 'QUERY PLAN': plan }] = await t.db.query<[{ 'QUERY PLAN': [{ Plan: Plan }] }]>(
-          `explain (analyze, format json) ${sql}`,
-          values as unknown[],
-        );
-        read.push(readBy(plan[0].Plan));
-      }
+      for (const [sql, values] of statements) read.push(await rowsReadBy(t.db, sql, values as unknown[]));
       return read;
     };
 

@@ -54,7 +54,7 @@ export function Component() {
         <Logo />
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div className={styles.entry} onFocus={() => fetchWhatFollows(next)}>
+        <div className={styles.entry} onFocus={() => void fetchWhatFollows(next)}>
           {action ? (
             <Suspense fallback={<Spinner label="Loading..." />}>
               <link.Panel action={action} />
@@ -90,9 +90,9 @@ export function Component() {
   );
 }
 
-/** The form is in use: what it can lead to is fetched meanwhile. */
-function fetchWhatFollows(next: string): void {
-  prepare(next);
+/** The form is in use: what it can lead to is fetched meanwhile, the page after a sign-in before all else. */
+async function fetchWhatFollows(next: string): Promise<void> {
+  await prepare(next);
   lead.preload();
   forgot.preload();
 }

@@ -24,8 +24,8 @@ export function usePlace(): Place {
 }
 
 /** Fetches the code of a page before it is opened. */
-export function prepare(to: string): void {
-  void router()
+export function prepare(to: string): Promise<void> {
+  return router()
     .then(({ preparePage }) => preparePage(to))
     .catch(() => undefined); // what failed shows when the page is opened
 }

@@ -64,7 +64,7 @@ export const isCallable = (phone: string): boolean =>
 export const nameOfTrade = ({ trade, trade_name }: Pick<Five, 'trade' | 'trade_name'>): string =>
   trade === null ? '' : (tradeName(trade)?.en ?? trade_name.trim());
 
-/** The business info with the five answers in it; what they do not speak of stays. */
+/** The business info with the five answers written into it; all other fields stay. */
 export function infoWith(five: Five, info: BusinessInfoView | null) {
   const lines = five.lines.map((line) => ({ ...line, service: line.service.trim(), price: line.price.trim() }));
   const given = lines.filter(({ service }) => service);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
-import { conditions, CURSOR_TIME, keysetOf } from '../../common/http/keyset.ts';
+import { conditions, CURSOR_TIME, keysetOf, type Conditions } from '../../common/http/keyset.ts';
 import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
@@ -20,7 +20,7 @@ import type {
 } from './sites-admin.dto.ts';
 
 const TRIGRAM = 3;
-/** A search counts at most this many matches. */
+/** A search counts at most this many matches; one with fewer is read by their ids. */
 const COUNTED_MOST = 1_000;
 const FROM = 'from sites s join users u on u.id = s.owner_id';
 
@@ -38,6 +38,16 @@ type Row = {
   sorted_at: string;
 };
 
+/** One place where a search may match. */
+type Match = { from: string; condition: readonly [sql: string, value: string] };
+
+/** For a search that matches many: the list's own order is read until a page is full. */
+const anyOf = (matches: readonly Match[]) =>
+  [
+    `(${matches.map(({ condition: [sql] }) => sql).join(' or ')})`,
+    ...matches.map(({ condition: [, value] }) => value),
+  ] as const;
+
 /** Reads sites with their owners at 100,000 of them; never writes. */
 @Injectable()
 export class SitesQueries {
@@ -48,24 +58,25 @@ export class SitesQueries {
 
   /** The last changed first. `search` is in the address, the business's name, or the owner's name or e-mail. */
   async sites({ cursor, limit = PAGE_SIZE, search, state }: SitesQuery): Promise<SitesView> {
-    const where = conditions()
-      .and(state && ['s.state = ?', state])
-      .and(search && (await this.matching(search)));
+    const ofState = conditions().and(state && ['s.state = ?', state]);
+    const matches = search && (await this.matchesOf(search));
+    const found = matches && (await this.idsOf(matches, ofState));
+    const where = ofState.and(
+      found && (found.length < COUNTED_MOST ? ['s.id = any(?::uuid[])', found] : anyOf(matches)),
+    );
     const after = where.and(keysetOf(cursor, 's.updated_at', 's.id'));
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.db.query<Row[]>(
         `select s.id, s.slug, s.state, s.publishing, s.published_version, s.updated_at, u.id as owner_id, u.name, u.email,
            ${PLAN} as plan, ${CURSOR_TIME('s.updated_at')} as sorted_at
-         ${FROM} where ${after.sql} order by s.updated_at desc, s.id desc limit ${limit + 1}`,
+         ${FROM} left join business_infos b on b.user_id = s.owner_id
+         where ${after.sql} order by s.updated_at desc, s.id desc limit ${limit + 1}`,
         after.values,
       ),
-      this.db.query<[{ total: number }]>(
-        `select count(*)::int as total from (select 1 ${FROM} where ${where.sql} ${search ? `limit ${COUNTED_MOST}` : ''}) as m`,
-        where.values,
-      ),
+      found ? found.length : this.countOf(ofState),
     ]);
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
-    return { sites: items.map((row) => this.view(row)), total: counted.total, next_cursor };
+    return { sites: items.map((row) => this.view(row)), total, next_cursor };
   }
 
   /** @throws AppError not_found */
@@ -94,18 +105,43 @@ export class SitesQueries {
     return { names, next_cursor: rows.length > limit && last ? Buffer.from(last).toString('base64url') : null };
   }
 
-  /** Ids from each index apart: one condition over three tables would use none. */
-  private async matching(search: string) {
+  /** Each is looked up in an index of its own: one condition over three tables would use none. */
+  private async matchesOf(search: string): Promise<Match[]> {
     const text = search.toLowerCase();
     const isShort = [...text].length < TRIGRAM;
     const pattern = isShort ? `${escaped(text)}%` : `%${escaped(text)}%`;
-    const [owner, ownerValue] = await searchFor(this.db, search);
-    const business = isShort
-      ? 'select null::uuid'
-      : 'select x.id from business_infos b join sites x on x.owner_id = b.user_id where lower(b.business_name) like ?';
-    const sql = `s.id in (select id from sites where slug like ? union ${business}
-      union select x.id from sites x join users u on u.id = x.owner_id where ${owner})`;
-    return [sql, ...(isShort ? [pattern] : [pattern, pattern]), ownerValue] as const;
+    const business: Match = {
+      from: 'sites s join business_infos b on b.user_id = s.owner_id',
+      condition: ['lower(b.business_name) like ?', pattern],
+    };
+    return [
+      { from: 'sites s', condition: ['s.slug like ?', pattern] },
+      ...(isShort ? [] : [business]),
+      { from: 'sites s join users u on u.id = s.owner_id', condition: await searchFor(this.db, search) },
+    ];
+  }
+
+  /** The matches' ids, at most COUNTED_MOST. Each part stops there: with fewer in all, none was cut off. */
+  private async idsOf(matches: readonly Match[], ofState: Conditions): Promise<string[]> {
+    let where = ofState;
+    const parts = matches.map(({ condition, from }) => {
+      where = where.and(condition);
+      const own = [...ofState.parts, where.parts.at(-1), 's.owner_id is not null'].join(' and ');
+      return `(select s.id from ${from} where ${own} limit ${COUNTED_MOST})`;
+    });
+    const rows = await this.db.query<{ id: string }[]>(
+      `select id from (${parts.join(' union ')}) as found limit ${COUNTED_MOST}`,
+      where.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async countOf(where: Conditions): Promise<number> {
+    const [{ total }] = await this.db.query<[{ total: number }]>(
+      `select count(*)::int as total from sites s where s.owner_id is not null and ${where.sql}`,
+      where.values,
+    );
+    return total;
   }
 
   private view(row: Row): SiteRowView {

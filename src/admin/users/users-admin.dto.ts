@@ -16,7 +16,7 @@ export class UsersQuery extends PageQuery {
   @Search() search?: string;
 }
 
-/** The same without pages. */
+/** The filters of the list; the export has no pages. */
 export class UsersExportQuery {
   @Optional() @IsPlan() plan?: PlanOrNone;
   @Optional() @IsStatus() status?: UserStatus;

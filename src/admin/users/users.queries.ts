@@ -83,7 +83,7 @@ export class UsersQueries {
       .and(search && (await searchFor(this.db, search)));
   }
 
-  /** A search is counted to its cap; without one the figures have the number. */
+  /** Counts the matches of a search up to its cap; without a search the number is read from the figures. */
   private async totalOf(
     { plan, status, search }: UserFilter,
     where: Conditions,

@@ -1,4 +1,4 @@
-/** What kind of thing a term is: a purpose is an everyday concept that tells by itself; `near` is a word written nearly so. */
+/** The kind of a term. 'purpose': an everyday concept that is enough to answer by itself. 'near': a word of similar spelling. */
 export type Kind = 'purpose' | 'modifier' | 'trade' | 'word' | 'near' | 'elsewhere';
 export type Place = 'about' | 'title' | 'text';
 /** That a fact has a term of one of the question's units, and how much that tells. */

@@ -196,7 +196,7 @@ export class SecondFactorService {
     return { passkey_options };
   }
 
-  /** This session has shown a factor; the others were confirmed before there was this one. */
+  /** Marks this session as confirmed and the account's others as not: they never gave this factor. */
   private async added(tx: EntityManager, actor: FactorActor, kind: 'totp' | 'passkey'): Promise<void> {
     await this.sessions.unconfirmAll(tx, accountOf(actor));
     if (actor.audience !== 'enrolment') await this.sessions.confirm(tx, actor.sessionId);
@@ -212,7 +212,7 @@ export class SecondFactorService {
     await this.mails.send(tx, { to: email, subject: FACTOR_EVENTS[event][0], body, replyTo: this.env.providerEmail });
   }
 
-  /** Of administrators alone: the audit log is about them. */
+  /** For administrators only: the audit log has no entries of customers. */
   private async record(tx: EntityManager, actor: FactorActor, action: string, factor: string): Promise<void> {
     if (actor.audience === 'customer') return;
     const { name } = await readAccount(tx, accountOf(actor));

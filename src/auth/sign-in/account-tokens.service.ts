@@ -69,7 +69,7 @@ export class AccountTokens {
     return { id: used.id, userId: used.user_id, email: used.email, createdAt: used.created_at };
   }
 
-  /** Refuses a link that has ended before costly work; `use` decides. @throws AppError mailed_link_ended */
+  /** Refuses an ended link early, before costly work; the final check is `use`. @throws AppError mailed_link_ended */
   async mustBeValid(purpose: TokenPurpose, token: string): Promise<void> {
     const rows = await this.db.query<unknown[]>(
       'select 1 from account_tokens where token_hash = $1 and purpose = $2 and expires_at > $3',

@@ -84,7 +84,7 @@ export function hasCode(thrown: unknown, code: string): boolean {
   return thrown instanceof sdk().errors.StripeError && thrown.code === code;
 }
 
-/** The same key came with other values: what it made before was asked for with the old ones. */
+/** Stripe knows this idempotency key from an earlier call with other values. */
 export function isReusedKey(thrown: unknown): boolean {
   return thrown instanceof sdk().errors.StripeIdempotencyError;
 }

@@ -62,7 +62,8 @@ export class BillingState {
       const page: { user_id: string; ended_at: Date }[] = await this.db.query(
         `select user_id, max(ended_at) as ended_at from subscriptions s
          where ended_at is not null and ($2::uuid is null or user_id > $2)
-         and not exists (select 1 from subscriptions l where l.user_id = s.user_id and l.live)
+         and not exists (select 1 from subscriptions l
+           where l.user_id = s.user_id and l.live and ($2::uuid is null or l.user_id > $2))
          group by user_id having max(ended_at) <= $1 order by user_id limit ${ENDED_PAGE}`,
         [latest, after],
       );

@@ -6,7 +6,7 @@ import type { PlanId } from '../../plans/plans.shared.ts';
 @Entity('subscriptions')
 @Index('subscriptions_one_live', ['userId'], { unique: true, where: 'live' })
 @Index('subscriptions_user', ['userId', 'startedAt'])
-@Index('subscriptions_ended', ['endedAt'], { where: 'ended_at is not null' })
+@Index('subscriptions_ended', ['userId', 'endedAt'], { where: 'ended_at is not null' })
 export class Subscription {
   @PrimaryColumn('text') id: string;
   @Column('uuid') userId: string;

@@ -36,7 +36,7 @@ export class BookingSettingsService {
     return found && asOpened(site, found);
   }
 
-  /** Waits for bookings under way, and lets none begin until `tx` ends. */
+  /** Locks the site's settings: waits for bookings under way, and no new one begins until `tx` ends. */
   async holdBookings(tx: EntityManager, site: Opening): Promise<void> {
     await this.of(site, tx);
     const lock = { mode: 'pessimistic_write' } as const;

@@ -37,7 +37,7 @@ export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Clocks of one day, offsets in minutes: before and after the instant at which they change. */
+/** The offsets of one day in minutes: before and after the instant at which the clocks change. */
 export type ClockChange = { at: number; before: number; after: number };
 
 /**

@@ -6,7 +6,7 @@ type Condition = readonly [sql: string, ...values: unknown[]];
 /** Parts of a where clause with their values: each `?` becomes the next `$n`. */
 export class Conditions {
   constructor(
-    private readonly parts: readonly string[],
+    readonly parts: readonly string[],
     readonly values: readonly unknown[] & never[],
   ) {}
 

@@ -5,14 +5,33 @@ import { pino, type Logger } from 'pino';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Lines are gathered and written together, at the latest after a second. */
+/** Lines are written together, at the latest after a second. */
 const destination = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 });
-process.on('exit', () => destination.flushSync());
+let gathered = '';
+/** Those of one turn of the event loop are handed over as one text: a write for each is half of what a line costs. */
+const lines = {
+  write(line: string): void {
+    if (gathered === '') setImmediate(handOver);
+    gathered += line;
+  },
+  flushSync(): void {
+    handOver();
+    destination.flushSync();
+  },
+};
+process.on('exit', () => lines.flushSync());
 
-export const logger: Logger = pino(
-  { level: 'info', base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
-  destination,
-);
+export const logger: Logger = pino({ level: 'info', base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, lines);
+
+type AnsweredLine = { id: string; method?: string; route: string; status: number; ms: number };
+
+const INFO = logger.levels.values.info!;
+let lastTime = { at: 0, text: '' };
+
+function handOver(): void {
+  if (gathered !== '') destination.write(gathered);
+  gathered = '';
+}
 
 type Routed = IncomingMessage & { route?: { path?: string }; originalUrl?: string };
 
@@ -39,10 +58,25 @@ export function requestId({ headers, socket }: IncomingMessage): string {
 
 /** One line an answer: id, method, the route's pattern, status, milliseconds. No address, query, header or body: nothing personal. */
 export function logAnswer(request: IncomingMessage, response: ServerResponse, { id, ms, route }: Answered): void {
-  const line = { id, method: request.method, route, status: response.statusCode, ms: Math.round(ms) };
+  const { method } = request;
+  const line = { id, method, route, status: response.statusCode, ms: Math.round(ms) };
   if (!response.writableEnded) logger.info(line, 'left');
-  else if (response.statusCode >= 500) logger.error(line, 'failed');
-  else if (!request.url!.startsWith('/health')) logger.info(line, 'answered');
+  else if (line.status >= 500) logger.error(line, 'failed');
+  else if (!request.url!.startsWith('/health') && logger.isLevelEnabled('info')) writeAnswered(line);
+}
+
+/** The line that pino would write, a sixth of its cost: there is one for each request. Neither an id nor a method needs escapes. */
+function writeAnswered({ id, method, ms, route, status }: AnsweredLine): void {
+  lines.write(
+    `{"level":${INFO},"time":"${timeNow()}","id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"msg":"answered"}\n`,
+  );
+}
+
+/** Many answers are of one millisecond. */
+function timeNow(): string {
+  const now = Date.now();
+  if (now !== lastTime.at) lastTime = { at: now, text: new Date(now).toISOString() };
+  return lastTime.text;
 }
 
 /** The pattern, not the address: addresses hold ids and searches. */

@@ -39,7 +39,7 @@ const IN_PROCESS_MAX = 5_000;
 /** The process forgets a key by a timer, which holds 24.8 days at most; a longer one would end at once. */
 const TIMER_MAX_S = Math.floor((2 ** 31 - 1) / 1_000);
 
-/** `inProcess` counts on while Redis is down or late. */
+/** `inProcess` counts while Redis is down or late. */
 type Limiter = { inRedis: RateLimiterRedis; inProcess: RateLimiterMemory; recent: LRUCache<string, true> };
 
 /** Counts in Redis across all servers, in the process while Redis is down: never open. */

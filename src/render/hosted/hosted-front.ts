@@ -1,8 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '../../pages/languages.shared.ts';
 import { AppError } from '../../common/errors.ts';
 import { isDependencyDown } from '../../common/dependency.ts';
@@ -24,6 +21,7 @@ import type { Front } from '../front/page-front.adapter.ts';
 import { readTarget } from '../pages/page-address.ts';
 import { RenderService } from '../pages/render.service.ts';
 import { BrotliAnswer, type StoredPage } from './brotli-answer.ts';
+import { PageDrawing } from './drawing/page-drawing.service.ts';
 import { HostedCache } from './hosted-cache.ts';
 import { RenderQueue, TooManyRenders } from './render-queue.ts';
 
@@ -32,7 +30,6 @@ type Shown = { page: HostedPage; language: Language; path: string };
 const NOT_PAGES = /^\/(api|health|uploads)(\/|$)/i;
 /** Files of ours that sites show. */
 const SHARED_FILES = new Set(['/powered-by.svg']);
-const QUALITY = 5;
 
 /** Answers for customers' sites on their own hosts: files and pages with an address before Express, other pages behind its routes. */
 @Injectable()
@@ -47,6 +44,7 @@ export class HostedFront implements Front {
   constructor(
     private readonly cache: HostedCache,
     private readonly renderer: RenderService,
+    private readonly drawing: PageDrawing,
     private readonly content: SitePages,
     private readonly env: Env,
   ) {
@@ -111,26 +109,14 @@ export class HostedFront implements Front {
     return this.renderer.files.find(pathname, this.fileHeaders[placeOf(site)]);
   }
 
-  /** Gives way to all that waits before it takes the thread. @throws AppError not_found, and what a component throws */
+  /** @throws AppError not_found, and what a component throws */
   private async draw(site: HostedSite, { language, page, path }: Shown): Promise<StoredPage> {
     const content = await this.content.atHost(site, page, language);
     if (!content) throw new AppError('not_found'); // another version since the host was judged
-    await nextTurn();
     const { data, document, lang, status } = content;
-    const { html, styles } = await this.renderer.render({
-      route: document ?? null,
-      path,
-      status,
-      data,
-      lang,
-      origin: site.origin,
-    });
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    };
-    const br = await promisify(brotliCompress)(Buffer.from(html), { params });
-    return { status, styles: this.renderer.hashesOf(styles), br };
+    const { origin } = site;
+    const { br, styles } = await this.drawing.draw({ route: document ?? null, path, status, data, lang, origin });
+    return { status, styles, br: Buffer.from(br.buffer, br.byteOffset, br.byteLength) };
   }
 
   private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {

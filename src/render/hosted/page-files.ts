@@ -52,8 +52,7 @@ export class PageFiles {
     const file = this.fileOf(key);
     const unfinished = `${file}.${randomUUID()}`;
     try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(unfinished, bytes);
+      await writeNew(unfinished, bytes);
       await rename(unfinished, file);
     } catch (cause) {
       this.pausedUntil = performance.now() + PAUSE_MS;
@@ -111,6 +110,17 @@ async function readWhole(file: string): Promise<Buffer> {
     return bytesRead < USUAL_MAX ? buffer.subarray(0, bytesRead) : await readFile(file);
   } finally {
     close(descriptor, () => undefined);
+  }
+}
+
+/** Most folders are there: they are made where one is missing, and not asked for before each page. */
+async function writeNew(file: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(file, bytes);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/errors.ts';
 
-/** Pages drawn at the same time: drawing is the processor's work, more at once is not faster. */
+/** How many pages are drawn at the same time: drawing is limited by the processor, so more at once is not faster. */
 const AT_ONCE = 2;
 /** As many may wait: about two seconds of work. */
 const WAITING_MAX = 40;

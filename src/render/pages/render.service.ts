@@ -1,35 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Origins } from '../../sites/hosts/host.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
+import { exchange, inlineSheets, loadBuiltPages, BUILT_VIEWS, sourceHash } from './built-pages.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
 import { RenderLimit } from './render-limit.ts';
-import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from './render.dto.ts';
+import type { PageBundle, RenderedPage, RenderRequest } from './render.dto.ts';
 import { developmentHeaders, pageHeaders, type HeaderLines, type Inlined } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
-
-/** Where Vike 0.4 keeps its state; private to it. */
-export type VikesGlobals = {
-  _vike?: { globals?: Record<string, { asyncLocalStorage?: Pick<AsyncLocalStorage<unknown>, 'disable'> } | undefined> };
-};
 
 export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'data' | 'lang'> & {
   /** Absent: ours. */
   origin?: string;
 };
+/** A request that another thread can be sent. */
+export type PlainRequest = Omit<RenderRequest, 'stylesheet'>;
 
-export const BUILT_VIEWS = resolve('dist/views');
 const HTML = 'text/html; charset=utf-8';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Bytes of CSS that may stand in a page: about 20 KB compressed, so that a page with its CSS stays under 40. */
-const INLINE_CSS_MAX = 100_000;
 /** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
 const QUALITY = 5;
 /** Of pages without content: there are a dozen, each drawn once in a release. */
@@ -42,7 +34,7 @@ export class RenderService {
   readonly files: StaticFiles;
   /** Of what is inline in pages; the looks of sites come and go. */
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
-  private readonly sheets = new Map<string, string | undefined>();
+  private readonly stylesheet = inlineSheets((href) => this.files.text(href));
   private bundle?: Promise<PageBundle>;
   private loaded?: PageBundle;
   private scripts: readonly string[] = [];
@@ -58,10 +50,9 @@ export class RenderService {
 
   /** Loads what was built. @throws when `vike build` has not run */
   async load(): Promise<void> {
-    await import(pathToFileURL(resolve(BUILT_VIEWS, 'server/entry.mjs')).href);
-    this.loaded = await this.pages();
+    this.loaded = await loadBuiltPages();
+    this.bundle = Promise.resolve(this.loaded);
     this.scripts = this.loaded.scripts.map((script) => this.hash(script));
-    endVikesRequestStore((globalThis as VikesGlobals)._vike?.globals);
   }
 
   /** The page at this path, null where there is none; undefined before the pages are loaded, and in development. */
@@ -75,18 +66,18 @@ export class RenderService {
   }
 
   /** The page as HTML. @throws what a component throws */
-  async render({ origin = this.env.appUrl, ...page }: PageToRender): Promise<RenderedPage> {
-    const request: RenderRequest = {
-      ...page,
-      appUrl: origin,
-      providerEmail: this.env.providerEmail,
-      sitesHost: this.env.sitesHost,
-      stylesheet: (href) => this.stylesheet(href),
-    };
+  async render(page: PageToRender): Promise<RenderedPage> {
+    const request = { ...this.requestFor(page), stylesheet: this.stylesheet };
     if (!this.env.isDevelopment) return (await this.pages()).draw(request);
     const { rendered, failure, html } = await exchange(page.path, request);
     if (!rendered) throw failure;
     return { ...rendered, html };
+  }
+
+  /** What draws the page, in whatever thread. */
+  requestFor({ origin = this.env.appUrl, ...page }: PageToRender): PlainRequest {
+    const { providerEmail, sitesHost } = this.env;
+    return { ...page, appUrl: origin, providerEmail, sitesHost };
   }
 
   /** Pages for files need what was built: in development there are no stylesheets and faces by name. */
@@ -139,37 +130,8 @@ export class RenderService {
   private hash(text: string): string {
     const known = this.hashes.get(text);
     if (known) return known;
-    const hash = createHash('sha256').update(text).digest('base64');
+    const hash = sourceHash(text);
     this.hashes.set(text, hash);
     return hash;
   }
-
-  private stylesheet(href: string): string | undefined {
-    if (!this.sheets.has(href)) {
-      const text = this.files.text(href);
-      this.sheets.set(href, text !== undefined && text.length <= INLINE_CSS_MAX ? text.trim() : undefined);
-    }
-    return this.sheets.get(href);
-  }
-}
-
-/**
- * Ends the store that Vike keeps for each request: it leaves Node's promise hooks on, 50 µs for each call of the API, and
- * Vike is not called again. @throws where this version of Vike keeps it elsewhere
- */
-export function endVikesRequestStore(globals: NonNullable<VikesGlobals['_vike']>['globals'] | undefined): void {
-  const store = globals?.['server/runtime/asyncHook.ts']?.asyncLocalStorage;
-  if (typeof store?.disable !== 'function') throw new Error('Vike keeps its request store elsewhere in this version.');
-  store.disable();
-}
-
-/** One turn of Vike's hook (views/ssr/+onRenderHtml.tsx); `html` is the document as Vike completed it. */
-async function exchange(path: string, ask?: RenderRequest): Promise<RenderExchange & { html: string }> {
-  const { renderPage } = await import('vike/server'); // not loaded where no page is drawn
-  const { bundle, rendered, failure, errorWhileRendering, httpResponse } = await renderPage<
-    RenderExchange,
-    { urlOriginal: string; ask?: RenderRequest }
-  >({ urlOriginal: path, ask });
-  if (errorWhileRendering) throw errorWhileRendering;
-  return { bundle, rendered, failure, html: httpResponse.body };
 }

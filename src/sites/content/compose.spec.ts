@@ -129,6 +129,12 @@ describe('compose', () => {
     expect(record.content.hero.picture?.image).toBe('/uploads/a.jpg');
     expect(record.content.gallery).toEqual([]);
     expect(fields(warnings)).toEqual(expect.arrayContaining(['pictures.gallery.0']));
+    expect(warnings.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'Picture 1 was deleted. The page leaves it out.',
+        'The top picture: say what it shows, for people who cannot see it.',
+      ]),
+    );
   });
 
   it('shows no review before the owner says that they are real', () => {

@@ -31,5 +31,5 @@ function settingUp(age: number): number {
   return age < DAY ? 30 * MINUTE : 6 * HOUR;
 }
 
-/** Up to two hours earlier, by the id: what went live together is not looked at together for ever. */
+/** Up to two hours earlier, by the id: domains that went live together are checked at different times. */
 const spread = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) / 0xffff) * 2 * HOUR;

@@ -2,12 +2,12 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DomainRecord } from './domains.dto.ts';
 import { REMOVED_DAYS, type DomainState } from './domains.shared.ts';
 
-/** What a check found out of one thing; unknown where no server answered, which changes nothing. */
+/** The result of one check. 'unknown': no DNS server answered, so the domain keeps its state. */
 export type Found = 'yes' | 'no' | 'unknown';
 export type Finding = { proof: Found; reached: Found };
 
 const DAY_MS = 86_400_000;
-/** Checks running that do not reach us. */
+/** After so many checks in a row that do not reach us, a live domain is failing. */
 const LOST_MAX = 3;
 const PROOF_GONE_MS = 7 * DAY_MS;
 

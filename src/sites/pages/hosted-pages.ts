@@ -3,7 +3,7 @@ import { isUuid } from '../../common/format/uuid.ts';
 import { SITE_POLICIES, type SitePolicy } from '../sites.shared.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 
-/** The pages a customer's site has on its own host; offline and lost stand in for any other. */
+/** The pages on the host of a customer's site. 'offline': the site is paused. 'lost': the address does not exist. */
 export type HostedPage = 'site' | 'card' | SitePolicy | 'appointment' | 'offline' | 'lost';
 
 /** Those with an address of their own, by which they are kept. */
@@ -24,8 +24,8 @@ const PREFIX = /^\/([a-z]{2})(?=\/|$)/;
 const APPOINTMENT = /^\/appointments\/([^/]+)$/;
 
 /**
- * Finds a page by its path. The default language has no prefix (308); a language that the plan no longer shows leads to
- * the default's page for the time being (302); other spellings lead to the right one (301).
+ * Finds a page by its path, or redirects: 308 from the prefix of the default language, which has none; 302 from a language
+ * that the plan does not show at present; 301 from any other spelling of a path.
  */
 export function hostedAddress(site: HostedSite, pathname: string): HostedAddress | undefined {
   const path = pathname.toLowerCase().replace(/(?<=[^/])\/$/, '');

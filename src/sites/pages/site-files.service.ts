@@ -38,7 +38,7 @@ export class SiteFiles {
     return JSON.stringify(manifest((await this.read(host)).live));
   }
 
-  /** The owner's portrait as it was made after publication; before that, and for samples, the card's own. */
+  /** The portrait that publication made; until it is made, and for samples, the photo of the card. */
   private async photoOf(siteId: string, { photo, portrait }: CardView): Promise<CardPhoto | undefined> {
     const made = portrait ? await this.pictures.portrait(siteId) : undefined;
     return made ? { base64: made.toString('base64'), mime: 'JPEG' } : this.photos.read(photo);

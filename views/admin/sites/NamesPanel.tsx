@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Failure } from '../../ui/data/Failure.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SearchField } from '../../ui/forms/Field.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useChange, useRead } from '../admin.data.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
@@ -21,14 +24,18 @@ export function NamesPanel() {
   const [search, setSearch] = useState('');
   const [text, setText] = useTyped(search, setSearch);
   const change = useChange();
-  const { data } = useRead<{ names: Name[] }>({
+  const [refused, setRefused] = useState<string | null>(null);
+  const { data, isError, refetch } = useRead<{ names: Name[] }>({
     key: ['names', search],
     path: `${ADMIN_API}/names${asQuery({ search, limit: '20' })}`,
     failed: 'Failed to load names',
   });
   const names = search ? (data?.names ?? []) : [];
-  const set = (name: string, kind: 'reserved' | 'free') =>
-    void change({ method: 'PUT', path: `${ADMIN_API}/names/${encodeURIComponent(name)}`, body: { kind } });
+  async function set(name: string, kind: 'reserved' | 'free') {
+    setRefused(null);
+    const path = `${ADMIN_API}/names/${encodeURIComponent(name)}`;
+    setRefused(await change({ method: 'PUT', path, body: { kind }, inDialog: true }));
+  }
   return (
     <Panel title="Names">
       <SearchField
@@ -38,6 +45,8 @@ export function NamesPanel() {
         maxLength={60}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {search && isError ? <Failure title="The names did not come." onRetry={() => void refetch()} /> : null}
+      <Alert title="Nothing was changed.">{refused}</Alert>
       <ul className={styles.names}>
         {names.map(({ name, kind }) => (
           <li key={name}>
@@ -45,8 +54,8 @@ export function NamesPanel() {
               <strong>{name}</strong> {KINDS[kind]}
             </span>
             {kind === 'current' || kind === 'old' ? null : (
-              <Button variant="quiet" size="small" aria-label={`Free ${name}`} onClick={() => set(name, 'free')}>
-                Free it
+              <Button variant="quiet" size="small" onClick={() => void set(name, 'free')}>
+                Free it <VisuallyHidden>: {name}</VisuallyHidden>
               </Button>
             )}
           </li>
@@ -56,7 +65,7 @@ export function NamesPanel() {
             <span>
               <strong>{search.toLowerCase()}</strong> is not held
             </span>
-            <Button variant="quiet" size="small" onClick={() => set(search.toLowerCase(), 'reserved')}>
+            <Button variant="quiet" size="small" onClick={() => void set(search.toLowerCase(), 'reserved')}>
               Reserve it
             </Button>
           </li>

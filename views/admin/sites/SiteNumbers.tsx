@@ -1,5 +1,6 @@
 import type { AllCountsView, CountsView } from '../../../src/counts/counts.dto.ts';
 import { looksOf } from '../../../src/counts/counts.shared.ts';
+import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { ADMIN_API, useRead } from '../admin.data.ts';
 import { count } from '../admin.texts.ts';
@@ -23,14 +24,15 @@ export function AllNumbers() {
 
 /** One site's 30 days. */
 export function SiteNumbers({ id }: { id: string }) {
-  const { data } = useRead<CountsView>({
+  const { data, isError, refetch } = useRead<CountsView>({
     key: ['site-counts', id],
     path: `${SITES_API}/${encodeURIComponent(id)}/counts`,
     failed: FAILED,
   });
+  if (isError && !data) return <Failure title={FAILED} onRetry={() => void refetch()} />;
   if (!data) return <p className={styles.quiet}>Counting…</p>;
   const { bookings, calls, enquiries, mails, qr, saves } = data.totals;
-  const number = (n: number) => `about ${count.format(n)}`;
+  const number = (n: number) => (n ? `about ${count.format(n)}` : '0');
   return (
     <Facts
       rows={[

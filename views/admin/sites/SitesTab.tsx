@@ -41,8 +41,12 @@ export function SitesTab() {
         </p>
         <Filters filter={filter} onChange={change} />
       </div>
-      <AllNumbers />
-      <AbuseReports />
+      {filter.search || filter.state ? null : (
+        <>
+          <AllNumbers />
+          <AbuseReports />
+        </>
+      )}
       <PagedList
         list={list}
         items={sites}

@@ -8,6 +8,8 @@ import { todayIn } from '../dialog/month.ts';
 import styles from './ScheduleTab.module.css';
 import { useChange, useDashboard } from './studio.data.ts';
 
+const RULE = 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.';
+
 type Values = { date: string; time_slots: string };
 
 /** Offers times on a day. */
@@ -29,9 +31,9 @@ export function NewSlot() {
         body: { date, time_slots: timesOf(time_slots) },
         done: 'Time slot created successfully',
         failed: 'Failed to create time slot',
+        onInvalid: () => form.refuse({ time_slots: RULE }),
       });
-      if (failed) form.refuse({ time_slots: 'Times look like 09:00, 14:30. The day must be ahead, and no Sunday.' });
-      else form.reset();
+      if (!failed) form.reset();
     },
   });
   return (

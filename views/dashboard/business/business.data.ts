@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { currentSession, useSession } from '../../lib/session/session.ts';
 import { bodyOf, formOf, sameContent, type BusinessForm } from './businessForm.ts';
-import { COPY_KEY, readCopy, writeCopy, type LocalCopy } from './localCopy.ts';
+import { COPY_KEY, LocalCopies, type LocalCopy } from './localCopy.ts';
 
 const URL = '/api/user/business-info';
 
@@ -43,7 +43,7 @@ export function useBusinessInfo(userId: string) {
       await queries.cancelQueries({ queryKey: key });
       const { info, isTaken } = await send(sent);
       if (!isTaken) return { kind: 'stale', theirs: info };
-      const now = readCopy(userId) ?? latest.current ?? sent;
+      const now = latest.current ?? sent;
       keep({ ...now, version: info.version, unsent: !sameContent(now.form, sent.form) });
       queries.setQueryData<BusinessInfoAnswer>(key, { business_info: info });
       return { kind: 'saved' };
@@ -70,9 +70,10 @@ export function useBusinessInfo(userId: string) {
   };
 }
 
-/** This device's copy as state; another tab's is taken over while this one has nothing of its own. */
+/** This device's copy as state; what another tab sent is taken over while this one has nothing unsent. */
 function useLocalCopy(userId: string) {
-  const [copy, setCopy] = useState(() => readCopy(userId));
+  const [copies] = useState(() => new LocalCopies(userId));
+  const [copy, setCopy] = useState(() => copies.read());
   const [isKept, setKept] = useState(true);
   const latest = useRef(copy);
   const show = useCallback((next: LocalCopy) => {
@@ -82,19 +83,19 @@ function useLocalCopy(userId: string) {
   const keep = useCallback(
     (next: LocalCopy) => {
       show(next);
-      setKept(writeCopy(next));
+      setKept(copies.write(next));
     },
-    [show],
+    [show, copies],
   );
   useEffect(() => {
     function follow({ key, newValue }: StorageEvent) {
       if (key !== COPY_KEY || newValue === null || latest.current?.unsent) return;
-      const others = readCopy(userId);
+      const others = copies.readTaken();
       if (others) show(others);
     }
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
-  }, [userId, show]);
+  }, [copies, show]);
   return { copy, latest, isKept, keep };
 }
 

@@ -1,3 +1,4 @@
+import { KeptCopy } from '../../lib/session/kept-copy.ts';
 import { readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import { readForm, type BusinessForm } from './businessForm.ts';
 
@@ -13,29 +14,48 @@ export type LocalCopy = {
   form: BusinessForm;
 };
 
-/** The customer's copy on this device. Another customer's, and one that cannot be read, is erased. */
-export function readCopy(userId: string): LocalCopy | null {
-  const stored = readStored(COPY_KEY);
-  if (stored === null) return null;
-  const copy = parse(stored);
-  if (copy?.userId === userId) return copy;
-  removeStored(COPY_KEY);
-  return null;
-}
+/** The customer's copies on this device: what the server has, one for all tabs; what is unsent, one of each tab. */
+export class LocalCopies {
+  private readonly unsent: KeptCopy<LocalCopy>;
 
-/** @returns false where this browser keeps nothing (storage full or forbidden) */
-export function writeCopy(copy: LocalCopy): boolean {
-  return writeStored(COPY_KEY, JSON.stringify(copy));
+  constructor(private readonly userId: string) {
+    this.unsent = new KeptCopy(`${COPY_KEY}.unsent`, userId, (copy) => whole(copy) !== null);
+  }
+
+  /** What an earlier visit left unsent, else what the server had. Another customer's, and one that cannot be read, is erased. */
+  read(): LocalCopy | null {
+    return whole(this.unsent.read()) ?? this.readTaken();
+  }
+
+  /** What the server had; what an earlier release left unsent is there too. */
+  readTaken(): LocalCopy | null {
+    const stored = readStored(COPY_KEY);
+    if (stored === null) return null;
+    const copy = parse(stored);
+    if (copy?.userId === this.userId) return copy;
+    removeStored(COPY_KEY);
+    return null;
+  }
+
+  /** @returns false where this browser keeps nothing (storage full or forbidden) */
+  write(copy: LocalCopy): boolean {
+    if (copy.unsent) return this.unsent.write(copy);
+    this.unsent.remove();
+    return writeStored(COPY_KEY, JSON.stringify(copy));
+  }
 }
 
 function parse(stored: string): LocalCopy | null {
   try {
-    const copy = JSON.parse(stored) as Partial<LocalCopy> | null;
-    const form = readForm(copy?.form);
-    if (!form || typeof copy?.userId !== 'string') return null;
-    const version = Number.isInteger(copy.version) ? Number(copy.version) : 0;
-    return { userId: copy.userId, version, unsent: copy.unsent === true, form };
+    return whole(JSON.parse(stored) as Partial<LocalCopy> | null);
   } catch {
     return null;
   }
+}
+
+function whole(copy: Partial<LocalCopy> | null | undefined): LocalCopy | null {
+  const form = readForm(copy?.form);
+  if (!form || typeof copy?.userId !== 'string') return null;
+  const version = Number.isInteger(copy.version) ? Number(copy.version) : 0;
+  return { userId: copy.userId, version, unsent: copy.unsent === true, form };
 }

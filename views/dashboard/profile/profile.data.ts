@@ -3,7 +3,6 @@ import type { UserView } from '../../../src/auth/auth.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
 import { removeKept } from '../../lib/session/kept-copy.ts';
 import { clearSession, updateStoredUser, useSession } from '../../lib/session/session.ts';
-import { removeStored } from '../../lib/session/storage.ts';
 import { COPY_KEY } from '../business/localCopy.ts';
 import { DRAFT_COPY } from '../site/editor/draft-copy.ts';
 import { REQUEST_COPY } from '../site/our-work/requests/request-copy.ts';
@@ -61,7 +60,6 @@ export function useDeleteAccount() {
 
 /** Removes what this browser stores of a deleted account. */
 export function forgetAccount(): void {
-  removeStored(COPY_KEY);
-  for (const kind of [DRAFT_COPY, REQUEST_COPY]) removeKept(kind);
+  for (const kind of [COPY_KEY, DRAFT_COPY, REQUEST_COPY]) removeKept(kind);
   clearSession({ left: true });
 }

@@ -105,11 +105,13 @@ function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
 type PreviewProps = { image: ImageView; onClose: () => void; onDelete: () => void };
 
 function Preview({ image, onClose, onDelete }: PreviewProps) {
+  const [isMissing, setIsMissing] = useState(false);
   return (
     <Dialog
       size="large"
       title={<bdi className={styles.previewTitle}>{image.original_filename}</bdi>}
       onClose={onClose}
+      failure={isMissing ? { message: 'This image could not be loaded. Please try again in a moment.' } : null}
       actions={
         <>
           <Button variant="danger" onClick={onDelete}>
@@ -129,6 +131,8 @@ function Preview({ image, onClose, onDelete }: PreviewProps) {
         width={image.width}
         height={image.height}
         alt={image.original_filename}
+        onError={() => setIsMissing(true)}
+        onLoad={() => setIsMissing(false)}
       />
       <p className={styles.facts}>
         {`${image.width} x ${image.height} pixels, ${formatBytes(image.size)}, uploaded ${formatDay(image.uploaded_at)}`}

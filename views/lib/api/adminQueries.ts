@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { NetworkError } from './api.ts';
+import { ApiError, NetworkError } from './api.ts';
 import { isReported, reportFailure, serverSentence, type Client } from './client.ts';
 import { showToast } from '../toasts.ts';
 
@@ -25,6 +25,8 @@ export type Change = {
   network?: string;
   /** The dialog shows a failure itself: no toast. */
   inDialog?: boolean;
+  /** Called where the server finds what was sent wrong. */
+  onInvalid?: () => void;
 };
 
 type Area = {
@@ -85,6 +87,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         showToast({ tone: 'success', title: 'Success', message: done ?? message });
         return null;
       } catch (error) {
+        if (error instanceof ApiError && error.status === 400) change.onInvalid?.();
         const sentence = serverWords ? serverSentence(error, failed, network) : failed;
         if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
         return isReported(error) ? null : sentence;

@@ -112,6 +112,11 @@ export function serverSentence(error: unknown, otherwise: string, network = othe
   return typeof message === 'string' && message ? message : otherwise;
 }
 
+/** What a failed change says beside its button; undefined where nothing failed, or nothing more needs to be said. */
+export function failureOf(error: unknown, otherwise = 'Please try again.'): string | undefined {
+  return error && !isReported(error) ? serverSentence(error, otherwise) : undefined;
+}
+
 function administrator(base: string, sessions: AdminSessionStore): Audience {
   return {
     base,

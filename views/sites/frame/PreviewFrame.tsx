@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { previewOrigin } from '../../lib/sites-host.ts';
@@ -24,6 +24,8 @@ const SLOW_MS = 300;
 type Props = {
   title: string;
   view: SiteView | null;
+  /** Calls `show` with each new view before this is drawn with it, so that the frame can draw at once. @returns what ends it */
+  follow?: (show: (view: SiteView) => void) => () => void;
   open?: Section | null;
   width?: FrameWidth;
   /** Height of the frame on the screen, in its own widths; without it the frame fills what it is in. */
@@ -44,10 +46,11 @@ const LOST = 'The picture of your page did not come. Your words are saved all th
 
 /** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
 export function PreviewFrame(props: Props) {
-  const { title, view, open, width = 'phone', ratio, onPick, decorative, ribbon, pins, changed, lost = LOST } = props;
+  const { title, view, follow, open, width = 'phone', ratio, onPick, decorative } = props;
+  const { ribbon, pins, changed, lost = LOST } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, onPick);
+  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, follow, onPick);
   const size = useScale(box, INSIDE[width], ratio);
   return (
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
@@ -83,11 +86,13 @@ function Lost({ children }: { children: string }) {
   );
 }
 
+type Drawing = Pick<Props, 'view' | 'open' | 'pins' | 'changed'>;
 type FrameState = 'starting' | 'drawing' | 'lost' | 'ready';
 
 function useMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  { view, open, pins, changed }: Pick<Props, 'view' | 'open' | 'pins' | 'changed'>,
+  { view, open, pins, changed }: Drawing,
+  follow: Props['follow'],
   onPick: Props['onPick'],
 ) {
   const [origin] = useState(previewOrigin);
@@ -95,13 +100,31 @@ function useMessages(
   const pick = useRef(onPick);
   pick.current = onPick;
 
+  const wanted = useRef<Drawing>({ view, open, pins, changed });
+  const sent = useRef<Drawing | null>(null);
+
+  const send = useCallback(
+    (drawing: Drawing) => {
+      wanted.current = drawing;
+      if (!sent.current || PARTS.every((part) => sent.current?.[part] === drawing[part])) return;
+      sent.current = drawing;
+      const message = messageOf(drawing);
+      if (message) frame.current?.contentWindow?.postMessage(message, origin);
+    },
+    [frame, origin],
+  );
+
   useEffect(() => {
     const slow = window.setTimeout(() => setState((now) => (now === 'starting' ? 'drawing' : now)), SLOW_MS);
     const lost = window.setTimeout(() => setState((now) => (now === 'ready' ? now : 'lost')), LOST_MS);
     function hear(event: MessageEvent) {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const answer = readAnswer(event.data);
-      if (answer?.kind === READY) setState('ready');
+      if (answer?.kind === READY) {
+        setState('ready');
+        sent.current = { view: null };
+        send(wanted.current);
+      }
       if (answer?.kind === PICKED) pick.current?.(answer.section);
     }
     window.addEventListener('message', hear);
@@ -110,14 +133,17 @@ function useMessages(
       window.clearTimeout(lost);
       window.removeEventListener('message', hear);
     };
-  }, [frame, origin]);
+  }, [frame, origin, send]);
 
-  useEffect(() => {
-    if (state !== 'ready' || !view) return;
-    const message: PreviewMessage = { kind: PREVIEW, view, open, pins: pins && [...pins], changed };
-    frame.current?.contentWindow?.postMessage(message, origin);
-  }, [frame, origin, state, view, open, pins, changed]);
+  useEffect(() => send({ view, open, pins, changed }), [send, view, open, pins, changed]);
+  useEffect(() => follow?.((next) => send({ ...wanted.current, view: next })), [follow, send]);
   return { state, origin };
+}
+
+const PARTS = ['view', 'open', 'pins', 'changed'] as const;
+
+function messageOf({ view, open, pins, changed }: Drawing): PreviewMessage | null {
+  return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed };
 }
 
 /** How much the page inside is shrunk, and how high it is before that. */

@@ -1,16 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { CardDesignId, Section } from '../../../src/sites/content/look.shared.ts';
+import type { Section } from '../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import type { PreviewPageData } from '../../../src/sites/sites.dto.ts';
 import { partName } from '../../../src/sites/content/part-names.shared.ts';
 import type { PageHead } from '../../ssr/head.ts';
 import { Document, useDocumentContent } from '../../ssr/document.tsx';
 import type { PageModule } from '../../page.ts';
+import { PartDrawingProvider } from '../sections/body/SectionList.tsx';
 import { loadDesign } from './designs.ts';
+import { keepEqual } from './keep-equal.ts';
 import { contentOf, useTokens } from './look.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { boxOf, holds, sectionsIn, type Box } from './parts-on-page.ts';
+import { PartIfNew } from './PartIfNew.tsx';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
 import { SharedPreview } from './SharedPreview.tsx';
@@ -37,17 +40,18 @@ function usePreview(appOrigin: string): Drawable | null {
   const [shown, setShown] = useState<Drawable | null>(null);
   useEffect(() => {
     let latest = 0;
-    let last: { design: CardDesignId; page: PageModule } | undefined;
+    let last: { page: PageModule; view: SiteView } | undefined;
     async function receive({ data, origin, source }: MessageEvent) {
       if (origin !== appOrigin || source !== window.parent || source === window) return;
       const message = readPreview(data);
       if (!message) return;
       const turn = (latest += 1);
       const { design } = message.view.look;
-      const page = last?.design === design ? last.page : await loadDesign(design);
+      const page = last?.view.look.design === design ? last.page : await loadDesign(design);
       if (!page || turn !== latest) return;
-      last = { design, page };
-      setShown({ message, page });
+      const view = keepEqual(last?.view, message.view);
+      last = { page, view };
+      setShown({ message: { ...message, view }, page });
     }
     const listen = (event: MessageEvent) => void receive(event);
     window.addEventListener('message', listen);
@@ -86,7 +90,9 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
       onKeyDown={press}
     >
       <div inert>
-        <Document page={page.Component} content={contentOf(view)} />
+        <PartDrawingProvider value={PartIfNew}>
+          <Document page={page.Component} content={contentOf(view)} />
+        </PartDrawingProvider>
       </div>
       {open ? (
         <div ref={plate} className={styles.frame} hidden>

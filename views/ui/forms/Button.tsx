@@ -5,7 +5,7 @@ import { Spinner } from '../Spinner.tsx';
 import styles from './Button.module.css';
 
 type Look = {
-  /** primary: the one thing to do. secondary: beside it. paper: on brick. quiet: a ruled word. danger: quiet, and it cannot be undone. */
+  /** primary: the main action. secondary: any other. paper: on a brick-red ground. quiet: an underlined word. danger: quiet, for what cannot be undone. */
   variant?: 'primary' | 'secondary' | 'paper' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;

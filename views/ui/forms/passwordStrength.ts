@@ -6,7 +6,7 @@ export type Strength = 0 | 1 | 2 | 3 | 4;
 const COMMON = /^(?:password|passw0rd|qwerty|azerty|letmein|welcome|iloveyou|admin|shingle|abc|123|111|000)/i;
 const RUN = /(.)\1{2,}|012|123|234|345|456|567|678|789|abc|bcd|cde|qwe|wer|ert|asd|zxc/i;
 
-/** 0 without a password, else 1 to 4: length counts most, then variety; common beginnings and runs are taken off. */
+/** 0 without a password, else 1 to 4: length adds most, then variety; runs such as '123' subtract; a common beginning gives 1. */
 export function passwordStrength(password: string): Strength {
   if (!password) return 0;
   if (password.length < PASSWORD_MIN || COMMON.test(password)) return 1;

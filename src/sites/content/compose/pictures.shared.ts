@@ -4,23 +4,25 @@ import type { Words, WordsPicture } from '../words.shared.ts';
 import type { Finding, ImageFacts, Part } from './facts-input.shared.ts';
 import { textOf } from './texts.shared.ts';
 
-type Chosen = { part: Part; field: string; id: string; row?: WordsPicture };
+/** `name` is how the editor calls it. */
+type Chosen = { part: Part; field: string; name: string; id: string; row?: WordsPicture };
 
 /** Every picture the words choose, in the page's order. The texts of the top picture are those of its row in the gallery. */
 function chosen({ pictures }: Words): { top?: Chosen; portrait?: Chosen; gallery: Chosen[] } {
   const rows = pictures?.gallery ?? [];
   const rowOf = (id: string) => rows.find(({ image_id }) => image_id === id);
-  const one = (part: Part, field: 'top' | 'portrait'): Chosen | undefined => {
+  const one = (part: Part, field: 'top' | 'portrait', name: string): Chosen | undefined => {
     const id = pictures?.[field];
-    return id ? { part, field: `pictures.${field}`, id, row: rowOf(id) } : undefined;
+    return id ? { part, field: `pictures.${field}`, name, id, row: rowOf(id) } : undefined;
   };
   const gallery = rows.map((row, at) => ({
     part: 'gallery' as const,
     field: `pictures.gallery.${at}`,
+    name: `Picture ${at + 1}`,
     id: row.image_id,
     row,
   }));
-  return { top: one('top', 'top'), portrait: one('card', 'portrait'), gallery };
+  return { top: one('top', 'top', 'The top picture'), portrait: one('card', 'portrait', 'The portrait'), gallery };
 }
 
 /** Ids of all pictures the words name, each once. */
@@ -42,12 +44,15 @@ export function picturesOf(
   const draw = (one: Chosen | undefined): Picture[] => {
     const image = images.find(({ id }) => id === one?.id);
     if (!one || !image) {
-      if (one) warnings.push({ ...placeOf(one), message: 'This picture was deleted. The page leaves it out.' });
+      if (one) warnings.push({ ...placeOf(one), message: `${one.name} was deleted. The page leaves it out.` });
       return [];
     }
     const picture = pictureOf(image, one.row, languages);
     if (!picture.alt && one.part !== 'card') {
-      warnings.push({ ...placeOf(one, '.alt'), message: 'Say what the picture shows, for people who cannot see it.' });
+      warnings.push({
+        ...placeOf(one, '.alt'),
+        message: `${one.name}: say what it shows, for people who cannot see it.`,
+      });
     }
     return [picture];
   };

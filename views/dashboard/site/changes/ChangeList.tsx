@@ -29,7 +29,9 @@ export function ChangeList({ site: { changes, publishing, published_version }, u
           const undo = undoOf?.(change);
           return (
             <li key={part + text}>
-              <StateMark kind="waiting">{text}</StateMark>
+              <StateMark kind="waiting">
+                <span className={styles.change}>{text}</span>
+              </StateMark>
               {undo ? (
                 <Button variant="quiet" onClick={undo}>
                   Undo <VisuallyHidden>: {text}</VisuallyHidden>

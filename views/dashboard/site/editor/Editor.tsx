@@ -98,14 +98,19 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const { content, theirs } = state;
   const [language, setLanguage] = useState(settings.default_language);
   const [side, setSide] = useState<Side>('edit');
-  const drawn = useDrawn(editing, facts, content, language);
+  const { drawn, follow } = useDrawn(editing, facts, store, language);
   const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
   useEffect(() => store.start(), [store]);
   useLeaveWarning(store);
 
   return (
-    <div className={styles.editor} data-side={side} data-part={part ? 'open' : 'none'}>
+    <div
+      className={styles.editor}
+      data-side={side}
+      data-part={part ? 'open' : 'none'}
+      data-languages={settings.languages.length}
+    >
       <SkipLink />
       {band}
       <Parts back={back} under={props.underParts}>
@@ -131,6 +136,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       <div className={styles.actions}>{<props.Actions site={site} store={store} />}</div>
       <Preview
         view={drawn.view}
+        follow={follow}
         open={isSection(shown) ? shown : null}
         languages={drawn.record.languages}
         language={language}

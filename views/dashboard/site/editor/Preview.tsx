@@ -15,6 +15,8 @@ const WIDTHS: readonly (readonly [FrameWidth, string])[] = [
 
 type Props = {
   view: SiteView;
+  /** Calls `show` with each new view as soon as there is one. @returns what ends it */
+  follow: (show: (view: SiteView) => void) => () => void;
   open: Section | null;
   languages: readonly Language[];
   language: Language;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** The page as a visitor would see it, at three widths. */
-export function Preview({ view, open, languages, language, onLanguage, onPick }: Props) {
+export function Preview({ view, follow, open, languages, language, onLanguage, onPick }: Props) {
   const [width, setWidth] = useState<FrameWidth>('phone');
   return (
     <section className={styles.preview} aria-label="Your page">
@@ -55,7 +57,7 @@ export function Preview({ view, open, languages, language, onLanguage, onPick }:
         <span className={styles.clickHint}>Click a part to open it</span>
       </div>
       <div className={styles.window} data-width={width}>
-        <PreviewFrame title="Your page" view={view} open={open} width={width} onPick={onPick} />
+        <PreviewFrame title="Your page" view={view} follow={follow} open={open} width={width} onPick={onPick} />
       </div>
       <Pavement />
     </section>

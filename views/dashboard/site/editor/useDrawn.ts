@@ -1,28 +1,45 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import { compose, type Finding } from '../../../../src/sites/content/compose.shared.ts';
 import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
 import type { DraftFacts } from '../site.data.ts';
-import type { Content } from './draft-store.ts';
+import type { Content, DraftStore } from './draft-store.ts';
 import type { Editing } from './Editor.tsx';
 
 export type Drawn = { record: SiteRecord; view: SiteView; problems: Finding[]; warnings: Finding[] };
 
-/** The page that these words make, composed here as the server composes it when it is published. */
+/**
+ * The page that the draft makes, composed here as the server composes it when it is published. `follow` calls `show` in the
+ * same task as an edit, before the editor itself is rendered. @returns what ends it
+ */
 export function useDrawn(
   { images, settings, site, plan }: Editing,
   business: DraftFacts,
-  { words, look }: Content,
+  store: DraftStore,
   language: Language,
-): Drawn {
-  const composed = useMemo(
-    () => compose({ business, images, site: settings }, words, look),
-    [business, images, settings, words, look],
+): { drawn: Drawn; follow: (show: (view: SiteView) => void) => () => void } {
+  const draw = useMemo(
+    () =>
+      remembered(({ words, look }: Content): Drawn => {
+        const composed = compose({ business, images, site: settings }, words, look);
+        return { ...composed, view: drawn(composed.record, site.slug, plan, language) };
+      }),
+    [business, images, settings, site.slug, plan, language],
   );
-  return useMemo(
-    () => ({ ...composed, view: drawn(composed.record, site.slug, plan, language) }),
-    [composed, site.slug, plan, language],
+  const follow = useCallback(
+    (show: (view: SiteView) => void) => store.subscribe(() => show(draw(store.snapshot().content).view)),
+    [store, draw],
   );
+  return { drawn: draw(store.snapshot().content), follow };
+}
+
+/** The function, which answers what it was asked last without working again. */
+function remembered<Input, Result>(work: (input: Input) => Result): (input: Input) => Result {
+  let last: { input: Input; result: Result } | undefined;
+  return (input) => {
+    if (last?.input !== input) last = { input, result: work(input) };
+    return last.result;
+  };
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { failureOf } from '../../../lib/api/client.ts';
 import { paths } from '../../../paths.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { SelectField } from '../../../ui/forms/Field.tsx';
@@ -56,6 +58,7 @@ export function SharedLinks({ site }: { site: MySite }) {
           </LinkButton>
         </p>
       )}
+      <Alert title="No link was made.">{failureOf(make.error)}</Alert>
       {make.data ? <New url={make.data.url} /> : null}
       {links.isPending ? <Skeleton lines={2} /> : null}
       {links.isError ? <Failure title="Your links did not come." onRetry={() => void links.refetch()} /> : null}
@@ -81,6 +84,11 @@ function New({ url }: { url: string }) {
   );
 }
 
+function openedWords(opened: number): string {
+  if (opened === 0) return 'not opened yet';
+  return opened === 1 ? 'opened once' : `opened ${opened} times`;
+}
+
 function Row({ link: { id, of, url_ends, expires_at, opened } }: { link: SharedLink }) {
   const end = useEndLink();
   return (
@@ -88,12 +96,13 @@ function Row({ link: { id, of, url_ends, expires_at, opened } }: { link: SharedL
       <p>
         {OF[of]}, link ending in <strong>{url_ends}</strong>
         <span className={styles.quiet}>
-          Works until {shortMoment(expires_at)}, opened {opened === 1 ? 'once' : `${opened} times`}
+          Works until {shortMoment(expires_at)}, {openedWords(opened)}
         </span>
       </p>
       <Button variant="danger" busy={end.isPending} onClick={() => end.mutate(id)}>
         End it <VisuallyHidden>: link ending in {url_ends}</VisuallyHidden>
       </Button>
+      <Alert title="The link still works.">{failureOf(end.error)}</Alert>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NewPreviewAnswer, PreviewsView, PreviewView } from '../../../../src/sites/previews/previews.dto.ts';
-import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi } from '../../../lib/api/client.ts';
 import { SITE_API } from '../site.data.ts';
 
 export type SharedLink = PreviewView;
@@ -23,8 +23,6 @@ export function useNewLink() {
       return (await customerApi.call<NewPreviewAnswer>(LINKS, { method: 'POST', body })).preview;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
-    onError: (error) =>
-      reportFailure(error, { title: 'No link was made', message: serverSentence(error, 'Please try again.') }),
   });
 }
 
@@ -33,7 +31,5 @@ export function useEndLink() {
   return useMutation({
     mutationFn: (id: string) => customerApi.call(`${LINKS}/${id}`, { method: 'DELETE' }),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
-    onError: (error) =>
-      reportFailure(error, { title: 'The link still works', message: serverSentence(error, 'Please try again.') }),
   });
 }

@@ -53,13 +53,6 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {refusal ? (
-            <Alert title="It did not go out">
-              {site.published_version === null
-                ? refusal
-                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
-            </Alert>
-          ) : null}
           {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : <ChangeList site={site} />}
           {draft.warnings.length ? (
             <Group title="Would be better" note="none of it stops you">
@@ -82,6 +75,13 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
               onChange={(event) => setNote(event.currentTarget.value)}
             />
           )}
+          {refusal ? (
+            <Alert title="It did not go out">
+              {site.published_version === null
+                ? refusal
+                : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
+            </Alert>
+          ) : null}
           <Buttons site={site} stops={stops} busy={publish.isPending} onPublish={() => publish.mutate(note.trim())} />
         </div>
         <aside className={styles.side} aria-label="As it will be">

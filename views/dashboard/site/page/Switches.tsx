@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi, failureOf } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import styles from './PageView.module.css';
@@ -12,8 +13,6 @@ export function Switches({ site }: { site: MySite }) {
   const save = useMutation({
     mutationFn: (body: Settings) => customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body }),
     onSettled: reload,
-    onError: (error) =>
-      reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') }),
   });
   const asked = save.isPending ? save.variables : {};
   const isPaused = asked.paused ?? site.state === 'paused';
@@ -36,6 +35,7 @@ export function Switches({ site }: { site: MySite }) {
           />
         ) : null}
       </div>
+      <Alert title="That was not saved.">{failureOf(save.error)}</Alert>
     </section>
   );
 }

@@ -72,11 +72,9 @@ export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props)
           />{' '}
           With the prices and hours of {day}
         </label>
-        {version.data?.differs.map((sentence) => (
-          <p key={sentence} className={styles.quiet}>
-            {sentence}
-          </p>
-        ))}
+        {version.data?.differs.length ? (
+          <p className={styles.quiet}>Different from what is live: {version.data.differs.join(', ')}.</p>
+        ) : null}
       </fieldset>
       <Alert>{failure}</Alert>
       <Button wide busy={busy} onClick={() => onBringBack(facts)}>

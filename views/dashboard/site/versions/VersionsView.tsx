@@ -111,7 +111,9 @@ function Row({ version, site, isChosen, onLook }: RowProps) {
         {note ? <p className={styles.note}>“{note}”</p> : null}
         {restored_from ? <p>Version {restored_from}, brought back</p> : null}
         {changes.map((change) => (
-          <p key={change}>{change}</p>
+          <p key={change} className={styles.change}>
+            {change}
+          </p>
         ))}
       </div>
       <p className={styles.ways}>

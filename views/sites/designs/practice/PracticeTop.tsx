@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { useForFiles } from '../../files/for-files.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
+import base from '../../sections/base/base.module.css';
 import { headlineStep } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
@@ -56,13 +58,14 @@ export function Folder({ site, picture }: { site: SiteView; picture: PictureView
 /** The slip over the folder; a row without a fact is left out. */
 function Slip({ site }: { site: SiteView }) {
   const words = sectionLabels(site.language);
+  const files = useForFiles();
   const { address, phone } = site.contact;
   return (
     <div className={styles.slip}>
       <p>{site.business_name}</p>
       <dl>
-        {hasHours(site) && (
-          <Row label={words.today}>
+        {hasHours(site) && !files && (
+          <Row label={words.today} className={base.later}>
             <Today site={site} clock="short" className={styles.today} />
           </Row>
         )}
@@ -77,9 +80,11 @@ function Slip({ site }: { site: SiteView }) {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+type RowProps = { label: string; className?: string; children: ReactNode };
+
+function Row({ label, className, children }: RowProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

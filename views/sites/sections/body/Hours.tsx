@@ -6,6 +6,9 @@ import {
   type ClockStyle,
 } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+import { classes } from '../../../ui/classes.ts';
+import base from '../base/base.module.css';
+import { useForFiles } from '../../files/for-files.ts';
 import { openToday, type OpenToday } from './open-today.ts';
 
 type Props = { site: SiteView; clock: ClockStyle; className: string | undefined };
@@ -26,12 +29,17 @@ export function Hours({ site, clock, className }: Props) {
 
 export const hasHours = (site: SiteView): boolean => site.hours.some(({ open, note }) => open !== null || note !== '');
 
-/** Whether it is open, by the clock of the business; known in the browser only, so its place is kept free until then. */
+/**
+ * Whether it is open, by the clock of the business. Only the browser knows, so its place is kept free until then and
+ * React starts where it is in view; without scripts it is left out.
+ */
 export function Today({ site, clock, className }: Props) {
+  const files = useForFiles();
   const [today, setToday] = useState<OpenToday>();
   useEffect(() => setToday(openToday(site, new Date(), clock)), [site, clock]);
+  if (files) return null;
   return (
-    <div className={className}>
+    <div className={classes(base.later, className)} data-live="">
       <strong>{today?.title ?? '\u00a0'}</strong>
       <span>{today?.day ?? '\u00a0'}</span>
     </div>

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
@@ -10,6 +10,11 @@ export type SectionProps = { site: SiteView; links: SiteLinks; booking: Booking 
 /** How a design draws each section. */
 export type SectionParts = Record<Section, ComponentType<SectionProps>>;
 
+/** What draws a part instead of React alone: a preview draws only what is new. */
+export type PartProps = SectionProps & { part: ComponentType<SectionProps> };
+const PartDrawing = createContext<ComponentType<PartProps> | null>(null);
+export const PartDrawingProvider = PartDrawing;
+
 /** Sections that stand in one block of the design where they follow each other, e.g. hours beside areas. */
 export type Block = { sections: readonly Section[]; className: string };
 
@@ -17,10 +22,11 @@ type Props = SectionProps & { parts: SectionParts; blocks?: readonly Block[] };
 
 /** The sections that are on and have content, in the owner's order. What is left out leaves no gap. */
 export function SectionList({ parts, blocks = [], ...props }: Props) {
+  const Drawing = useContext(PartDrawing);
   return runs(props.site.sections, blocks).map(({ block, sections }) => {
     const drawn: ReactNode = sections.map((section) => {
       const Part = parts[section];
-      return <Part key={section} {...props} />;
+      return Drawing ? <Drawing key={section} part={Part} {...props} /> : <Part key={section} {...props} />;
     });
     return block ? (
       <div key={sections.join()} className={block.className} data-count={sections.length}>

@@ -40,7 +40,7 @@ export function Words({ label, path, value, max, onChange, standing, hint, optio
               label={name}
               lang={LANGUAGE[language].tag}
               dir="auto"
-              optional={optional && at === 0}
+              optional={optional}
               hint={left(text, max) ?? (at === 0 ? hint : undefined)}
               error={errorAt(`${path}.${language}`) ?? (at === 0 ? errorAt(path) : undefined)}
               placeholder={at === 0 ? standing : undefined}

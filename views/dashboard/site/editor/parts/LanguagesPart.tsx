@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LANGUAGE, LANGUAGES, type Language } from '../../../../../src/pages/languages.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { translationOf } from '../../../../../src/sites/content/compose/translations.shared.ts';
+import { failureOf } from '../../../../lib/api/client.ts';
 import { SelectField } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
 import styles from '../fields/fields.module.css';
@@ -15,25 +16,29 @@ export function TranslationCount() {
   return (
     <p className={styles.hint}>
       {LANGUAGE[second].name}: {done} of {of} translated
-      {missing.length ? `. It goes live when the ${missing.length} that are needed are there.` : '.'}
+      {missing.length ? `. It goes live when ${neededWords(missing.length)} there.` : '.'}
     </p>
   );
 }
+
+const neededWords = (left: number): string =>
+  left === 1 ? 'the one that is needed is' : `the ${left} that are needed are`;
 
 export function LanguagesPart() {
   const { editing, say } = usePartEditing();
   const { settings, features, saveLanguages } = editing;
   const second = settings.languages.find((language) => language !== settings.default_language) ?? '';
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<{ at: 'first' | 'second'; why: string }>();
   if (!saveLanguages) return <p>The owner chooses the languages.</p>;
   const write = saveLanguages;
-  async function save(first: Language, other: Language | '') {
+  async function save(at: 'first' | 'second', first: Language, other: Language | '') {
     setFailed(undefined);
     try {
       await write(other && other !== first ? [first, other] : [first], first);
       say('Languages saved');
-    } catch {
-      setFailed('That was not saved. Please try again.');
+    } catch (error) {
+      const why = failureOf(error);
+      if (why) setFailed({ at, why: `That was not saved. ${why}` });
     }
   }
   const pick = (value: string) => LANGUAGES.find((language) => language === value) ?? '';
@@ -48,8 +53,8 @@ export function LanguagesPart() {
         label="First language"
         hint="The one a visitor gets first."
         value={settings.default_language}
-        error={failed}
-        onChange={(event) => void save(pick(event.currentTarget.value) || settings.default_language, second)}
+        error={failed?.at === 'first' ? failed.why : null}
+        onChange={(event) => void save('first', pick(event.currentTarget.value) || settings.default_language, second)}
       >
         {options}
       </SelectField>
@@ -61,7 +66,8 @@ export function LanguagesPart() {
             : `A second language is shown with ${namesOfPlansWith(({ languages }) => languages > 1)}. You can write it before.`
         }
         value={second}
-        onChange={(event) => void save(settings.default_language, pick(event.currentTarget.value))}
+        error={failed?.at === 'second' ? failed.why : null}
+        onChange={(event) => void save('second', settings.default_language, pick(event.currentTarget.value))}
       >
         <option value="">None</option>
         {options}

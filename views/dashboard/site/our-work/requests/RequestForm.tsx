@@ -147,7 +147,7 @@ function Pictures({ chosen, uploads, onChange, children }: PicturesProps) {
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Take picture ${at + 1} away`}
+                aria-label={`Take away picture ${at + 1}`}
                 onClick={() => onChange(chosen.filter((id) => id !== image.id))}
               >
                 Take away

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { endVikesRequestStore } from './render.service.ts';
+import { endVikesRequestStore } from './built-pages.ts';
 
 it('ends the request store of Vike, and fails loudly where this version has none', () => {
   const disable = jest.fn<() => void>();

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { brotliCompressSync } from 'node:zlib';
+import { BUILT_VIEWS, inlineSheets, loadBuiltPages, sourceHash } from '../../pages/built-pages.ts';
+import type { PlainRequest } from '../../pages/render.service.ts';
+import { PACKING, type DrawingAnswer, type DrawingJob, type PackedPage } from './packed-page.ts';
+
+// A thread of its own for PageDrawing: it draws and packs pages of sites, one after the other.
+const pages = await loadBuiltPages();
+const stylesheet = inlineSheets((href) => readFileSync(join(BUILT_VIEWS, 'client', href), 'utf8'));
+
+parentPort!.on('message', (job: DrawingJob) => void answer(job));
+send({ id: 'ready' });
+
+async function answer({ id, request }: DrawingJob): Promise<void> {
+  try {
+    const page = await draw(request);
+    send({ id, ...page }, [page.br.buffer as ArrayBuffer]);
+  } catch (thrown) {
+    send({ id, failed: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+  }
+}
+
+async function draw(request: PlainRequest): Promise<PackedPage> {
+  const { html, styles } = await pages.draw({ ...request, stylesheet });
+  const br = Uint8Array.from(brotliCompressSync(html, PACKING)); // of its own size: it is handed over
+  return { styles: styles.map(sourceHash), br };
+}
+
+function send(message: DrawingAnswer, handedOver: ArrayBuffer[] = []): void {
+  parentPort!.postMessage(message, handedOver);
+}

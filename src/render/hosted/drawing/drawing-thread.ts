@@ -1,0 +1,64 @@
+import { Logger } from '@nestjs/common';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PlainRequest } from '../../pages/render.service.ts';
+import type { DrawingAnswer, DrawingJob, PackedPage } from './packed-page.ts';
+
+const PROGRAM = resolve('dist/server/src/render/hosted/drawing/drawing-program.js');
+/** After as long without a new page the thread ends; what it has not drawn by then fails. */
+const IDLE_MS = 30_000;
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+
+type Waiting = { done: (page: PackedPage) => void; failed: (cause: Error) => void };
+
+/** One thread from its start to its end. */
+export class DrawingThread {
+  /** Whether it has loaded the pages; false where it ended before. */
+  readonly ready: Promise<boolean>;
+  private settleReady: (isReady: boolean) => void = () => undefined;
+  private readonly worker = new Worker(PROGRAM, { resourceLimits: MEMORY });
+  private readonly logger = new Logger('Pages');
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+  private hasEnded = false;
+  private count = 0;
+
+  /** @param onEnd called once, before what waits fails */
+  constructor(private readonly onEnd: () => void) {
+    this.ready = new Promise((settle) => (this.settleReady = settle));
+    this.worker.on('message', (answer: DrawingAnswer) => this.take(answer));
+    this.worker.on('error', (cause) => this.logger.error(`The thread that draws pages failed: ${String(cause)}`));
+    this.worker.on('exit', () => void this.end());
+  }
+
+  /** @throws what a component throws, and where the thread ends */
+  draw(request: PlainRequest): Promise<PackedPage> {
+    this.idle.refresh();
+    const job: DrawingJob = { id: (this.count += 1), request };
+    return new Promise((done, failed) => {
+      this.worker.postMessage(job, []);
+      this.waiting.set(job.id, { done, failed });
+    });
+  }
+
+  async end(): Promise<void> {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    clearTimeout(this.idle);
+    this.onEnd();
+    this.settleReady(false);
+    for (const { failed } of this.waiting.values()) failed(new Error('The thread that draws pages ended.'));
+    await this.worker.terminate();
+  }
+
+  private take(answer: DrawingAnswer): void {
+    if (answer.id === 'ready') {
+      this.settleReady(true);
+      return;
+    }
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ('failed' in answer) waiting?.failed(new Error(answer.failed));
+    else waiting?.done(answer);
+  }
+}

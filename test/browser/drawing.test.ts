@@ -1,0 +1,89 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
+import { DrawingThread } from '../../src/render/hosted/drawing/drawing-thread.ts';
+import { PageDrawing } from '../../src/render/hosted/drawing/page-drawing.service.ts';
+import { RenderService, type PageToRender } from '../../src/render/pages/render.service.ts';
+import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
+import { siteOf } from '../support/site-contents.ts';
+import { testEnv } from '../support/test-env.ts';
+
+const env = testEnv({ databaseUrl: '', redisUrl: '', smtpUrl: '', dataDir: '' });
+const origin = 'http://bakery.localhost';
+const site = siteOf('bakery', 'full', 'fr', { design: 'counter' });
+const page: PageToRender = {
+  route: 'site-counter',
+  path: '/',
+  status: 200,
+  lang: 'fr',
+  origin,
+  data: { offline: false, site, origin, app_url: env.appUrl, tokens: tokenCss({ ...site.look, design: 'counter' }) },
+};
+const broken: PageToRender = { ...page, data: { offline: false } };
+const textOf = ({ br }: { br: Uint8Array }) => brotliDecompressSync(br).toString();
+
+let renderer: RenderService;
+beforeAll(async () => {
+  renderer = new RenderService(env);
+  await renderer.load();
+});
+
+describe('the thread that draws pages', () => {
+  let thread: DrawingThread;
+  const onEnd = jest.fn<() => void>();
+  beforeEach(async () => {
+    onEnd.mockClear();
+    thread = new DrawingThread(onEnd);
+    expect(await thread.ready).toBe(true);
+  });
+  afterEach(() => thread.end());
+
+  it('draws a page with the bytes of the main thread, and one that fails costs no other page anything', async () => {
+    const here = await new PageDrawing(renderer, env).draw(page);
+    const request = renderer.requestFor(page);
+    const [first, failed, second] = await Promise.allSettled([
+      thread.draw(request),
+      thread.draw(renderer.requestFor(broken)),
+      thread.draw(request),
+    ]);
+    expect(failed.status).toBe('rejected');
+    for (const drawn of [first, second]) {
+      if (drawn.status === 'rejected') throw drawn.reason;
+      expect([textOf(drawn.value), drawn.value.styles]).toEqual([textOf(here), here.styles]);
+      expect(drawn.value.br.buffer.byteLength).toBe(drawn.value.br.length);
+    }
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is not ready where it ends before', async () => {
+    const another = new DrawingThread(onEnd);
+    await another.end();
+    expect(await another.ready).toBe(false);
+  });
+
+  it('fails what waits for it when it ends, and says so once', async () => {
+    const drawn = thread.draw(renderer.requestFor(page)).catch((cause: Error) => cause.message);
+    await Promise.all([thread.end(), thread.end()]);
+    expect(await drawn).toBe('The thread that draws pages ended.');
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('one page at a time is drawn on the main thread; a second one starts the thread, which draws it and all that follow', async () => {
+  const drawing = new PageDrawing(renderer, env);
+  const rendered = jest.spyOn(renderer, 'render');
+  try {
+    await drawing.draw(page);
+    await drawing.draw(page);
+    expect(rendered).toHaveBeenCalledTimes(2);
+    const [here, there] = await Promise.all([drawing.draw(page), drawing.draw(page)]);
+    expect(rendered).toHaveBeenCalledTimes(3);
+    expect(textOf(await drawing.draw(page))).toBe(textOf(here));
+    expect(textOf(there)).toBe(textOf(here));
+    expect(rendered).toHaveBeenCalledTimes(3);
+    await drawing.onApplicationShutdown();
+    await Promise.all([drawing.draw(page), drawing.draw(page)]);
+    expect(rendered).toHaveBeenCalledTimes(5); // no thread starts in a process that ends
+  } finally {
+    await drawing.onApplicationShutdown();
+  }
+});
