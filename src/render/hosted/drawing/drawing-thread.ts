@@ -20,6 +20,7 @@ export class DrawingThread {
   private readonly logger = new Logger('Pages');
   private readonly waiting = new Map<number, Waiting>();
   private readonly idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+  private hasLoaded = false;
   private hasEnded = false;
   private count = 0;
 
@@ -29,6 +30,10 @@ export class DrawingThread {
     this.worker.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker.on('error', (cause) => this.logger.error(`The thread that draws pages failed: ${String(cause)}`));
     this.worker.on('exit', () => void this.end());
+  }
+
+  get isReady(): boolean {
+    return this.hasLoaded && !this.hasEnded;
   }
 
   /** @throws what a component throws, and where the thread ends */
@@ -53,6 +58,7 @@ export class DrawingThread {
 
   private take(answer: DrawingAnswer): void {
     if (answer.id === 'ready') {
+      this.hasLoaded = true;
       this.settleReady(true);
       return;
     }

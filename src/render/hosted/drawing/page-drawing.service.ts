@@ -11,8 +11,8 @@ import { PACKING, type PackedPage } from './packed-page.ts';
 const PAUSE_MS = 60_000;
 
 /**
- * Draws pages of sites. One at a time is drawn on the main thread. Where a second is wanted meanwhile, a thread starts and
- * takes it and all that follow, so that calls of the API do not wait for many pages (docs/decisions/0023-drawing-thread.md).
+ * Draws pages of sites, on the main thread where they are asked for one by one. Where a second is wanted meanwhile, a thread
+ * starts. Once it has loaded it draws all pages, so that calls of the API do not wait for many (docs/decisions/0023-drawing-thread.md).
  */
 @Injectable()
 export class PageDrawing implements OnApplicationShutdown {
@@ -30,8 +30,7 @@ export class PageDrawing implements OnApplicationShutdown {
     this.underWay += 1;
     try {
       if (this.underWay > 1) this.start();
-      const isReady = await this.thread?.ready;
-      return await (isReady && this.thread ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page));
+      return await (this.thread?.isReady ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page));
     } finally {
       this.underWay -= 1;
     }
