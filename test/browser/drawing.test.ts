@@ -82,7 +82,7 @@ it('pages are drawn on the main thread until a second one at once has started th
     const there = await eventually(async () => {
       const before = drawnHere();
       const drawn = await drawing.draw(page);
-      return drawnHere() === before && drawn;
+      return drawnHere() === before ? drawn : undefined;
     });
     expect(textOf(there)).toBe(textOf(here));
     await drawing.onApplicationShutdown();
