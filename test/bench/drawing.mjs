@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { median } from './load.mjs';
 import { siteRecord } from './site-records.mjs';
 
@@ -11,8 +11,6 @@ const HOME = { route: 'home', path: '/', status: 200 };
 const TURNS = 25;
 const WARM_TURNS = 5;
 const RENDERS = 60;
-/** As the server packs the pages of sites. */
-const SITE_QUALITY = 5;
 
 const built = (file) => import(pathToFileURL(resolve('dist/server/src', file)).href);
 
@@ -74,7 +72,7 @@ async function cpu(run) {
 
 /** KB of a page: all scripts it names, those that come with the first use too, by gzip; its document with all CSS by gzip and by brotli. */
 async function sizesOf(page) {
-  const service = await renderer();
+  const [{ PACKING }, service] = await Promise.all([built('render/hosted/drawing/packed-page.js'), renderer()]);
   const { html } = await service.render(page);
   const hrefs = (pattern) => [...html.matchAll(pattern)].map(([, href]) => href);
   const gzipped = (href) => gzipSync(service.files.text(href)).length;
@@ -82,11 +80,10 @@ async function sizesOf(page) {
   const scripts = [...new Set(html.match(/\/assets\/[^"\s]+\.js/g))];
   if (scripts.length === 0) throw new Error('The page names no script.');
   const sheets = hrefs(/<link rel="stylesheet" href="([^"]+)">/g);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: SITE_QUALITY, [constants.BROTLI_PARAM_MODE]: 1 };
   return {
     script: sum(scripts) / 1024,
     document: (gzipSync(html).length + sum(sheets)) / 1024,
-    brotli: (brotliCompressSync(html, { params }).length + sum(sheets)) / 1024,
+    brotli: (brotliCompressSync(html, PACKING).length + sum(sheets)) / 1024,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './SiteDialog.module.css';
 
@@ -22,14 +22,13 @@ export function SiteDialog(props: Props) {
 
 /** The dialog itself, closed until showModal() is called. Esc and the cross close it without scripts. */
 export function SiteDialogSheet({ ref, id, title, closeLabel, onClose, wide, failed, children }: SheetProps) {
-  const titleId = useId();
   return (
     // A press beside the dialog closes it too; the keyboard has Esc and the cross.
     <dialog
       ref={ref}
       id={id}
       className={classes(styles.dialog, wide && styles.wide)}
-      aria-labelledby={titleId}
+      aria-label={title}
       data-failed={failed ? '' : undefined}
       suppressHydrationWarning // it may be open before React is there
       onMouseDown={({ target }) => target === ref.current && ref.current?.close()}
@@ -37,10 +36,10 @@ export function SiteDialogSheet({ ref, id, title, closeLabel, onClose, wide, fai
     >
       <div className={styles.sheet}>
         <form method="dialog" className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2>{title}</h2>
           <button type="submit" className={styles.close} aria-label={closeLabel}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M4 4l16 16M20 4L4 20" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path d="M4 4l16 16M20 4L4 20" stroke="currentColor" strokeWidth="2" />
             </svg>
           </button>
         </form>

@@ -9,7 +9,7 @@ export type DrawingJob = { id: number; request: PlainRequest };
 /** What the thread sends: that its pages are loaded, or one page. */
 export type DrawingAnswer = { id: 'ready' } | ({ id: number } & (PackedPage | { failed: string }));
 
-const QUALITY = 5;
+const QUALITY = 6;
 export const PACKING: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: QUALITY,

@@ -7,18 +7,20 @@ import { RenderService, type PageToRender } from '../../pages/render.service.ts'
 import { DrawingThread } from './drawing-thread.ts';
 import { PACKING, type PackedPage } from './packed-page.ts';
 
+/** Two pages within this time are a burst: more will follow. */
+const BURST_MS = 250;
 /** After a thread that could not start. */
 const PAUSE_MS = 60_000;
 
 /**
- * Draws pages of sites, on the main thread where they are asked for one by one. Where a second is wanted meanwhile, a thread
+ * Draws pages of sites, on the main thread where they are asked for now and then. Where a second one follows at once, a thread
  * starts. Once it has loaded it draws all pages, so that calls of the API do not wait for many (docs/decisions/0023-drawing-thread.md).
  */
 @Injectable()
 export class PageDrawing implements OnApplicationShutdown {
   private thread?: DrawingThread;
   private notBefore = 0;
-  private underWay = 0;
+  private last = -Infinity;
 
   constructor(
     private readonly renderer: RenderService,
@@ -27,13 +29,10 @@ export class PageDrawing implements OnApplicationShutdown {
 
   /** @throws what a component throws */
   async draw(page: PageToRender): Promise<PackedPage> {
-    this.underWay += 1;
-    try {
-      if (this.underWay > 1) this.start();
-      return await (this.thread?.isReady ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page));
-    } finally {
-      this.underWay -= 1;
-    }
+    const now = performance.now();
+    if (now - this.last < BURST_MS) this.start();
+    this.last = now;
+    return this.thread?.isReady ? this.thread.draw(this.renderer.requestFor(page)) : this.drawHere(page);
   }
 
   async onApplicationShutdown(): Promise<void> {
