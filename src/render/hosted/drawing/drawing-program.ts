@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { basename, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync } from 'node:zlib';
 import { BUILT_VIEWS, inlineSheets, loadBuiltPages, sourceHash } from '../../pages/built-pages.ts';
@@ -7,6 +8,7 @@ import type { PlainRequest } from '../../pages/render.service.ts';
 import { PACKING, type DrawingAnswer, type DrawingJob, type PackedPage } from './packed-page.ts';
 
 // A thread of its own for PageDrawing: it draws and packs pages of sites, one after the other.
+giveWay();
 const pages = await loadBuiltPages();
 const stylesheet = inlineSheets((href) => readFileSync(join(BUILT_VIEWS, 'client', href), 'utf8'));
 
@@ -30,4 +32,13 @@ async function draw(request: PlainRequest): Promise<PackedPage> {
 
 function send(message: DrawingAnswer, handedOver: ArrayBuffer[] = []): void {
   parentPort!.postMessage(message, handedOver);
+}
+
+/** Calls of the API come before pages: on Linux a thread has a priority of its own. */
+function giveWay(): void {
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // another system: threads are equal
+  }
 }

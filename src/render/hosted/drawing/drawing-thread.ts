@@ -7,7 +7,7 @@ import type { DrawingAnswer, DrawingJob, PackedPage } from './packed-page.ts';
 const PROGRAM = resolve('dist/server/src/render/hosted/drawing/drawing-program.js');
 /** After as long without a new page the thread ends; what it has not drawn by then fails. */
 const IDLE_MS = 30_000;
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
 type Waiting = { done: (page: PackedPage) => void; failed: (cause: Error) => void };
 

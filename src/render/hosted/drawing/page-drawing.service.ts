@@ -21,6 +21,8 @@ export class PageDrawing implements OnApplicationShutdown {
   private thread?: DrawingThread;
   private notBefore = 0;
   private last = -Infinity;
+  /** Of the page that is drawn on the main thread next. */
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly renderer: RenderService,
@@ -40,9 +42,10 @@ export class PageDrawing implements OnApplicationShutdown {
     await this.thread?.end();
   }
 
-  /** Gives way to all that waits before it takes the main thread. */
+  /** Between two pages all that waits for the main thread has its turn. */
   private async drawHere(page: PageToRender): Promise<PackedPage> {
-    await nextTurn();
+    this.turn = this.turn.then(() => nextTurn());
+    await this.turn;
     const { html, styles } = await this.renderer.render(page);
     const br = await promisify(brotliCompress)(html, PACKING);
     return { styles: this.renderer.hashesOf(styles), br };
