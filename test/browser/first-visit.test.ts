@@ -57,10 +57,10 @@ describe('what a first visit fetches', () => {
     },
   );
 
-  it('brings React by itself where a form is in view, and not with reduced data', async () => {
+  it('brings React by itself where a form is in view, then what a sign-in leads to, and neither with reduced data', async () => {
     await visit();
     await open(paths.login);
-    await eventually(() => scripts().length > 0);
+    await eventually(() => requests.some((request) => /\/dashboard\.[^/]+\.css$/.test(request.url())));
     await visit();
     await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`);
     requests = [];
