@@ -36,7 +36,8 @@ export function startOnUse(files: readonly string[]): void {
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
   // The page's first paint does not wait for the storage, which another process holds.
-  afterNextFrame(() => hasToasts() && start('high'));
+  const showToasts = () => afterNextFrame(() => hasToasts() && start('high'));
+  document.addEventListener('DOMContentLoaded', showToasts, { signal });
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
     READY,
