@@ -180,7 +180,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
         <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
       </div>
-      <p className={styles.open}>
+      <div className={styles.open}>
         {isReady ? <PutLive id={item.id} name={name} isLoud={isLoud} /> : null}
         <LinkButton
           variant={isLoud && !isReady ? 'primary' : 'secondary'}
@@ -190,7 +190,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         >
           Open
         </LinkButton>
-      </p>
+      </div>
     </li>
   );
 }
