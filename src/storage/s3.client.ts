@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
 import { lazily } from '../common/lazily.ts';
+import { endWhenStalled } from './stalled-body.ts';
 import {
   isKey,
   mustBeKey,
@@ -17,7 +18,8 @@ const sdk = lazily<typeof import('@aws-sdk/client-s3')>('@aws-sdk/client-s3');
 const uploads = lazily<typeof import('@aws-sdk/lib-storage')>('@aws-sdk/lib-storage');
 
 type Place = { Bucket: string; Key: string };
-export type S3Settings = { bucket: string; endpoint?: string; region: string };
+/** `answerMs`: an answer begins within as long, and no pause in its body is longer. */
+export type S3Settings = { bucket: string; endpoint?: string; region: string; answerMs?: number };
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 15_000;
@@ -29,7 +31,7 @@ export class S3Storage extends Storage {
   private readonly client: S3Client;
   private readonly bucket: string;
 
-  constructor({ bucket, endpoint, region }: S3Settings) {
+  constructor({ bucket, endpoint, region, answerMs = ANSWER_MS }: S3Settings) {
     super();
     this.bucket = bucket;
     this.client = new (sdk().S3Client)({
@@ -37,10 +39,18 @@ export class S3Storage extends Storage {
       endpoint,
       forcePathStyle: endpoint !== undefined, // a server of one's own has no name per bucket
       maxAttempts: TRIES,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
       requestChecksumCalculation: 'WHEN_REQUIRED', // S3-compatible servers do not all know the newer checksums
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
+    this.client.middlewareStack.add(
+      (next) => async (sent) => {
+        const received = await next(sent);
+        endWhenStalled(received.response, answerMs); // the SDK's own deadline ends with the headers
+        return received;
+      },
+      { step: 'deserialize', priority: 'low', name: 'endWhenStalled' },
+    );
   }
 
   override async put(key: string, path: string, contentType: string): Promise<void> {

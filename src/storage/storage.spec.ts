@@ -1,6 +1,8 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,4 +90,55 @@ it('says that the service is unavailable while S3 is down', async () => {
   await expect(storage.read(KEY)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(storage.put(KEY, join(folder, 'file'), 'image/webp')).rejects.toMatchObject({ code: 'unavailable' });
   storage.close();
+});
+
+describe('S3 that falls silent within an answer', () => {
+  const ANSWER_MS = 300;
+  const BYTES = 400_000;
+  const LIST = '<?xml version="1.0"?><ListBucketResult><KeyCount>1</KeyCount>';
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  const stub = createServer((request, response) => answer(request.resume(), response));
+  let silent: S3Storage;
+
+  beforeAll(async () => {
+    await once(stub.listen(0, '127.0.0.1'), 'listening');
+    const { port } = stub.address() as AddressInfo;
+    const settings = { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
+    silent = new S3Storage({ ...settings, answerMs: ANSWER_MS });
+  });
+  afterAll(() => {
+    silent.close();
+    stub.closeAllConnections();
+    stub.close();
+  });
+
+  const begin = (response: ServerResponse, text: string) =>
+    response.writeHead(200, { 'content-length': BYTES, 'content-type': 'application/xml' }).write(text);
+  const all = async <T>(list: AsyncIterable<T>) => {
+    for await (const each of list) void each;
+  };
+
+  it.each([
+    ['a file is read', async () => void (await buffer((await silent.read(KEY))!.stream))],
+    ['files are listed', () => all(silent.list())],
+    ['a file is written', () => silent.put(KEY, join(folder, 'file'), 'image/webp')],
+    ['a file is removed', () => silent.remove(KEY)],
+  ])('is unavailable while %s', async (_, work) => {
+    answer = (_request, response) => begin(response, LIST);
+    await expect(work()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is waited for while bytes arrive, and while nobody takes them', async () => {
+    answer = (_request, response) => {
+      const bytes = response.writeHead(200, { 'content-length': BYTES });
+      let sent = 0;
+      const drip = setInterval(() => {
+        bytes.write(Buffer.alloc(BYTES / 20));
+        if ((sent += 1) === 20) clearInterval(drip);
+      }, ANSWER_MS / 10);
+    };
+    const { stream } = (await silent.read(KEY))!;
+    await new Promise((later) => setTimeout(later, ANSWER_MS * 2));
+    expect(await buffer(stream)).toHaveLength(BYTES);
+  });
 });

@@ -11,11 +11,12 @@ const TIMEOUT_MS = 60_000;
 const QUIET_MS = 1_000;
 
 /**
- * Milliseconds of what the browser itself reports: the largest paint, what blocked the thread beyond 50 ms a task, what
- * moved, the slowest answer to an input (from the input to the paint after it).
+ * Milliseconds of what the browser itself reports: the largest paint; what blocked the thread beyond 50 ms a task, after
+ * the first paint (the total blocking time of https://web.dev/articles/tbt) and in all; what moved; the slowest answer to
+ * an input (from the input to the paint after it). "shown" is the time of the frame that first shows a dialog.
  */
 const WATCH = `(() => {
-  const seen = (window.seen = { lcp: 0, blocked: 0, moved: 0, answered: 0 });
+  const seen = (window.seen = { lcp: 0, tasks: [], moved: 0, answered: 0 });
   let changedAt = 0;
   const watch = (type, take, more) =>
     new PerformanceObserver((list) => {
@@ -26,7 +27,18 @@ const WATCH = `(() => {
     while (!seen.lcp || performance.now() - changedAt < ${QUIET_MS}) await new Promise((again) => setTimeout(again, 100));
   };
   watch('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
-  watch('longtask', ({ duration }) => (seen.blocked += duration - 50));
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, startTime + duration]));
+  watch('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.painted = startTime));
+  window.blockedSince = (since) =>
+    seen.tasks.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, since) - 50), 0);
+  window.dialogShown = new Promise((done) => {
+    const opened = new MutationObserver(() => {
+      if (!document.querySelector('dialog[open]')) return;
+      opened.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.timeOrigin + performance.now())));
+    });
+    opened.observe(document, { subtree: true, attributeFilter: ['open'], childList: true });
+  });
   watch('layout-shift', ({ value, hadRecentInput }) => (seen.moved += hadRecentInput ? 0 : value));
   watch('event', ({ interactionId, duration }) => {
     if (interactionId) seen.answered = Math.max(seen.answered, duration);
@@ -63,7 +75,9 @@ export async function startPhones() {
 /** What the browser reported until the page was painted and quiet. */
 export async function loadFigures(page, url) {
   await page.goto(url, { waitUntil: 'networkidle' });
-  return page.evaluate('quiet().then(() => seen)');
+  return page.evaluate(
+    'quiet().then(() => ({ ...seen, blocked: blockedSince(seen.painted), blockedInAll: blockedSince(0) }))',
+  );
 }
 
 /** Milliseconds from the slowest input so far to the paint that answers it. The browser reports it after that paint. */
@@ -78,4 +92,9 @@ export async function answerMs(page) {
 export async function shownMs(page, selector) {
   await page.locator(selector).first().waitFor();
   return page.evaluate('performance.timeOrigin + performance.now() - sessionStorage.pressedAt');
+}
+
+/** Milliseconds from the first click in this tab to the frame that shows a dialog. */
+export function dialogMs(page) {
+  return page.evaluate('dialogShown.then((at) => at - sessionStorage.pressedAt)');
 }

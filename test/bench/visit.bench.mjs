@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { atMost, median, startProgram } from './load.mjs';
-import { answerMs, loadFigures, shownMs, startPhones } from './phone.mjs';
+import { answerMs, dialogMs, loadFigures, shownMs, startPhones } from './phone.mjs';
 import { startBuiltServer } from './server.mjs';
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 5);
@@ -47,10 +47,11 @@ async function besideTwin(url, phones) {
   }
   const of = (loads, name) => median(loads.map((each) => each[name]));
   const most = moved.reduce((one, other) => (other.value > one.value ? other : one));
-  const twinBlocked = Math.round(of(seen.twin, 'blocked'));
+  const rounded = (loads, name) => Math.round(of(loads, name));
+  const others = `the twin ${rounded(seen.twin, 'blocked')}; before the first paint too, ${rounded(seen.ours, 'blockedInAll')}, the twin ${rounded(seen.twin, 'blockedInAll')}`;
   return [
     atMost('LCP of /plans on a phone, to its static twin’s', of(seen.ours, 'lcp') / of(seen.twin, 'lcp'), 1.05),
-    atMost(`blocking time of /plans on a phone, ms (the twin: ${twinBlocked})`, of(seen.ours, 'blocked'), 50),
+    atMost(`total blocking time of /plans on a phone, ms (${others})`, of(seen.ours, 'blocked'), 50),
     atMost(`layout shift of ${PAGES.length} pages, the most (${most.path})`, most.value, 0),
   ];
 }
@@ -96,19 +97,19 @@ async function documentRow(url, path, bar) {
 
 /** Each the first of its visit, as soon as the page is painted. */
 async function taps(url, phones) {
-  const ms = (path, selector, shown) =>
+  const ms = (path, selector, measure = answerMs) =>
     medianOf(() =>
       phones.visit(async (page) => {
         await page.goto(url + path, { waitUntil: 'commit' });
         await page.locator(selector).first().tap({ noWaitAfter: true });
-        return shown ? shownMs(page, shown) : answerMs(page);
+        return measure(page);
       }),
     );
   return [
     atMost('first tap on the menu, ms', await ms('/plans', 'summary:has-text("Menu")'), 100),
     atMost('first tap on a question, ms', await ms('/plans', 'section details summary'), 100),
     atMost('first tap on a field, ms', await ms('/contact', 'form input:not([type=hidden])'), 100),
-    atMost('first tap on Book to its dialog, ms', await ms(SAMPLES[0], '[aria-haspopup=dialog]', 'dialog[open]'), 400),
+    atMost('first tap on Book to its dialog, ms', await ms(SAMPLES[0], '[aria-haspopup=dialog]', dialogMs), 400),
   ];
 }
 

@@ -68,6 +68,7 @@ describe('answering', () => {
     const open = await t.anonymous().get(`/api/appointments/${appointment.id}/calendar.ics`).expect(200);
     expect(open.headers['content-type']).toContain('text/calendar');
     expect(event(open.text).method).toBe('CANCEL');
+    expect(open.text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect(open.text).not.toMatch(/李雷|visitor\.example|ATTENDEE/);
   });
 

@@ -11,7 +11,7 @@ import {
   scriptTags,
   styleTags,
   type Manifest,
-  type PageSheet,
+  type PageSheets,
 } from './assets/assets.ts';
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { filePage } from '../sites/files/file-page.ts';
@@ -37,7 +37,7 @@ const EMPTY = dangerouslySkipEscape('<!doctype html>');
 /** In development Vite brings scripts and styles. */
 const NO_TAGS: Tags = { head: '', end: '', styles: [] };
 type Tags = { head: string; end: string; styles: string[] };
-type Files = { scripts: string[]; sheets: PageSheet[] };
+type Files = { scripts: string[]; sheets: PageSheets };
 const known = new Map<string, Files>();
 
 /**

@@ -9,6 +9,7 @@ type Phrases = {
   bySearch: string;
   /** The same where the model failed. */
   instead: string;
+  /** With what a site says of how to reach it: either may be empty. */
   unknown: (phone: string, email: string) => string;
 };
 
@@ -20,8 +21,10 @@ const PHRASES: Record<Language, Phrases> = {
     self: 'I am the assistant of this site, not a person. I answer from what the site says, and when it does not say, I tell you how to reach us.',
     bySearch: 'This comes from a search of our own pages; I am not an AI model.',
     instead: 'The AI model cannot be reached right now: this comes from a search of our own pages.',
-    unknown: (phone, email) =>
-      `I don’t know: our site doesn’t say. Please call ${phone} or write to ${email}, and a person will answer.`,
+    unknown: (phone, email) => {
+      const ways = [phone && `call ${phone}`, email && `write to ${email}`].filter(Boolean).join(' or ');
+      return `I don’t know: our site doesn’t say. Please ${ways || 'write to us on this page'}, and a person will answer.`;
+    },
   },
   fr: {
     greeting:
@@ -31,8 +34,10 @@ const PHRASES: Record<Language, Phrases> = {
     self: 'Je suis l’assistant de ce site, pas une personne. Je réponds d’après ce que dit le site\u202f; quand il ne le dit pas, je vous indique comment nous joindre.',
     bySearch: 'Ceci vient d’une recherche dans nos propres pages\u202f; je ne suis pas un modèle d’IA.',
     instead: 'Le modèle d’IA ne répond pas pour l’instant\u00a0: ceci vient d’une recherche dans nos propres pages.',
-    unknown: (phone, email) =>
-      `Je ne sais pas\u00a0: notre site ne le dit pas. Appelez le ${phone} ou écrivez à ${email}, et une personne vous répondra.`,
+    unknown: (phone, email) => {
+      const ways = [phone && `appelez le ${phone}`, email && `écrivez à ${email}`].filter(Boolean).join(' ou ');
+      return `Je ne sais pas\u00a0: notre site ne le dit pas. ${capitalized(ways || 'écrivez-nous sur cette page')}, et une personne vous répondra.`;
+    },
   },
   zh: {
     greeting: '您好！可以问我们的服务、价格、时间，或本页上的任何内容。',
@@ -41,8 +46,13 @@ const PHRASES: Record<Language, Phrases> = {
     self: '我是本网站的助手，不是真人。我只根据网站内容回答；网站上没有的，我会告诉您怎么联系我们。',
     bySearch: '以上来自站内搜索，我不是人工智能模型。',
     instead: '人工智能模型暂时无法使用，以上来自站内搜索。',
-    unknown: (phone, email) => `这个我不知道，网站上没有写。请致电 ${phone} 或写信到 ${email}，会有人回复您。`,
+    unknown: (phone, email) => {
+      const ways = [phone && `致电 ${phone}`, email && `写信到 ${email}`].filter(Boolean).join(' 或');
+      return `这个我不知道，网站上没有写。请${ways || '在本页给我们留言'}，会有人回复您。`;
+    },
   },
 };
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const phrases = (language: Language): Phrases => PHRASES[language];

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
 import type { Stripe } from 'stripe';
 import { AppError } from '../../common/errors.ts';
 import { lazily } from '../../common/lazily.ts';
@@ -103,10 +104,19 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 function withinDeadline(inner: HttpClient, deadline: number): HttpClient {
   return {
     getClientName: () => inner.getClientName(),
-    makeRequest: (host, port, path, method, headers, body, protocol, timeout) => {
-      const left = deadline - performance.now();
-      if (left < LEAST_MS) return Promise.reject(sdk().HttpClient.makeTimeoutError());
-      return inner.makeRequest(host, port, path, method, headers, body, protocol, Math.min(timeout, left));
+    makeRequest: async (host, port, path, method, headers, body, protocol, timeout) => {
+      const began = performance.now();
+      const limit = Math.min(timeout, deadline - began);
+      if (limit < LEAST_MS) throw sdk().HttpClient.makeTimeoutError();
+      const answer = await inner.makeRequest(host, port, path, method, headers, body, protocol, limit);
+      endAfter(answer.getRawResponse() as IncomingMessage, began + limit - performance.now());
+      return answer;
     },
   };
+}
+
+/** The SDK's own deadline begins again with each byte of a body. */
+function endAfter(body: IncomingMessage, ms: number): void {
+  const timer = setTimeout(() => body.destroy(sdk().HttpClient.makeTimeoutError()), ms);
+  body.once('close', () => clearTimeout(timer));
 }

@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, { ICalAttendeeStatus, type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { addressLine } from '../../sites/content/site-format.shared.ts';
 import { spokenBy, serviceName, type BookingSite } from '../mails/booking-site.ts';
 import type { Appointment } from './appointment.entity.ts';
@@ -33,7 +33,7 @@ export function calendarFile(appointment: Appointment, site: BookingSite, option
     method: ended ? ICalCalendarMethod.CANCEL : visitor ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent(eventOf(appointment, site, options));
-  return calendar.toString();
+  return written(calendar);
 }
 
 /** A site's appointments as its owner's calendar subscribes to them, with who comes. */
@@ -53,8 +53,11 @@ export function calendarFeed(appointments: readonly Appointment[], site: Booking
       description: [customerPhone, customerEmail, notes].filter(Boolean).join('\n'),
     });
   }
-  return calendar.toString();
+  return written(calendar);
 }
+
+/** RFC 5545, 3.1: every line ends in CRLF, the last one too. */
+const written = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
 
 /** One UID for life and a SEQUENCE that rises, so that calendars change the entry they have; times are in UTC, which every calendar shows in its own zone. */
 function eventOf(appointment: Appointment, site: BookingSite, { visitor, status, url, ...options }: CalendarOptions) {

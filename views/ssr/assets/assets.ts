@@ -1,4 +1,5 @@
-import { classesIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
+import { LRUCache } from 'lru-cache';
+import { classesIn, classListsIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
 import { escapeHtml } from '../head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
@@ -71,10 +72,17 @@ export function scriptTags(scripts: string[]): string {
 }
 
 /** Sheets that stand in the page as one, with the links to them; or, where it is too large, a link. */
-export type PageSheet = { text?: string; parts?: Sheet; links: string };
+type PageSheet = { text?: string; parts?: Sheet; links: string };
+/** Style elements and links as HTML, and the texts of these elements. */
+type StyleTags = { tags: string; styles: string[] };
+/** A page's sheets, and what of them stood in documents drawn of late, by their class attributes: those of a design have many alike. */
+export type PageSheets = { sheets: readonly PageSheet[]; drawn: LRUCache<string, StyleTags> };
+
+/** Of 40 kB each. */
+const DRAWN_MAX = 8;
 
 /** The page's sheets in their order: neighbours that are small enough become one. */
-export function pageSheets(hrefs: string[], stylesheet: (href: string) => string | undefined): PageSheet[] {
+export function pageSheets(hrefs: string[], stylesheet: (href: string) => string | undefined): PageSheets {
   const sheets: PageSheet[] = [];
   let run = '';
   let links = '';
@@ -94,12 +102,20 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
     }
   }
   close();
-  return sheets;
+  return { sheets, drawn: new LRUCache({ max: DRAWN_MAX }) };
 }
 
 /** Style elements with what the markup can need, all without it, and the links; and the texts of these elements. */
-export function styleTags(sheets: readonly PageSheet[], markup?: string): { tags: string; styles: string[] } {
-  const classes = markup === undefined ? undefined : classesIn(markup);
+export function styleTags({ drawn, sheets }: PageSheets, markup?: string): StyleTags {
+  if (markup === undefined) return tagsOf(sheets);
+  const lists = [...classListsIn(markup)];
+  const key = lists.join();
+  const known = drawn.get(key) ?? tagsOf(sheets, classesIn(lists));
+  drawn.set(key, known);
+  return known;
+}
+
+function tagsOf(sheets: readonly PageSheet[], classes?: ReadonlySet<string>): StyleTags {
   const styles: string[] = [];
   let tags = '';
   for (const { links, parts, text = '' } of sheets) {

@@ -5,9 +5,7 @@ type Part = { text: string; selectors?: string[][] } | { group: string; parts: S
 /** Groups whose rules style elements; the others (@font-face, @keyframes) stay whole. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
-const ATTRIBUTE = /\sclass="[^"]*"/g;
-/** What each class attribute names. They are all ours, some hundred for a design; most are in every page of it. */
-const namesOf = new Map<string, readonly string[]>();
+const ATTRIBUTE = ' class="';
 
 /** Reads a minified stylesheet. */
 export function readSheet(css: string): Sheet {
@@ -45,19 +43,21 @@ export function criticalCss(sheet: Sheet, classes: ReadonlySet<string>): string 
   return css;
 }
 
-/** All classes in a page's markup, as React writes it. */
-export function classesIn(markup: string): Set<string> {
-  const classes = new Set<string>();
-  for (const attribute of markup.match(ATTRIBUTE) ?? [])
-    for (const name of namesOf.get(attribute) ?? readNames(attribute)) classes.add(name);
-  return classes;
+/** The class attributes of a page's markup, as React writes it, each once. */
+export function classListsIn(markup: string): Set<string> {
+  const lists = new Set<string>();
+  for (let at = markup.indexOf(ATTRIBUTE); at >= 0;) {
+    const begin = at + ATTRIBUTE.length;
+    const end = markup.indexOf('"', begin);
+    lists.add(markup.slice(begin, end));
+    at = markup.indexOf(ATTRIBUTE, end);
+  }
+  return lists;
 }
 
-function readNames(attribute: string): readonly string[] {
-  const own = [...attribute].join(''); // a part of a string keeps the whole of it in memory
-  const names = own.slice(own.indexOf('"') + 1, -1).split(' ');
-  namesOf.set(own, names);
-  return names;
+/** All classes that these attributes name. */
+export function classesIn(lists: Iterable<string>): Set<string> {
+  return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 
 /** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */

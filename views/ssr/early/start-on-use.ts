@@ -27,8 +27,8 @@ export function startOnUse(files: readonly string[]): void {
   function start(priority: 'high' | 'low'): void {
     if (running) return;
     running = true;
-    // After the next frame: the browser's own answer to a tap comes first.
-    requestAnimationFrame(() => setTimeout(() => void runInOrder(files, priority).catch(failed)));
+    // The browser's own answer to a tap comes first.
+    afterNextFrame(() => void runInOrder(files, priority).catch(failed));
   }
   function failed(): void {
     running = false;
@@ -37,7 +37,8 @@ export function startOnUse(files: readonly string[]): void {
   }
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
-  if (hasToasts()) start('high');
+  // The page's first paint does not wait for the storage, which another process holds.
+  afterNextFrame(() => hasToasts() && start('high'));
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
     READY,
@@ -168,6 +169,10 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
       drop(element, kept);
     }
   }
+}
+
+function afterNextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
 }
 
 function whenIdle(run: () => void): void {
