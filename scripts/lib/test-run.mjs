@@ -36,10 +36,11 @@ export async function runTests([suite, ...args]) {
       throw new Failure(`There is no suite "${suite}". There are ${known.join(', ')}.`);
     mustHaveSpace(os.tmpdir());
     await installWhenStale(say);
-    if (!suite) await run.check();
     const suites = suite ? [suite] : SUITES;
     if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
-    await run.prepare(suites);
+    // Side by side: the slowest check and the end of a build each keep one core busy and leave the others waiting.
+    const [, prepared] = await Promise.allSettled([suite ? undefined : run.check(), run.prepare(suites)]);
+    if (prepared.status === 'rejected') throw prepared.reason;
     await run.suite(suites, args);
     if (!suite) await run.tryAgain();
   } catch (error) {

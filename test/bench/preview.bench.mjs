@@ -8,12 +8,18 @@ const KEYS = 80;
 const WARM = 10;
 /** Milliseconds from a key to the redrawn page, at the 95th percentile. */
 const BAR = 100;
-/** In every frame: when a key went down, and when what changed was drawn. The clocks of two frames share their origin. */
+/** In every frame: when a key went down, and when the first line was drawn with it. The clocks of two frames share their origin. */
 const WATCH = `(() => {
   const at = () => performance.timeOrigin + performance.now();
+  let last;
+  function changed() {
+    const line = document.querySelector('h1')?.textContent;
+    if (line === last) return;
+    last = line;
+    requestAnimationFrame(() => setTimeout(() => (window.drawn ??= []).push(at())));
+  }
   if (window === top) addEventListener('keydown', () => (window.pressedAt = at()), true);
-  else new MutationObserver(() => requestAnimationFrame(() => setTimeout(() => (window.drawn ??= []).push(at()))))
-    .observe(document, { subtree: true, childList: true, characterData: true });
+  else new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true });
 })()`;
 
 /** A key in the editor, and the owner's page redrawn beside it. */

@@ -233,36 +233,6 @@ it('the files of the page are downloaded, and say how far they are', async () =>
   visitor.expectNoComplaint();
 });
 
-it('a picture that the live page shows is taken off it and deleted, once that is said', async () => {
-  const owner = await openAccount(server);
-  const { token } = owner;
-  const files = new FormData();
-  files.append('files', new Blob([await webp({ width: 640, height: 480 })], { type: 'image/webp' }), 'shop.webp');
-  const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
-  const { images } = (await call(server, 'GET', '/api/upload/images', { token })).body as { images: { id: string }[] };
-  const slug = 'shown-bakery';
-  const words = { pictures: { top: images[0]!.id } };
-  const { seen } = await ownSite(server, owner, { trade: 'bakery', slug, publishing: 'owner', words });
-  await call(server, 'POST', '/api/user/site/publish', { token, body: seen });
-  const visitor = await browser.visitor({ as: owner });
-  const { page } = visitor;
-  await visitor.open('/dashboard?tab=upload');
-  await page.getByRole('button', { name: /^Delete / }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete image' });
-  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText(/^Your site shows this image/).waitFor();
-  await visitor.expectAccessible();
-  await dialog.getByRole('button', { name: 'Take it off and delete' }).click();
-  await page.getByText('No images yet').waitFor();
-  const [live] = await server.db.query<[{ published_version: number }]>(
-    'select published_version from sites where slug = $1',
-    [slug],
-  );
-  expect(live.published_version).toBe(2);
-  visitor.expectNoComplaint();
-});
-
 /** Code, both directions of writing, emoji of several code points, and what ends a line, a quotation or a document. */
 const NASTY = '</script><script>alert(1)</script>"\'; שלום مرحبا 👩‍🍳🇨🇦 &amp; 中文';
 const nasty = { en: NASTY };

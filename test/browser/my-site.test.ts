@@ -277,6 +277,33 @@ describe('My site', () => {
     expectQuiet(visitor);
   });
 
+  it('draws nothing that the page in the frame sends to itself, and follows the editor again after the frame was loaded again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailors' } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await page.addInitScript(`addEventListener('message', ({ data }) => (window.heard = data))`);
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await frameOf(page).getByText('Rahman Tailors').first().waitFor({ state: 'attached' });
+    const inside = () => page.frames().find((frame) => frame.url().startsWith(previewOrigin()))!;
+    await inside().evaluate(`
+      const forged = structuredClone(heard);
+      forged.view.hero.title = 'Forged';
+      const { port1, port2 } = new MessageChannel();
+      window.postMessage(forged, '*', [port2]);
+      port1.postMessage(forged);
+      new MutationObserver(() => (window.wasForged ||= document.body.innerText.includes('Forged')))
+        .observe(document, { subtree: true, childList: true, characterData: true });
+      window.wasForged = false`);
+    await page.getByLabel('First line').fill('Hems while you wait');
+    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
+    expect(await inside().evaluate('wasForged')).toBe(false);
+    await inside().evaluate('location.reload()');
+    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
+    await page.getByLabel('First line').fill('Coats too');
+    await frameOf(page).getByText('Coats too').first().waitFor({ state: 'attached' });
+  });
+
   it('draws nothing that another window says, and says nothing to another window', async () => {
     const { page } = await browser.visitor();
     await page.goto(`${previewOrigin()}/`);

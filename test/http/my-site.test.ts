@@ -302,10 +302,9 @@ describe('settings', () => {
     await put({ paused: true }).expect(409, /not_published/);
     const starter = await s.owner({ plan: 'starter' });
     const more = { languages: ['en', 'fr'] };
-    await t
-      .as(starter)
-      .put('/api/user/site/settings')
-      .send(more)
-      .expect(409, /plan_needed/);
+    const settings = (sent: object) => t.as(starter).put('/api/user/site/settings').send(sent);
+    await settings(more).expect(409, /plan_needed/);
+    const french = await settings({ default_language: 'fr' }).expect(200);
+    expect(french.body.site).toMatchObject({ default_language: 'fr', languages: ['fr'] });
   });
 });

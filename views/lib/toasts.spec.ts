@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { keptToasts } from './toasts.ts';
+import { dismissToast, keptToasts, showToast, shownToasts, timeLeft, unfinishedToasts } from './toasts.ts';
 
 const toasts = [{ title: 'Account deleted', message: 'Your account and its data are gone.' }];
 const kept = JSON.stringify({ at: 1_000_000, toasts });
@@ -13,3 +13,24 @@ it.each([null, '', 'no JSON', 'null', '[]', '{"at":1}', '{"at":1000000,"toasts":
   'is nothing where %j was kept',
   (text) => expect(keptToasts(text, 1_000_001)).toEqual([]),
 );
+
+it('shows a toast for its time in all, also over several pages', () => {
+  const now = 1_000_000;
+  const id = showToast({ title: 'Logged in successfully', tone: 'success' });
+  const [toast] = shownToasts();
+  expect(timeLeft(toast!, now)).toBe(5000);
+  expect(timeLeft(toast!, now + 2000)).toBe(3000);
+  expect(unfinishedToasts(now + 2000)).toEqual([
+    { title: 'Logged in successfully', tone: 'success', message: undefined, duration: 3000 },
+  ]);
+  expect(unfinishedToasts(now + 4500)).toEqual([]);
+  dismissToast(id);
+});
+
+it('carries a toast that was not drawn yet with its whole time', () => {
+  const id = showToast({ title: 'Account deleted', duration: 8000 });
+  expect(unfinishedToasts(1_000_000)).toEqual([
+    { title: 'Account deleted', message: undefined, tone: undefined, duration: 8000 },
+  ]);
+  dismissToast(id);
+});

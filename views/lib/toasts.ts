@@ -8,9 +8,16 @@ export type Toast = {
   duration?: number;
 };
 
-export type ShownToast = Toast & { id: number };
+export type ShownToast = Toast & {
+  id: number;
+  /** Milliseconds since 1970; absent until it is drawn. */
+  endsAt?: number;
+};
 
 const MOST_AT_ONCE = 3;
+const DEFAULT_MS = 5000;
+/** With less time left a toast cannot be read on the next page. */
+const READABLE_MS = 1000;
 /** What was kept longer ago is of another visit. */
 const KEPT_MS = 10_000;
 let shown: readonly ShownToast[] = [];
@@ -30,7 +37,9 @@ export function carryToasts(): void {
   takeKept().forEach(showToast);
   window.addEventListener('pagehide', () => {
     try {
-      if (shown.length) sessionStorage.setItem(TOASTS_KEY, JSON.stringify({ at: Date.now(), toasts: shown }));
+      const at = Date.now();
+      const toasts = unfinishedToasts(at);
+      if (toasts.length) sessionStorage.setItem(TOASTS_KEY, JSON.stringify({ at, toasts }));
     } catch {
       // Storage may be closed to us.
     }
@@ -61,6 +70,21 @@ export function keptToasts(kept: string | null, now: number): Toast[] {
   } catch {
     return [];
   }
+}
+
+/** What is not yet shown for its whole time, with the time that is left of it. `now` in milliseconds since 1970. */
+export function unfinishedToasts(now: number): Toast[] {
+  return shown.flatMap((toast) => {
+    const { title, message, tone } = toast;
+    const duration = timeLeft(toast, now);
+    return duration < READABLE_MS ? [] : [{ title, message, tone, duration }];
+  });
+}
+
+/** Milliseconds for which a toast is still shown: its time begins with the first call. `now` in milliseconds since 1970. */
+export function timeLeft(toast: ShownToast, now: number): number {
+  toast.endsAt ??= now + (toast.duration ?? DEFAULT_MS);
+  return toast.endsAt - now;
 }
 
 export function dismissToast(id: number): void {

@@ -197,13 +197,13 @@ export class MySiteService {
   ): Promise<void> {
     if (default_language === undefined && languages === undefined) return;
     const standard = default_language ?? site.defaultLanguage;
-    const all = languages ?? [standard, ...site.languages.filter((one) => one !== standard)].slice(0, 2);
+    const entitled = entitlementsOf(await this.planOf(tx, site.ownerId!)).languages;
+    const most = Math.max(entitled, site.languages.length);
+    const all = languages ?? [standard, ...site.languages.filter((one) => one !== standard)].slice(0, most);
     if (!all.includes(standard)) {
       throw new AppError('invalid', { errors: { languages: ['The default language must be one of them.'] } });
     }
-    const isMore = all.length > site.languages.length;
-    if (isMore && all.length > entitlementsOf(await this.planOf(tx, site.ownerId!)).languages)
-      throw new AppError('plan_needed');
+    if (all.length > most) throw new AppError('plan_needed');
     site.defaultLanguage = standard;
     site.languages = [standard, ...all.filter((one) => one !== standard)];
   }

@@ -61,7 +61,7 @@ export function siteRobots(origin: string): string {
 }
 
 export function robots(origin: string, closedPaths = PRIVATE): string {
-  const closed = closedPaths.map((path) => `Disallow: ${path}`).join('\n');
+  const closed = closedPaths.map((path) => `Disallow: ${path}`).join('\n') || 'Disallow:'; // a group holds a rule
   return `User-agent: *\n${closed}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

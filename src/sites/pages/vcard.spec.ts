@@ -47,6 +47,12 @@ describe('vcard', () => {
     },
   );
 
+  it('has a person’s name in two parts, and that of a business whole', () => {
+    const written = (name: string) => read(vcard({ ...plain, name, org: 'Bloom Hair' }, ORIGIN, REVISED))('n');
+    expect(written('Ada King Lovelace')).toEqual(['Lovelace', 'Ada King', '', '', '']);
+    expect(written('Bloom Hair')).toEqual(['Bloom Hair', '', '', '', '']);
+  });
+
   it('keeps commas, semicolons, backslashes, line breaks, Chinese and emoji as they were', () => {
     const note = 'one, two; three\\four\nfive 中文，标点； 👩‍🔧 </script>'.repeat(6);
     const value = read(vcard({ ...plain, note, name: '刘 优雅' }, ORIGIN, REVISED));

@@ -13,7 +13,7 @@ export const VCARD_TYPE = 'text/vcard; charset=utf-8';
  */
 export function vcard(card: CardView, origin: string, revised: Date, photo?: CardPhoto): string {
   const vcf = new VCardCreator();
-  const [given, family] = splitName(oneLine(card.name));
+  const [given, family] = card.name === card.org ? ['', oneLine(card.org)] : splitName(oneLine(card.name));
   vcf
     .addName({ givenName: given, familyName: family })
     .addCompany({ name: oneLine(card.org) })

@@ -104,6 +104,7 @@ function useMessages(
 
   const wanted = useRef<Drawing>({ view, open, pins, changed, card });
   const sent = useRef<Drawing | null>(null);
+  const port = useRef<MessagePort | null>(null);
 
   const send = useCallback(
     (drawing: Drawing) => {
@@ -111,7 +112,9 @@ function useMessages(
       if (!sent.current || PARTS.every((part) => sent.current?.[part] === drawing[part])) return;
       sent.current = drawing;
       const message = messageOf(drawing);
-      if (message) frame.current?.contentWindow?.postMessage(message, origin);
+      if (!message) return;
+      if (port.current) port.current.postMessage(message);
+      else port.current = withPort(message, frame.current?.contentWindow, origin);
     },
     [frame, origin],
   );
@@ -125,6 +128,8 @@ function useMessages(
       if (answer?.kind === READY) {
         setState('ready');
         sent.current = { view: null };
+        port.current?.close();
+        port.current = null;
         send(wanted.current);
       }
       if (answer?.kind === PICKED) pick.current?.(answer.section);
@@ -134,6 +139,8 @@ function useMessages(
       window.clearTimeout(slow);
       window.clearTimeout(lost);
       window.removeEventListener('message', hear);
+      port.current?.close();
+      port.current = null;
     };
   }, [frame, origin, send]);
 
@@ -146,6 +153,16 @@ const PARTS = ['view', 'open', 'pins', 'changed', 'card'] as const;
 
 function messageOf({ view, open, pins, changed, card }: Drawing): PreviewMessage | null {
   return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed, card };
+}
+
+/**
+ * Sends the first message with a port for the next ones. What is posted to a window of another process leaves only when the
+ * task is over, so after the editor has rendered; what is posted to a port leaves at once.
+ */
+function withPort(message: PreviewMessage, window: Window | null | undefined, origin: string): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  window?.postMessage(message, origin, [port2]);
+  return port1;
 }
 
 /** How much the page inside is shrunk, and how high it is before that. */

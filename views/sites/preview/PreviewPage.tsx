@@ -42,8 +42,8 @@ function usePreview(appOrigin: string): Drawable | null {
   useEffect(() => {
     let latest = 0;
     let last: { page: PageModule; view: SiteView; what: 'site' | 'card' } | undefined;
-    async function receive({ data, origin, source }: MessageEvent) {
-      if (origin !== appOrigin || source !== window.parent || source === window) return;
+    let port: MessagePort | undefined;
+    async function draw(data: unknown) {
       const message = readPreview(data);
       if (!message) return;
       const turn = (latest += 1);
@@ -56,10 +56,24 @@ function usePreview(appOrigin: string): Drawable | null {
       last = { page, view, what };
       setShown({ message: { ...message, view }, page });
     }
-    const listen = (event: MessageEvent) => void receive(event);
+    function listen({ data, origin, source, ports }: MessageEvent) {
+      if (origin !== appOrigin || source !== window.parent || source === window) return;
+      const [next] = ports;
+      if (next) {
+        port?.close();
+        // Only this window and the app's hold its two ends.
+        port = next;
+        port.addEventListener('message', (event) => void draw(event.data));
+        port.start();
+      }
+      void draw(data);
+    }
     window.addEventListener('message', listen);
     window.parent.postMessage({ kind: READY } satisfies PreviewAnswer, appOrigin);
-    return () => window.removeEventListener('message', listen);
+    return () => {
+      window.removeEventListener('message', listen);
+      port?.close();
+    };
   }, [appOrigin]);
   return shown;
 }
@@ -71,8 +85,10 @@ function ShownCard({ page, view }: { page: PageModule; view: SiteView }) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <div role="img" aria-label={`The card of ${view.business_name}`} inert>
-      <Document page={page.Component} content={contentOf(view)} />
+    <div role="img" aria-label={`The card of ${view.business_name}`}>
+      <div inert>
+        <Document page={page.Component} content={contentOf(view)} />
+      </div>
     </div>
   );
 }

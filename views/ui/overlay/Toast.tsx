@@ -1,12 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { dismissToast, onToasts, shownToasts, type ShownToast } from '../../lib/toasts.ts';
+import { dismissToast, onToasts, shownToasts, timeLeft, type ShownToast } from '../../lib/toasts.ts';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Toast.module.css';
 import { currentPlace, onPlaces, usePlace } from './toastPlaces.ts';
 
 const NONE: readonly ShownToast[] = [];
-const DEFAULT_MS = 5000;
 
 /** The page with its place for toasts. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -50,18 +49,18 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 function ToastNote({ toast }: { toast: ShownToast }) {
-  const { id, title, message, tone = 'default', duration = DEFAULT_MS } = toast;
+  const { id, title, message, tone = 'default' } = toast;
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let timer = setTimeout(leave, duration);
+    let timer = setTimeout(leave, timeLeft(toast, Date.now()));
     // It stays while a pointer or the focus is on it.
     function leave() {
       if (note.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000);
       else dismissToast(id);
     }
     return () => clearTimeout(timer);
-  }, [id, duration]);
+  }, [id, toast]);
 
   return (
     <div ref={note} className={classes(styles.toast, styles[tone])}>
