@@ -39,8 +39,8 @@ export async function runTests([suite, ...args]) {
     const suites = suite ? [suite] : SUITES;
     if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
     // Side by side: the slowest check and the end of a build each keep one core busy and leave the others waiting.
-    const [, prepared] = await Promise.allSettled([suite ? undefined : run.check(), run.prepare(suites)]);
-    if (prepared.status === 'rejected') throw prepared.reason;
+    const steps = await Promise.allSettled([run.prepare(suites), suite ? undefined : run.check()]);
+    for (const step of steps) if (step.status === 'rejected') throw step.reason;
     await run.suite(suites, args);
     if (!suite) await run.tryAgain();
   } catch (error) {

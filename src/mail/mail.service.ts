@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { EntityManager } from 'typeorm';
 import { lazily } from '../common/lazily.ts';
 import { Env } from '../config/env.ts';
@@ -19,12 +19,17 @@ export type Mail = NewMail & {
 const nodemailer = lazily<typeof import('nodemailer')>('nodemailer');
 const CONNECT_MS = 5_000;
 const SOCKET_MS = 10_000;
+/** Of one mail with its wait for a connection: SOCKET_MS begins again with each byte. */
+const MAIL_MS = 60_000;
 
 /** Mails are effects: sent after the commit, tried again until the SMTP server takes them, with one Message-ID for all tries. */
 @Injectable()
 export class MailService implements OnApplicationShutdown {
   /** Connections of their own for what a person waits for, by `awaited`. */
   private readonly transports = new Map<boolean, Transporter>();
+  /** Tests shorten it. */
+  deadlineMs = MAIL_MS;
+
   constructor(
     private readonly env: Env,
     private readonly outbox: OutboxService,
@@ -43,8 +48,9 @@ export class MailService implements OnApplicationShutdown {
   }
 
   private async deliver({ to, replyTo, unsubscribe, ...mail }: StoredMail, { id, awaited }: EffectRow): Promise<void> {
-    const sent = this.transport(awaited).sendMail({
+    const message: SendMailOptions & { signal: AbortSignal } = {
       ...mail,
+      signal: AbortSignal.timeout(this.deadlineMs),
       from: this.env.mailFrom,
       to: { name: '', address: to },
       replyTo: replyTo ? { name: '', address: replyTo } : undefined,
@@ -54,10 +60,12 @@ export class MailService implements OnApplicationShutdown {
         : undefined,
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
-    await sent.catch((thrown: unknown) => {
-      throw isRefused(thrown) ? new PermanentFailure('refused', { cause: thrown }) : thrown;
-    });
+    };
+    await this.transport(awaited)
+      .sendMail(message)
+      .catch((thrown: unknown) => {
+        throw isRefused(thrown) ? new PermanentFailure('refused', { cause: thrown }) : thrown;
+      });
   }
 
   private transport(awaited: boolean): Transporter {

@@ -32,8 +32,8 @@ export const SWEEP_PAGE = 1_000;
 export const SWEEP_PAGES = 10;
 /** Seconds until the next try: 5, 10, 20 … an hour at the most. */
 export const backoffSeconds = (attempts: number) => Math.min(5 * 2 ** Math.max(0, attempts - 1), 3_600);
-/** How failure reasons begin where a service was unreachable, as Node, SMTP (421) and Stripe calls name it; PostgreSQL matches it too. */
-export const UNREACHED = 'ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN| 421|payments_unavailable';
+/** How failure reasons begin where a service was unreachable, as Node, SMTP (421), an SMTP call at its deadline (EABORT) and Stripe calls name it; PostgreSQL matches it too. */
+export const UNREACHED = 'ECONN|ETIMEDOUT|ESOCKET|EDNS|ENOTFOUND|EAI_AGAIN|EABORT| 421|payments_unavailable';
 /** Due by this server's clock ($n); what was to happen at once is due also where the clock of who wrote it is ahead. */
 export const isDue = (now: string) => `(due_at <= ${now} or (last_error is null and due_at <= created_at))`;
 /** Seconds from the first due moment to the next try, by the number of tries that failed. */

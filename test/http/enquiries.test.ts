@@ -149,7 +149,9 @@ describe('an enquiry', () => {
     expect(page.headers['set-cookie']).toBeUndefined();
     const refused = await form({ ...fields, message: 'short' });
     expect([refused.status, refused.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
-    expect(refused.text).toContain('at least 10 characters');
+    expect(refused.text).toContain('请填写 10 到 4000 个字的留言。');
+    expect((await form({ ...fields, email: '' })).text).toContain('请留下有效的电话或电邮，以便我们回复。');
+    expect((await form({ ...fields, language: 'en', message: 'short' })).text).toContain('at least 10 characters');
     expect((await list()).enquiries).toHaveLength(1);
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
   });

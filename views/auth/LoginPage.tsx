@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { prepare, usePlace } from '../ssr/place.ts';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
+import { savesData, whenIdle } from '../lib/idle.ts';
 import { loginSecond, useSession } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { VERSION } from '../lib/version.ts';
@@ -48,6 +49,7 @@ export function Component() {
   useEffect(() => {
     if (signedIn) go(next, { replace: true });
   }, [signedIn, go, next]);
+  usePreparation(next);
   return (
     <div className={styles.page}>
       <header className={page.container}>
@@ -88,6 +90,18 @@ export function Component() {
       <footer className={styles.version}>Version {VERSION}</footer>
     </div>
   );
+}
+
+/** The code of the page that follows is fetched once this one is whole: a browser that fills in the form leaves no time for it. */
+function usePreparation(next: string): void {
+  useEffect(() => {
+    if (savesData()) return undefined;
+    let isNext = true;
+    whenIdle(() => isNext && void prepare(next));
+    return () => {
+      isNext = false;
+    };
+  }, [next]);
 }
 
 /** The form is in use: what it can lead to is fetched meanwhile, the page after a sign-in before all else. */

@@ -59,6 +59,7 @@ const en = {
   } as Record<BookingField, string>,
   page: {
     title: 'Your appointment',
+    loading: 'Loading...',
     with: 'With',
     what: 'What',
     when: 'When',
@@ -131,6 +132,7 @@ const fr: BookingTexts = {
   },
   page: {
     title: 'Votre rendez-vous',
+    loading: 'Chargement…',
     with: 'Avec',
     what: 'Quoi',
     when: 'Quand',
@@ -199,6 +201,7 @@ const zh: BookingTexts = {
   },
   page: {
     title: '您的预约',
+    loading: '正在加载…',
     with: '商家',
     what: '项目',
     when: '时间',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ProfileTab } from './profile/ProfileTab.tsx';
 import { lazyPanel, type LazyPanel } from '../ui/lazyPanel.ts';
 
 export type DashboardTab = LazyPanel & {
@@ -25,7 +26,14 @@ export const tabs: readonly DashboardTab[] = [
     ...tab('site', 'My site', 'Your page and bookings', async () => (await import('./site/SiteTab.tsx')).SiteTab),
     isWhole: (search) => search.get('view') === 'page' && search.has('part'),
   },
-  tab('profile', 'Profile', 'Manage your account', async () => (await import('./profile/ProfileTab.tsx')).ProfileTab),
+  // Comes with the dashboard itself: most sign-ins lead to it.
+  {
+    id: DEFAULT_TAB,
+    label: 'Profile',
+    description: 'Manage your account',
+    Panel: ProfileTab,
+    preload: () => undefined,
+  },
   tab('plan', 'Choose Your Plan', 'Choose your plan', async () => (await import('./plan/PlanTab.tsx')).PlanTab),
   tab(
     'business',

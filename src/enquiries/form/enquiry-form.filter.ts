@@ -18,7 +18,7 @@ export class EnquiryFormFilter extends ErrorFilter {
   protected override answer(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
-    const { message, status } = this.describe(thrown);
+    const { details, message, status } = this.describe(thrown);
     const site = askedSite(request);
     const isRead = request.method !== 'POST';
     if (response.headersSent || status >= 500 || (!site && !isRead)) {
@@ -33,7 +33,7 @@ export class EnquiryFormFilter extends ErrorFilter {
     }
     const { language } = (request.body ?? {}) as { language?: unknown };
     this.pages
-      .send(response, site, { status, language, refusal: message })
+      .send(response, site, { status, language, refusal: { message, fields: Object.keys(details.errors ?? {}) } })
       .catch((failed: unknown) => super.answer(failed, host));
   }
 }

@@ -7,8 +7,9 @@ import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
 import { THANKS } from '../enquiries.texts.ts';
+import { refusalIn } from '../refusals.shared.ts';
 
-type Shown = { status: number; language: unknown; refusal?: string };
+type Shown = { status: number; language: unknown; refusal?: { message: string; fields: string[] } };
 
 /** The two pages a form without JavaScript leads to, in the site's colours. */
 @Injectable()
@@ -21,7 +22,9 @@ export class EnquiryPages {
     if (found?.standing !== 'live') throw new AppError('not_found');
     const { record } = found.site;
     const spoken = languageOf(record, language);
-    const text = refusal ?? THANKS[spoken](record.content.business_name);
+    const text = refusal
+      ? refusalIn(spoken, refusal.message, refusal.fields)
+      : THANKS[spoken](record.content.business_name);
     const brand = mailBrandOf(found.site);
     const { html, policy } = enquiryPage({ brand, language: spoken, sent: refusal === undefined, text });
     response.status(status);

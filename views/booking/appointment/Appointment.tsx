@@ -55,7 +55,7 @@ export function Appointment({ id, mark, name, siteOf }: Props) {
       <main className={`${page.container} ${styles.main}`} id="main" tabIndex={-1}>
         <h1>{words.title}</h1>
         {appointment === 'loading' ? (
-          <Skeleton lines={4} label="Loading..." />
+          <Skeleton lines={4} label={words.loading} />
         ) : appointment === 'not-found' ? (
           <Notice tone="warning">{words.notFound}</Notice>
         ) : appointment === 'failed' ? (

@@ -26,7 +26,7 @@ export function Component() {
   const id = useSyncExternalStore(never, idInAddress, () => null);
   if (data.offline) return null;
   const { site } = data;
-  if (id === null) return <Skeleton lines={4} label="Loading..." />;
+  if (id === null) return <Skeleton lines={4} label={bookingTexts(site.language).page.loading} />;
   const home = sitePagePath(site, site.language);
   return (
     <Appointment id={id} name={site.business_name} mark={<a href={home}>{site.business_name}</a>} siteOf={() => home} />

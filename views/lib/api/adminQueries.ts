@@ -27,6 +27,8 @@ export type Change = {
   inDialog?: boolean;
   /** Called where the server finds what was sent wrong. */
   onInvalid?: () => void;
+  /** Called with the code of what the server refused. */
+  onRefused?: (code: string | undefined) => void;
 };
 
 type Area = {
@@ -88,6 +90,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) change.onInvalid?.();
+        if (error instanceof ApiError) change.onRefused?.(error.code);
         const sentence = serverWords ? serverSentence(error, failed, network) : failed;
         if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
         return isReported(error) ? null : sentence;

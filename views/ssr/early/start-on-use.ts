@@ -1,5 +1,7 @@
+import { savesData, whenIdle } from '../../lib/idle.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY } from '../../lib/session/keys.ts';
+import { showFailedNote } from './failed-note.ts';
 import { READY } from './ready.ts';
 
 /** What React alone answers: pressing it before React is there is kept. */
@@ -9,10 +11,6 @@ const FAILED = 'data-failed';
 /** Forms that React sends, and places that it fills. */
 const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
-const AFTER_LOAD_MS = 200; // where the browser does not tell when it is idle
-const BUSY_MS = 3_000; // a processor that is never idle starts React all the same
-
-type Network = Navigator & { connection?: { saveData?: boolean } };
 
 /**
  * Fetches and runs `files` in their order at the first sign of use; at once where a toast is to be shown; or when the page is loaded, idle and visible, and a
@@ -156,7 +154,7 @@ function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
 
 /**
  * Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. Where
- * that did not help, the dialog says so, and what was pressed may be pressed again.
+ * that did not help, the dialog or else a note says so, and what was pressed may be pressed again.
  */
 function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController): void {
   const form = [...kept.keys()].find((element) => element.matches('form[data-live=""]'));
@@ -164,10 +162,12 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
     ending.abort();
     kept.get(form)!();
   } else if (!reloadOnce()) {
-    for (const element of kept.keys()) {
+    const pressed = [...kept.keys()];
+    for (const element of pressed) {
       controlledBy(element)?.setAttribute(FAILED, '');
       drop(element, kept);
     }
+    if (!pressed.every(controlledBy)) showFailedNote();
   }
 }
 
@@ -175,14 +175,9 @@ function afterNextFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: BUSY_MS });
-  else setTimeout(run, AFTER_LOAD_MS);
-}
-
 /** Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. */
 function watchLiveParts(signal: AbortSignal, onSeen: () => void): void {
-  if ((navigator as Network).connection?.saveData) return;
+  if (savesData()) return;
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
     observer.disconnect();
