@@ -165,6 +165,15 @@ describe('the administration', () => {
     visitor.expectNoComplaint();
   });
 
+  it('says beside its button that a change was not taken', async () => {
+    const { page } = await operator(`/admin?tab=messages&conversation=${conversation}`);
+    const down = { status: 503, json: { success: false, message: 'We are down for a moment.' } };
+    await page.route(/\/status$/, (route) => route.fulfill(down));
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'That was not saved.' });
+    await alert.getByText('We are down for a moment.').waitFor();
+  });
+
   it.each([360, 768, 1280])(
     'fits a window of %d pixels on every tab, also at night',
     async (width) => {

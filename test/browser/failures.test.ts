@@ -228,6 +228,9 @@ it('My site says a failure beside what was pressed, in sight on a phone, and los
   await page.getByLabel(/^Pause my page/).click();
   await expectSaid('That was not saved.');
   expect(await page.getByLabel(/^Pause my page/).isChecked()).toBe(false);
+  await page.goto(`${server.url}/dashboard?tab=site&view=numbers`);
+  await page.getByLabel('Mail me these numbers on Mondays').click();
+  await page.getByRole('alert').getByText('We are down for a moment.').waitFor();
   await page.goto(`${server.url}/dashboard?tab=site&view=page&step=publish`);
   await page.getByLabel('A note for yourself').fill('Opening hours');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -226,6 +226,57 @@ describe('My site', () => {
     expect(await drawn()).toBe(followed);
   });
 
+  it('leads from each finding to its field, in this part, in another one and in Business Info', async () => {
+    const account = await openAccount(server);
+    const words = {
+      headline: { en: 'Hems while you wait' },
+      reviews: [{ name: '', text: { en: 'Straight seams.' }, stars: 5 }],
+      reviews_are_real: true,
+    };
+    await ownSite(server, account, { trade: 'tailor', plan: 'pro', words });
+    const languages = { languages: ['en', 'fr'] };
+    await call(server, 'PUT', '/api/user/site/settings', { token: account.token, body: languages });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const goFrom = async (finding: RegExp, role: 'button' | 'link' = 'button') => {
+      await page.getByRole(role, { name: finding }).focus();
+      await page.keyboard.press('Enter');
+    };
+    const arrives = (label: string) => page.getByLabel(label).and(page.locator(':focus')).waitFor();
+    await visitor.open('/dashboard?tab=site&view=page&part=testimonials');
+    await goFrom(/^Please say who wrote this review/);
+    await arrives('Who wrote it');
+    await page.getByRole('button', { name: /^Languages/ }).click();
+    await goFrom(/^French is not shown yet/);
+    await arrives('First line, French');
+    expect(visitor.address()).toContain('part=top');
+    await visitor.expectAccessible();
+    await visitor.open('/dashboard?tab=site&view=page&step=publish');
+    await goFrom(/There are no opening hours yet/, 'link');
+    await arrives('Monday');
+    expectQuiet(visitor);
+  });
+
+  it('shows the card while the card is written, with each key, and the page again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const card = page.frameLocator('iframe[title="Your card"]');
+    await visitor.open('/dashboard?tab=site&view=page&part=card');
+    await card.getByRole('heading', { name: 'Rahman Tailoring' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Name on the card').pressSequentially('Ada');
+    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
+    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /^Contact/ }).click();
+    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
+    expectQuiet(visitor);
+  });
+
   it('draws nothing that the page in the frame sends to itself, and follows the editor again after the frame was loaded again', async () => {
     const account = await openAccount(server);
     await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailors' } });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { call as ask, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
@@ -127,4 +129,34 @@ describe('the tab Upload Images', () => {
     await choose(file(`${'a very long name '.repeat(12)}.jpg`), file('متجر.jpg'));
     await visitor.expectNoOverflow();
   });
+});
+
+it('a picture that the live page shows is taken off it and deleted, once that is said', async () => {
+  const owner = await openAccount(server);
+  const { token } = owner;
+  const files = new FormData();
+  files.append('files', new Blob([picture], { type: 'image/jpeg' }), 'shop.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
+  const { images } = (await ask(server, 'GET', '/api/upload/images', { token })).body as { images: { id: string }[] };
+  const slug = 'shown-bakery';
+  const words = { pictures: { top: images[0]!.id } };
+  const { seen } = await ownSite(server, owner, { trade: 'bakery', slug, publishing: 'owner', words });
+  await ask(server, 'POST', '/api/user/site/publish', { token, body: seen });
+  const visitor = await browser.visitor({ as: owner });
+  const { page } = visitor;
+  await visitor.open(TAB);
+  await page.getByRole('button', { name: /^Delete / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete image' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText(/^Your site shows this image/).waitFor();
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Take it off and delete' }).click();
+  await page.getByText('No images yet').waitFor();
+  const [live] = await server.db.query<[{ published_version: number }]>(
+    'select published_version from sites where slug = $1',
+    [slug],
+  );
+  expect(live.published_version).toBe(2);
+  visitor.expectNoComplaint();
 });

@@ -6,7 +6,8 @@ import { languageOf } from '../../sites/content/site-content.shared.ts';
 import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
-import { refusalIn, THANKS } from '../enquiries.texts.ts';
+import { THANKS } from '../enquiries.texts.ts';
+import { refusalIn } from '../refusals.shared.ts';
 
 type Shown = { status: number; language: unknown; refusal?: { message: string; fields: string[] } };
 

@@ -294,6 +294,6 @@ function untranslated(draft: Draft): void {
     if (languages.includes(language)) continue;
     const { done, of, missing } = translationOf(facts, words, language);
     const message = `${LANGUAGE[language].name} is not shown yet: ${done} of ${of} texts are translated.`;
-    warn(draft, 'languages', missing[0] ?? language, message);
+    warn(draft, 'languages', `${missing[0]}.${language}`, message);
   }
 }

@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { ContactMessagesView, ContactMessageView } from '../../../src/contact/contact.dto.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import { ADMIN_API, useChange, useList } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useList } from '../admin.data.ts';
 import styles from './Contact.module.css';
 
 const LIMIT = '50';
@@ -63,13 +64,9 @@ export function ContactTab() {
 
 function Message({ message, marked }: { message: ContactMessageView; marked: boolean }) {
   const { id, name, email, phone, questions, created_at, answered_at } = message;
-  const change = useChange();
-  const [busy, setBusy] = useState(false);
-  async function mark() {
-    setBusy(true);
-    await change({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered_at } });
-    setBusy(false);
-  }
+  const { busy, failed, run } = useClickChange();
+  const mark = () =>
+    run({ method: 'PUT', path: `${ADMIN_API}/contact-messages/${id}`, body: { answered: !answered_at } });
   return (
     <li className={classes(styles.message, marked && styles.marked)}>
       <div className={styles.head}>
@@ -93,6 +90,7 @@ function Message({ message, marked }: { message: ContactMessageView; marked: boo
           {answered_at ? 'Mark as not answered' : 'Mark as answered'}
         </Button>
       </div>
+      <Alert title="That was not saved.">{failed}</Alert>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ImageOwnerView } from '../../../src/admin/images/images-admin.dto.ts';
 import { shortDate } from '../../lib/format/dates.ts';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
@@ -49,11 +50,13 @@ export function Preview({ image, owner, onClose, onDelete }: ImageProps & { onDe
 
 export function DeleteImage({ image, owner, onClose }: ImageProps) {
   const { busy, failure, run } = useDialogChange(onClose);
+  const [isInUse, setIsInUse] = useState(false);
   const confirm = () =>
     run({
       method: 'DELETE',
-      path: `${ADMIN_API}/images/${image.id}`,
+      path: `${ADMIN_API}/images/${image.id}${isInUse ? '?from_site=1' : ''}`,
       body: { user_id: owner.id },
+      onRefused: (code) => setIsInUse(isInUse || code === 'image_in_use'),
       done: 'Image deleted successfully',
       failed: 'Failed to delete image',
       network: 'Network error while deleting image',
@@ -61,7 +64,7 @@ export function DeleteImage({ image, owner, onClose }: ImageProps) {
   return (
     <ConfirmDialog
       title="Delete image"
-      confirmLabel="Delete"
+      confirmLabel={isInUse ? 'Take it off and delete' : 'Delete'}
       busy={busy}
       failure={failure}
       onCancel={onClose}
@@ -71,6 +74,7 @@ export function DeleteImage({ image, owner, onClose }: ImageProps) {
         Are you sure you want to delete “<bdi>{image.original_filename}</bdi>” of <bdi>{owner.name}</bdi>? Its file goes
         too.
       </p>
+      {isInUse ? <p>It leaves the live page at once, as a new version. Nothing else on the page changes.</p> : null}
     </ConfirmDialog>
   );
 }

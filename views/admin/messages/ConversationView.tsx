@@ -9,10 +9,11 @@ import messaging from '../../messaging/Messaging.module.css';
 import type { AdminConversationView, MessageItemView } from '../../../src/messaging/messaging.dto.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { useChange } from '../admin.data.ts';
+import { useClickChange } from '../admin.data.ts';
 import { statusPath, useReply, useConversation } from './messages.data.ts';
 import styles from './Messages.module.css';
 
@@ -41,14 +42,10 @@ export function ConversationView({ id, conversation, onBack }: ConversationViewP
 }
 
 function Head({ id, conversation, onBack }: ConversationViewProps) {
-  const change = useChange();
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, run } = useClickChange();
   const active = conversation?.status === 'active';
-  async function changeStatus() {
-    setBusy(true);
-    await change({ method: 'PUT', path: statusPath(id), body: { status: active ? 'closed' : 'active' } });
-    setBusy(false);
-  }
+  const changeStatus = () =>
+    run({ method: 'PUT', path: statusPath(id), body: { status: active ? 'closed' : 'active' } });
   return (
     <header className={styles.bar}>
       <Button variant="quiet" size="small" className={styles.back} onClick={onBack}>
@@ -70,6 +67,7 @@ function Head({ id, conversation, onBack }: ConversationViewProps) {
           <Button variant="secondary" size="small" busy={busy} onClick={() => void changeStatus()}>
             {active ? 'Close' : 'Open again'}
           </Button>
+          <Alert title="That was not saved.">{failed}</Alert>
         </>
       ) : null}
     </header>

@@ -69,7 +69,7 @@ export function QueueTab() {
         )}
       </PagedList>
       <p className={styles.foot}>
-        A clock counts business days until 18:00 in Toronto. It stands still while it is the customer’s turn. In the
+        A clock counts business days until 6:00 PM in Toronto. It stands still while it is the customer’s turn. In the
         list: <kbd>j</kbd> and <kbd>k</kbd> or the arrows go down and up, <kbd>Enter</kbd> opens.
       </p>
     </>
@@ -180,7 +180,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
         <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
       </div>
-      <p className={styles.open}>
+      <div className={styles.open}>
         {isReady ? <PutLive id={item.id} name={name} isLoud={isLoud} /> : null}
         <LinkButton
           variant={isLoud && !isReady ? 'primary' : 'secondary'}
@@ -190,7 +190,7 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         >
           Open
         </LinkButton>
-      </p>
+      </div>
     </li>
   );
 }

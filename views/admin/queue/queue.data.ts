@@ -89,8 +89,10 @@ export function useQueuePlaces() {
   return {
     place: (item?: Named): string => queuePlace(item) + kept,
     /** An option in the workshop; `at` counts from 0. */
-    option: (proposal: string, at: number, part = 'top'): string =>
-      `${queuePlace({ kind: 'proposal', id: proposal })}&option=${at}&part=${part}${kept}`,
+    option: (proposal: string, at: number, part = 'top', field?: string): string => {
+      const query = new URLSearchParams({ option: String(at), part, ...(field && { field }) });
+      return `${queuePlace({ kind: 'proposal', id: proposal })}&${query.toString()}${kept}`;
+    },
   };
 }
 

@@ -6,10 +6,11 @@ import { dateAndTime } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/data/Badge.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Facts } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { ADMIN_API, useChange, useRead } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useRead } from '../admin.data.ts';
 import { ROLES } from '../AdminMenu.tsx';
 import { AdminPasswordForm } from './AdminPasswordForm.tsx';
 import styles from './Settings.module.css';
@@ -47,13 +48,14 @@ function Sessions() {
     path: `${ADMIN_API}/sessions`,
     failed: 'Failed to load your sessions',
   });
-  const change = useChange();
-  const end = (id: string) => void change({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}` });
+  const { failed, run } = useClickChange();
+  const end = (id: string) => void run({ method: 'DELETE', path: `${ADMIN_API}/sessions/${id}`, inDialog: true });
   return (
     <section>
       <h3>Your sessions</h3>
       {isPending ? <Skeleton lines={2} label="Loading..." /> : null}
       {!isPending && !data ? <Failure title="Failed to load your sessions" onRetry={() => void refetch()} /> : null}
+      <Alert title="That device is still signed in.">{failed}</Alert>
       <ul className={styles.sessions}>
         {data?.sessions.map(({ id, created_at, last_seen_at, current }) => (
           <li key={id}>

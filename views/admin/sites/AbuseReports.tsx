@@ -4,12 +4,13 @@ import type { AbuseReportsView, AbuseReportView } from '../../../src/abuse/abuse
 import { ABUSE_BLOCKED } from '../../../src/abuse/abuse.shared.ts';
 import { asQuery } from '../../lib/api/adminQueries.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
-import { ADMIN_API, useChange, useList } from '../admin.data.ts';
+import { ADMIN_API, useClickChange, useList } from '../admin.data.ts';
 import { ABUSE_WORDS, ago } from '../admin.texts.ts';
 import { STATES } from './sites.data.ts';
 import styles from './Sites.module.css';
@@ -60,14 +61,9 @@ export function AbuseReports() {
 
 function Report({ report, marked }: { report: AbuseReportView; marked: boolean }) {
   const { id, site, reason, text, email, outcome, created_at } = report;
-  const change = useChange();
-  const [busy, setBusy] = useState(false);
+  const { busy, failed, run } = useClickChange();
   const name = site.slug ?? 'no name';
-  async function decide(decided: string) {
-    setBusy(true);
-    await change({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
-    setBusy(false);
-  }
+  const decide = (decided: string) => run({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
   return (
     <li className={classes(styles.sent, marked && styles.marked)}>
       <p>
@@ -87,7 +83,8 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
         </p>
         {email ? <bdi className={styles.quiet}>{email}</bdi> : null}
       </div>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
+        <Alert title="Nothing was changed.">{failed}</Alert>
         {outcome ? (
           <span>Decided: {outcome}</span>
         ) : (
@@ -105,7 +102,7 @@ function Report({ report, marked }: { report: AbuseReportView; marked: boolean }
             Answer
           </AnchorButton>
         ) : null}
-      </p>
+      </div>
     </li>
   );
 }

@@ -52,7 +52,10 @@ function Acting({ whole }: { whole: SiteWholeView }) {
       back={{ to: place, label: site.slug ?? 'The site' }}
       state={<StateLine site={editing.site} readOnly />}
       Actions={PublishFor}
-      onOpen={(part) => void navigate(`${place}&part=${part ?? 'list'}`, { replace: true, preventScrollReset: true })}
+      onOpen={(part, field) => {
+        const query = new URLSearchParams({ part: part ?? 'list', ...(field && { field }) });
+        void navigate(`${place}&${query.toString()}`, { replace: true, preventScrollReset: true });
+      }}
       onSaved={() => void refresh()}
       band={
         <p className={styles.band}>

@@ -31,8 +31,10 @@ const TITLES: Record<FactorDialogKind['kind'], string> = {
 };
 
 export function FactorDialog({ client, dialog, onNext, onClose }: FactorDialogProps) {
+  const { kind } = dialog;
   return (
-    <Dialog title={TITLES[dialog.kind]} size="small" onClose={onClose}>
+    // The codes are shown once, so no slip closes them. Each kind is a dialog of its own, which takes the focus.
+    <Dialog key={kind} title={TITLES[kind]} size="small" onClose={kind === 'codes' ? undefined : onClose}>
       {contentOf({ client, dialog, onNext, onClose })}
     </Dialog>
   );

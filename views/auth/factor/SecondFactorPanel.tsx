@@ -5,6 +5,7 @@ import type { Client } from '../../lib/api/client.ts';
 import { formatDay } from '../../lib/format/dates.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
+import { Alert } from '../../ui/data/Notice.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { factorFailure, postWith, useRefreshFactor, useSecondFactor } from './factor.data.ts';
@@ -16,16 +17,21 @@ export function SecondFactorPanel({ client }: { client: Client }) {
   const { data, isPending, refetch } = useSecondFactor(client);
   const refresh = useRefreshFactor(client);
   const [dialog, setDialog] = useState<FactorDialogKind>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   if (isPending) return <Skeleton lines={3} label="Loading..." />;
   if (!data) return <Failure title="Failed to load your second step" onRetry={() => void refetch()} />;
 
   async function attempt(work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
     try {
       await work();
     } catch (error) {
-      const message = factorFailure(error);
-      if (message) showToast({ tone: 'destructive', title: 'Error', message });
+      setFailure(factorFailure(error));
     } finally {
+      setBusy(false);
       void refresh();
     }
   }
@@ -47,7 +53,7 @@ export function SecondFactorPanel({ client }: { client: Client }) {
       </p>
       {isSet ? <Factors factor={data} onRemove={(id) => void removePasskey(id)} /> : null}
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => void setUpTotp()}>
+        <Button variant="secondary" busy={busy} onClick={() => void setUpTotp()}>
           {data.totp ? 'Replace the authenticator' : 'Set up an authenticator'}
         </Button>
         <Button variant="secondary" onClick={() => setDialog({ kind: 'passkey' })}>
@@ -59,6 +65,7 @@ export function SecondFactorPanel({ client }: { client: Client }) {
           </Button>
         ) : null}
       </div>
+      <Alert>{failure}</Alert>
       {dialog ? (
         <FactorDialog
           client={client}

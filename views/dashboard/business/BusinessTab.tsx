@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { TabHead } from '../TabHead.tsx';
 import { useBusinessInfo, type Outcome } from './business.data.ts';
-import { check, errorsAt, type BusinessForm, type FieldErrors } from './businessForm.ts';
+import { check, errorsAt, fieldAt, type BusinessForm, type FieldErrors } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 import { HoursSection } from './HoursSection.tsx';
 import { HoursSign } from './HoursSign.tsx';
@@ -45,6 +46,7 @@ function BusinessInfo({ userId }: { userId: string }) {
   const info = useBusinessInfo(userId);
   const { copy, isKept } = info;
   const { element, errors, clearError, theirs, closeChoice, save, choose } = useSaving(info);
+  useFieldToGoTo(element, copy?.form);
   if (!copy) return <Waiting info={info} />;
 
   const section: SectionProps = {
@@ -83,6 +85,15 @@ function BusinessInfo({ userId }: { userId: string }) {
       {theirs ? <StaleDialog mine={copy.form} theirs={theirs} onChoose={choose} onClose={closeChoice} /> : null}
     </form>
   );
+}
+
+/** Once the form is there: goes to the field that the address names by its path, or to the first one within it. */
+function useFieldToGoTo(element: RefObject<HTMLFormElement | null>, form: BusinessForm | undefined) {
+  const path = useSearchParams()[0].get('field');
+  const name = path && form ? CSS.escape(fieldAt(form, path)) : null;
+  useEffect(() => {
+    if (name) element.current?.querySelector<HTMLElement>(`[name="${name}"], [name^="${name}."]`)?.focus();
+  }, [element, name]);
 }
 
 /** Sends the form: errors beside the fields, and the choice where another device was faster. */

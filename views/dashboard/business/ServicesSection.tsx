@@ -49,6 +49,7 @@ function Services({ form: { services }, errors, edit }: SectionProps) {
           <div key={id} className={styles.service}>
             <Field
               id={`service-${id}`}
+              name={`services.${id}`}
               label={`Service ${at + 1}`}
               hideLabel
               value={text}
@@ -96,6 +97,7 @@ function Prices({ form: { pricing }, errors, edit }: SectionProps) {
             <Field
               key={name}
               id={`price-${row.id}-${name}`}
+              name={`pricing.${row.id}.${name}`}
               className={name === 'description' ? styles.description : undefined}
               label={label}
               hideLabel

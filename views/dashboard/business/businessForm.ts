@@ -93,14 +93,18 @@ export function errorsAt(form: BusinessForm, given: Record<string, string[]>): F
   const errors: FieldErrors = {};
   for (const [path, [sentence]] of Object.entries(given)) {
     if (!sentence) continue;
-    const [list, at, field] = path.split('.') as [string, string?, string?];
-    if (list === 'hours' && at) errors[`hours.${at}`] = sentence;
-    else if (list === 'services' && at) errors[`services.${form.services[Number(at)]?.id}`] = sentence;
-    else if (list === 'pricing' && at)
-      errors[`pricing.${form.pricing[Number(at)]?.id}.${field ?? 'service'}`] = sentence;
-    else errors[path] = sentence;
+    errors[fieldAt(form, path)] = sentence;
   }
   return errors;
+}
+
+/** The name of the field at a path of the server. */
+export function fieldAt(form: BusinessForm, path: string): string {
+  const [list, at, field] = path.split('.') as [string, string?, string?];
+  if (list === 'hours' && at) return `hours.${at}`;
+  if (list === 'services' && at) return `services.${form.services[Number(at)]?.id}`;
+  if (list === 'pricing' && at) return `pricing.${form.pricing[Number(at)]?.id}.${field ?? 'service'}`;
+  return path;
 }
 
 /** Whether the server keeps exactly what is here, e.g. because its answer was lost on the way. */

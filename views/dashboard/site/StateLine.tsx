@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { customerApi, reportFailure } from '../../lib/api/client.ts';
+import { customerApi, failureOf } from '../../lib/api/client.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { SITE_API, useReloadSite, type MySite } from './site.data.ts';
 import { StateMark } from './StateMark.tsx';
@@ -44,11 +44,18 @@ function TakeBack() {
   const back = useMutation({
     mutationFn: () => customerApi.call(`${SITE_API}/submission`, { method: 'DELETE' }),
     onSettled: reload,
-    onError: (error) => reportFailure(error, { title: 'Not taken back', message: error.message }),
   });
+  const failed = failureOf(back.error);
   return (
-    <Button variant="quiet" size="small" busy={back.isPending} onClick={() => back.mutate()}>
-      Take it back
-    </Button>
+    <>
+      <Button variant="quiet" size="small" busy={back.isPending} onClick={() => back.mutate()}>
+        Take it back
+      </Button>
+      {failed ? (
+        <span className={styles.failed} role="alert">
+          Not taken back. {failed}
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import type { Finding } from '../../../src/sites/content/compose.shared.ts';
 import { paths } from '../../paths.ts';
+import { partOfFinding } from './editor/parts.ts';
 
 export const VIEWS = ['page', 'bookings', 'enquiries', 'numbers', 'address', 'versions', 'work'] as const;
 export type ViewId = (typeof VIEWS)[number];
@@ -13,4 +15,13 @@ export function sitePlace(view: ViewId, more: More = {}): string {
   const query = new URLSearchParams({ tab: 'site', view });
   for (const [name, value] of Object.entries(more)) if (value) query.set(name, value);
   return `${paths.dashboard}?${query.toString()}`;
+}
+
+/** Where the field is that a finding is about: in the editor, under Address, or in Business Info. */
+export function placeOfFinding(finding: Finding): string {
+  const { field } = finding;
+  const part = partOfFinding(finding);
+  if (part) return sitePlace('page', { part, field });
+  if (finding.part === 'address') return sitePlace('address', { field });
+  return `${paths.dashboard}?${new URLSearchParams({ tab: 'business', field }).toString()}`;
 }

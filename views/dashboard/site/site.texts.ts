@@ -1,3 +1,4 @@
+import { formatTime } from '../../lib/format/dates.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
 type PublishWords = { button: string; left: (count: number) => string; none: string };
@@ -23,31 +24,18 @@ export function pausedWords(by: PausedBy | null, isOperator = false): string {
 }
 
 const TORONTO = 'America/Toronto';
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TORONTO,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: false,
-});
-const weekday = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TORONTO,
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+const weekday = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, weekday: 'long' });
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, month: 'long', day: 'numeric' });
 const ownDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric' });
-const ownClock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 
 const sameDay = (one: Date, other: Date): boolean => day.format(one) === day.format(other);
 
-/** '10:42' today, else 'November 20'. Our team's day is Toronto's. */
+/** '10:42 AM' today, else 'November 20'. Our team's day is Toronto's. */
 export const since = (at: string, now = new Date()): string =>
-  sameDay(new Date(at), now) ? clock.format(new Date(at)) : day.format(new Date(at));
+  sameDay(new Date(at), now) ? formatTime(at, TORONTO) : day.format(new Date(at));
 
-/** 'Tuesday 18:00' */
-export const due = (at: string): string => weekday.format(new Date(at)).replace(',', '').replace(' at ', ' ');
+/** 'Tuesday 6:00 PM' */
+export const due = (at: string): string => `${weekday.format(new Date(at))} ${formatTime(at, TORONTO)}`;
 
 /** 'December 1' */
 export const dayOf = (at: string): string =>
@@ -56,5 +44,5 @@ export const dayOf = (at: string): string =>
 /** 'Today, 10:46 AM', else 'Nov 14', in the reader's own time. */
 export function shortMoment(at: string, now = new Date()): string {
   const then = new Date(at);
-  return then.toDateString() === now.toDateString() ? `Today, ${ownClock.format(then)}` : ownDay.format(then);
+  return then.toDateString() === now.toDateString() ? `Today, ${formatTime(then)}` : ownDay.format(then);
 }

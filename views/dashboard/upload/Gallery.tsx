@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api/api.ts';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { isReported } from '../../lib/api/client.ts';
 import { formatDay } from '../../lib/format/dates.ts';
@@ -10,6 +11,9 @@ import styles from './Upload.module.css';
 import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
 import { useDeleteImage } from './upload.data.ts';
 
+const TAKEN_OFF =
+  'It leaves the live page at once, as a new version, and is then deleted. Nothing else on the page changes.';
+
 /** The uploaded pictures; one can be looked at and deleted. */
 export function Gallery({ images }: { images: ImageView[] }) {
   const [shown, setShown] = useState<ImageView | null>(null);
@@ -17,6 +21,10 @@ export function Gallery({ images }: { images: ImageView[] }) {
   const [deleted, setDeleted] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const remove = useDeleteImage();
+  const { error } = remove;
+  const isInUse = error instanceof ApiError && error.code === 'image_in_use';
+  // The way to take it off stays when that fails.
+  const fromSite = isInUse || (remove.variables?.fromSite ?? false);
 
   useEffect(() => {
     if (deleted) list.current?.focus(); // the button that was pressed is gone
@@ -27,7 +35,8 @@ export function Gallery({ images }: { images: ImageView[] }) {
     setDeleting(image);
   }
   function confirm({ id }: ImageView) {
-    remove.mutate(id, {
+    const change = { id, fromSite };
+    remove.mutate(change, {
       onSuccess: () => {
         setShown(null);
         setDeleting(null);
@@ -51,15 +60,17 @@ export function Gallery({ images }: { images: ImageView[] }) {
       {deleting ? (
         <ConfirmDialog
           title="Delete image"
-          confirmLabel="Delete"
+          confirmLabel={fromSite ? 'Take it off and delete' : 'Delete'}
           busy={remove.isPending}
           failure={
-            remove.error && !isReported(remove.error) ? { title: 'Delete Failed', message: remove.error.message } : null
+            error && !isReported(error)
+              ? { title: isInUse ? undefined : 'Delete Failed', message: error.message }
+              : null
           }
           onConfirm={() => confirm(deleting)}
           onCancel={() => askToDelete(null)}
         >
-          Are you sure you want to delete this image?
+          {fromSite ? TAKEN_OFF : 'Are you sure you want to delete this image?'}
         </ConfirmDialog>
       ) : null}
     </>

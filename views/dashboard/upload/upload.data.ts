@@ -25,18 +25,20 @@ export function useReloadImages(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: [IMAGES] });
 }
 
+/** `fromSite`: a picture that the live site shows is taken off it first; without it that is 409 image_in_use. */
 export function useDeleteImage() {
   const { token } = useSession();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id, fromSite }: { id: string; fromSite: boolean }) => {
       try {
-        await customerApi.call(`/api/upload/images/${id}`, { method: 'DELETE' });
+        await customerApi.call(`/api/upload/images/${id}${fromSite ? '?from_site=1' : ''}`, { method: 'DELETE' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error; // gone already is gone
       }
       client.setQueryData<ImageView[]>([IMAGES, token], (known) => known?.filter((image) => image.id !== id));
     },
+    onSuccess: (_done, { fromSite }) => (fromSite ? client.invalidateQueries() : undefined), // the site is another one now
   });
 }
 

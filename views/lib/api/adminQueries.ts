@@ -27,6 +27,8 @@ export type Change = {
   inDialog?: boolean;
   /** Called where the server finds what was sent wrong. */
   onInvalid?: () => void;
+  /** Called with the code of what the server refused. */
+  onRefused?: (code: string | undefined) => void;
 };
 
 type Area = {
@@ -88,6 +90,7 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) change.onInvalid?.();
+        if (error instanceof ApiError) change.onRefused?.(error.code);
         const sentence = serverWords ? serverSentence(error, failed, network) : failed;
         if (!change.inDialog) reportFailure(error, { title: 'Error', message: sentence });
         return isReported(error) ? null : sentence;
@@ -97,23 +100,37 @@ export function adminQueries({ client, root, base = '', serverWords }: Area) {
     };
   }
 
-  /** A change that a dialog asks about: busy, the failure to show in the dialog, and `onDone` after success. */
-  function useDialogChange(onDone: () => void) {
+  return { read, useRead, useList, useRefresh, useChange, ...changesBy(useChange) };
+}
+
+/** The ways in which a screen sends a change and shows what went wrong. */
+function changesBy(useChange: () => (change: Change) => Promise<string | null>) {
+  /** A change by one click: busy, and what went wrong, to be shown beside the button. The toast stays if its row is gone. */
+  function useClickChange() {
     const change = useChange();
     const [busy, setBusy] = useState(false);
     const [failed, setFailed] = useState<string | null>(null);
-    async function run(wanted: Change) {
+    async function run(wanted: Change): Promise<string | null> {
       setBusy(true);
       setFailed(null);
-      const problem = await change({ ...wanted, inDialog: true });
+      const problem = await change(wanted);
       setBusy(false);
-      if (problem === null) onDone();
-      else setFailed(problem);
+      setFailed(problem);
+      return problem;
+    }
+    return { busy, failed, run };
+  }
+
+  /** A change that a dialog asks about: busy, the failure to show in the dialog, and `onDone` after success. */
+  function useDialogChange(onDone: () => void) {
+    const { busy, failed, run: change } = useClickChange();
+    async function run(wanted: Change) {
+      if ((await change({ ...wanted, inDialog: true })) === null) onDone();
     }
     return { busy, failure: failed === null ? null : { message: failed }, run };
   }
 
-  return { read, useRead, useList, useRefresh, useChange, useDialogChange };
+  return { useClickChange, useDialogChange };
 }
 
 async function reported<T>(failed: string | null, network: string, read: () => Promise<T>): Promise<T> {

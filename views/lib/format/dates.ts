@@ -1,10 +1,10 @@
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
 
 /** An instant's day in the visitor's own zone, e.g. 'Nov 20, 2026'. */
 export const formatDay = (at: string | Date): string => dayFormat.format(new Date(at));
-/** An instant's time in the visitor's own zone, e.g. '1:05 p.m.'. */
-export const formatTime = (at: string | Date): string => timeFormat.format(new Date(at));
+/** An instant's time in the zone given, else in the visitor's own, e.g. '1:05 PM': as opening hours are written. */
+export const formatTime = (at: string | Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
 
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -27,8 +27,7 @@ export function shortDate(value: string | null | undefined, zone?: string): stri
 /** 'MMM dd, yyyy, 3:05 PM' of an instant. */
 export function dateAndTime(value: string | null | undefined, zone?: string): string {
   if (!value || Number.isNaN(Date.parse(value))) return shortDate(value);
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(value));
-  return `${shortDate(value, zone)}, ${time}`;
+  return `${shortDate(value, zone)}, ${formatTime(value, zone)}`;
 }
 
 type Parts = Record<'weekday' | 'month' | 'day' | 'year', string>;

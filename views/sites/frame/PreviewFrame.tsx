@@ -38,6 +38,8 @@ type Props = {
   pins?: readonly Pin[];
   /** What is new on it. */
   changed?: Changed;
+  /** Its card is shown instead of the page. */
+  card?: boolean;
   /** What to say when the page cannot be drawn. */
   lost?: string;
 };
@@ -47,10 +49,10 @@ const LOST = 'The picture of your page did not come. Your words are saved all th
 /** The page on the preview's origin, fed by messages. It holds no session, and no call is made from it. */
 export function PreviewFrame(props: Props) {
   const { title, view, follow, open, width = 'phone', ratio, onPick, decorative } = props;
-  const { ribbon, pins, changed, lost = LOST } = props;
+  const { ribbon, pins, changed, card, lost = LOST } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed }, follow, onPick);
+  const { state, origin } = useMessages(frame, { view, open: open ?? null, pins, changed, card }, follow, onPick);
   const size = useScale(box, INSIDE[width], ratio);
   return (
     <div className={classes(styles.frame, width !== 'phone' && styles.wide)} aria-hidden={decorative || undefined}>
@@ -86,12 +88,12 @@ function Lost({ children }: { children: string }) {
   );
 }
 
-type Drawing = Pick<Props, 'view' | 'open' | 'pins' | 'changed'>;
+type Drawing = Pick<Props, 'view' | 'open' | 'pins' | 'changed' | 'card'>;
 type FrameState = 'starting' | 'drawing' | 'lost' | 'ready';
 
 function useMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  { view, open, pins, changed }: Drawing,
+  { view, open, pins, changed, card }: Drawing,
   follow: Props['follow'],
   onPick: Props['onPick'],
 ) {
@@ -100,7 +102,7 @@ function useMessages(
   const pick = useRef(onPick);
   pick.current = onPick;
 
-  const wanted = useRef<Drawing>({ view, open, pins, changed });
+  const wanted = useRef<Drawing>({ view, open, pins, changed, card });
   const sent = useRef<Drawing | null>(null);
   const port = useRef<MessagePort | null>(null);
 
@@ -142,15 +144,15 @@ function useMessages(
     };
   }, [frame, origin, send]);
 
-  useEffect(() => send({ view, open, pins, changed }), [send, view, open, pins, changed]);
+  useEffect(() => send({ view, open, pins, changed, card }), [send, view, open, pins, changed, card]);
   useEffect(() => follow?.((next) => send({ ...wanted.current, view: next })), [follow, send]);
   return { state, origin };
 }
 
-const PARTS = ['view', 'open', 'pins', 'changed'] as const;
+const PARTS = ['view', 'open', 'pins', 'changed', 'card'] as const;
 
-function messageOf({ view, open, pins, changed }: Drawing): PreviewMessage | null {
-  return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed };
+function messageOf({ view, open, pins, changed, card }: Drawing): PreviewMessage | null {
+  return view && { kind: PREVIEW, view, open, pins: pins && [...pins], changed, card };
 }
 
 /**

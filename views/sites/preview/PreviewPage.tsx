@@ -31,6 +31,7 @@ export function Component() {
 /** The real page of a site that is being written: drawn from what the app's window sends, and from nothing else. */
 function Framed({ app_origin }: PreviewPageData) {
   const shown = usePreview(app_origin);
+  if (shown?.message.card) return <ShownCard page={shown.page} view={shown.message.view} />;
   return shown ? <Shown {...shown} tell={(answer) => window.parent.postMessage(answer, app_origin)} /> : null;
 }
 
@@ -40,17 +41,19 @@ function usePreview(appOrigin: string): Drawable | null {
   const [shown, setShown] = useState<Drawable | null>(null);
   useEffect(() => {
     let latest = 0;
-    let last: { page: PageModule; view: SiteView } | undefined;
+    let last: { page: PageModule; view: SiteView; what: 'site' | 'card' } | undefined;
     let port: MessagePort | undefined;
     async function draw(data: unknown) {
       const message = readPreview(data);
       if (!message) return;
       const turn = (latest += 1);
       const { design } = message.view.look;
-      const page = last?.view.look.design === design ? last.page : await loadDesign(design);
+      const what = message.card ? 'card' : 'site';
+      const isSame = last?.view.look.design === design && last.what === what;
+      const page = isSame ? last?.page : await loadDesign(design, what);
       if (!page || turn !== latest) return;
       const view = keepEqual(last?.view, message.view);
-      last = { page, view };
+      last = { page, view, what };
       setShown({ message: { ...message, view }, page });
     }
     function listen({ data, origin, source, ports }: MessageEvent) {
@@ -73,6 +76,21 @@ function usePreview(appOrigin: string): Drawable | null {
     };
   }, [appOrigin]);
   return shown;
+}
+
+/** The card of the site, from its top; nothing on it can be pressed. */
+function ShownCard({ page, view }: { page: PageModule; view: SiteView }) {
+  useTokens(view);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div role="img" aria-label={`The card of ${view.business_name}`}>
+      <div inert>
+        <Document page={page.Component} content={contentOf(view)} />
+      </div>
+    </div>
+  );
 }
 
 /** One stop for the keyboard: Enter goes from part to part. Links, buttons and fields of the page do nothing. */

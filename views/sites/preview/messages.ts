@@ -9,13 +9,14 @@ export const PICKED = 'shingle.preview.picked';
 export type Pin = { section: Section; label: string };
 /** What is new: these texts, and these parts where none of the texts is found. */
 export type Changed = { sections: Section[]; texts: string[] };
-/** What the frame is to draw; `open` is the part to mark and to bring into view. */
+/** What the frame is to draw; `open` is the part to mark and to bring into view; the page, or its card. */
 export type PreviewMessage = {
   kind: typeof PREVIEW;
   view: SiteView;
   open?: Section | null;
   pins?: Pin[];
   changed?: Changed;
+  card?: boolean;
 };
 /** What the frame says: it can draw, or a part was chosen in it. */
 export type PreviewAnswer = { kind: typeof READY } | { kind: typeof PICKED; section: Section };
@@ -26,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** A message with everything a design reads without asking, or null. Only the app's origin can send one. */
 export function readPreview(data: unknown): PreviewMessage | null {
   if (!isObject(data) || data.kind !== PREVIEW || !isObject(data.view)) return null;
-  const { view, open, pins, changed } = data;
+  const { view, open, pins, changed, card } = data;
   const objects = ['look', 'hero', 'headings', 'contact', 'card'] as const;
   const lists = [
     'sections',
@@ -47,6 +48,7 @@ export function readPreview(data: unknown): PreviewMessage | null {
     open: sectionOf(open),
     pins: pinsOf(pins),
     changed: changedOf(changed),
+    card: card === true,
   };
 }
 

@@ -74,7 +74,7 @@ export function picturesOf(
   };
 }
 
-const placeOf = ({ part, field }: Chosen, more = '') => ({ part, field: `${field}${part === 'gallery' ? more : ''}` });
+const placeOf = ({ part, field }: Chosen, more = '') => ({ part, field: `${field}${more}` });
 
 function pictureOf(image: ImageFacts, row: WordsPicture | undefined, languages: readonly Language[]): Picture {
   const { id, url, width, height, variants } = image;

@@ -59,9 +59,10 @@ function Writing({ proposal, whole, at, name }: WritingProps) {
       back={{ to: place, label: 'The proposal' }}
       state={<strong>{title}</strong>}
       Actions={ToProposal}
-      onOpen={(part) =>
-        void navigate(places.option(proposal.id, at, part ?? 'list'), { replace: true, preventScrollReset: true })
-      }
+      onOpen={(part, field) => {
+        const to = places.option(proposal.id, at, part ?? 'list', field);
+        void navigate(to, { replace: true, preventScrollReset: true });
+      }}
       onSaved={() => void refresh()}
       band={
         <p className={sites.band}>

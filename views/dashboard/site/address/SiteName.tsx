@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
 import { siteSuffix } from '../../../lib/sites-host.ts';
@@ -20,6 +21,10 @@ type Names = { available: boolean; reason: null | 'taken' | 'reserved' | 'restin
 export function SiteName({ site }: { site: MySite }) {
   const field = useRef<HTMLInputElement>(null);
   const { typed, write, name, isOther, names, answer, change, failed } = useName(site);
+  const isWanted = useSearchParams()[0].get('field') === 'slug';
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (answer?.available && !change.isPending) change.mutate();

@@ -1,10 +1,9 @@
 import { FALL_BACK_DAYS, REMOVED_DAYS } from '../../../../src/sites/domains/domains.shared.ts';
-import { dateAndTime, shortDate } from '../../../lib/format/dates.ts';
+import { dateAndTime, formatTime, shortDate } from '../../../lib/format/dates.ts';
 import type { MarkKind } from '../StateMark.tsx';
 import type { DomainRecord, DomainView } from './domains.data.ts';
 
 const DAY_MS = 86_400_000;
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 export type Station = { label: string; note: string; kind: MarkKind };
 
@@ -72,7 +71,7 @@ export function stateOf({ failing_since, records, shown, state }: DomainView): s
 /** 'at 5:31 AM' today, else 'on Nov 23, 2026, 5:29 AM'. */
 export function when(at: string): string {
   const isToday = shortDate(at) === shortDate(new Date().toISOString());
-  return isToday ? `at ${clock.format(new Date(at))}` : `on ${dateAndTime(at)}`;
+  return isToday ? `at ${formatTime(at)}` : `on ${dateAndTime(at)}`;
 }
 
 /** The records as a text that can be sent to the person who manages the name. */

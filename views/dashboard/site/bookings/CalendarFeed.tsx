@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { failureOf } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Section } from '../../TabHead.tsx';
 import { CopyButton } from '../CopyButton.tsx';
@@ -11,18 +12,14 @@ import styles from './BookingsView.module.css';
 export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
   const [url, setUrl] = useState<string>();
   const queries = useQueryClient();
-  const failed = (error: Error) =>
-    reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') });
   const reload = () => queries.invalidateQueries({ queryKey: ['booking-settings'] });
   const create = useMutation({
     mutationFn: createFeed,
     onSuccess: ({ url: made }) => (setUrl(made), reload()),
-    onError: failed,
   });
   const remove = useMutation({
     mutationFn: removeFeed,
     onSuccess: () => (setUrl(undefined), reload()),
-    onError: failed,
   });
   return (
     <Section title="In your calendar">
@@ -37,15 +34,16 @@ export function CalendarFeed({ hasFeed }: { hasFeed: boolean }) {
         </p>
       ) : null}
       <p className={styles.ways}>
-        <Button variant="secondary" busy={create.isPending} onClick={() => create.mutate()}>
+        <Button variant="secondary" busy={create.isPending} onClick={() => (remove.reset(), create.mutate())}>
           {hasFeed ? 'Make a new address' : 'Make an address'}
         </Button>
         {hasFeed ? (
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => (create.reset(), remove.mutate())}>
             End it
           </Button>
         ) : null}
       </p>
+      <Alert title="That was not saved.">{failureOf(create.error ?? remove.error)}</Alert>
       {hasFeed && !url ? <p className={styles.small}>There is one. A new address ends the one you have.</p> : null}
     </Section>
   );

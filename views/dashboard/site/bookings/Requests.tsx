@@ -3,6 +3,7 @@ import type { StudioAppointmentView } from '../../../../src/booking/studio/studi
 import { formatTime } from '../../../../src/business/hours.shared.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
-import { useAnswer, useBookings } from './bookings.data.ts';
+import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
 
 const REASON_MAX = 500;
@@ -81,6 +82,7 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
     booking;
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
   const answer = useAnswer();
+  const failure = answerFailure(answer.error);
   const isPending = booking.status === 'pending';
   const date = new Date(`${appointment_date}T00:00:00Z`);
   return (
@@ -115,19 +117,25 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
             </Button>
           </>
         ) : (
-          <Button variant="danger" onClick={() => setAsking('delete')}>
+          <Button variant="danger" onClick={() => (answer.reset(), setAsking('delete'))}>
             Delete
           </Button>
         )}
       </p>
+      {failure && !asking ? (
+        <div className={styles.failed}>
+          <Alert title={failure.title}>{failure.message}</Alert>
+        </div>
+      ) : null}
       {asking === 'decline' ? <Decline booking={booking} onClose={() => setAsking(null)} /> : null}
       {asking === 'delete' ? (
         <ConfirmDialog
           title="Delete this booking?"
           confirmLabel="Delete"
           busy={answer.isPending}
+          failure={failure}
           onConfirm={() => answer.mutate({ id: booking._id, answer: 'delete' }, { onSuccess: () => setAsking(null) })}
-          onCancel={() => setAsking(null)}
+          onCancel={() => (answer.reset(), setAsking(null))}
         >
           {`${longDate(appointment_date)}, ${formatTime(appointment_time)}. If it is still to come, ${customer_name} gets a mail.`}
         </ConfirmDialog>
@@ -145,6 +153,7 @@ function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose
       title={`Tell ${first} why?`}
       confirmLabel="Decline"
       busy={answer.isPending}
+      failure={answerFailure(answer.error)}
       onConfirm={() =>
         answer.mutate({ id: booking._id, answer: 'reject', reason: reason.trim() }, { onSuccess: onClose })
       }

@@ -4,7 +4,7 @@ import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/o
 import type { BookingSettingsAnswer, BookingSettingsView } from '../../../../src/booking/schedule/schedule.dto.ts';
 import type { StudioAppointmentsView, StudioDashboardView } from '../../../../src/booking/studio/studio.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { customerApi, isReported, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi, failureOf, isReported, reportFailure, serverSentence } from '../../../lib/api/client.ts';
 
 const API = '/api/user';
 const POLL_MS = 60_000;
@@ -47,12 +47,18 @@ export function useAnswer() {
         ? customerApi.call(`${API}/bookings/${id}`, { method: 'DELETE' })
         : customerApi.call(`${API}/bookings/${id}/${answer}`, { method: 'PUT', body: reason ? { reason } : {} }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
-    onError: (error) =>
-      reportFailure(error, {
-        title: error instanceof ApiError && error.status === 409 ? 'This time has passed.' : 'That was not saved',
-        message: serverSentence(error, 'Please try again.'),
-      }),
+    // The list that is read again may be without this row, and without what it says beside its button.
+    onError: (error) => (isPast(error) ? reportFailure(error, answerFailure(error)!) : undefined),
   });
+}
+
+const isPast = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
+
+/** What a failed answer says beside its button; null where nothing failed. */
+export function answerFailure(error: Error | null): { title: string; message: string } | null {
+  const message = failureOf(error);
+  if (!message) return null;
+  return { title: isPast(error) ? 'This time has passed.' : 'That was not saved.', message };
 }
 
 export function useDays() {

@@ -11,12 +11,13 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDrawn } from './useDrawn.ts';
 import type { DraftAnswer, Features, MySite, Suggestion } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
+import { focusField } from './editor-context.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartList } from './PartList.tsx';
-import { isSection, labelOf, moved, partsOf, placeOf, switched, type PartId } from './parts.ts';
+import { isSection, labelOf, moved, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import { SaveLine } from './SaveLine.tsx';
 
@@ -37,7 +38,7 @@ type Props = {
   api: DraftApi;
   part: PartId | null;
   field: string | null;
-  onOpen: (part: PartId | null) => void;
+  onOpen: (part: PartId | null, field?: string) => void;
   onSaved: () => void;
   back: { to: string; label: string };
   /** State of the site, at the left of the bar. */
@@ -101,6 +102,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const { drawn, follow } = useDrawn(editing, facts, store, language);
   const { said, move, turn } = useParts(store);
   const shown = part ?? 'top';
+  const goTo = wayTo(shown, onOpen);
   useEffect(() => store.start(), [store]);
   useLeaveWarning(store);
 
@@ -127,17 +129,16 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       </Parts>
       <div className={styles.state}>{props.state}</div>
       <Sides now={side} onSelect={setSide} />
-      <FormColumn part={part} parts={partsOf(content.look)} onList={() => onOpen(null)}>
-        {(heading) => (
-          <PartForm {...{ store, state, editing, facts, drawn, heading }} part={shown} field={props.field} />
-        )}
+      <FormColumn part={part} field={props.field} parts={partsOf(content.look)} onList={() => onOpen(null)}>
+        {(heading) => <PartForm {...{ store, state, editing, facts, drawn, heading, goTo }} part={shown} />}
       </FormColumn>
-      <SaveLine state={state} onUndo={() => store.undo()} />
+      <SaveLine state={state} onUndo={() => store.undo()} goTo={goTo} />
       <div className={styles.actions}>{<props.Actions site={site} store={store} />}</div>
       <Preview
         view={drawn.view}
         follow={follow}
         open={isSection(shown) ? shown : null}
+        card={part === 'card'}
         languages={drawn.record.languages}
         language={language}
         onLanguage={setLanguage}
@@ -151,6 +152,14 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
       ) : null}
     </div>
   );
+}
+
+/** Goes to a field: in the part that is shown, or opens the part that has it. */
+function wayTo(shown: PartId, onOpen: Props['onOpen']): GoTo {
+  return (part, field) => {
+    if (part === shown) focusField(field);
+    else if (part) onOpen(part, field);
+  };
 }
 
 /** Moving parts and switching them, and what is read out of it. */

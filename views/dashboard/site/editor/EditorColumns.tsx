@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Editor.module.css';
+import { focusField } from './editor-context.ts';
 import type { PartId } from './parts.ts';
 
 /** The column with the list of parts. */
@@ -30,6 +31,8 @@ export function Parts({
 
 type FormProps = {
   part: PartId | null;
+  /** The path of the field to go to. */
+  field: string | null;
   parts: readonly PartId[];
   /** Back to the list of parts, on a phone. */
   onList: () => void;
@@ -37,8 +40,8 @@ type FormProps = {
 };
 
 /** The column with the open part's form. */
-export function FormColumn({ part, parts, onList, children }: FormProps) {
-  const heading = useOpenedPart(part);
+export function FormColumn({ part, field, parts, onList, children }: FormProps) {
+  const heading = useOpenedPart(part, field);
   return (
     <main className={styles.form} id="main" tabIndex={-1}>
       <p className={styles.toParts}>
@@ -54,14 +57,15 @@ export function FormColumn({ part, parts, onList, children }: FormProps) {
   );
 }
 
-/** A part that was opened takes the focus at its heading; the first one shown does not. */
-function useOpenedPart(part: PartId | null) {
+/** A part that was opened takes the focus: at the field to go to, else at its heading; the first one shown has no need. */
+function useOpenedPart(part: PartId | null, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(part);
   useEffect(() => {
-    if (part && part !== before.current) heading.current?.focus();
+    const isOther = part !== null && part !== before.current;
     before.current = part;
-  }, [part]);
+    if (!(field && focusField(field)) && isOther) heading.current?.focus();
+  }, [part, field]);
   return heading;
 }
 

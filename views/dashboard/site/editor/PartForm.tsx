@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ComponentType, type RefObject } from 'react';
+import { useMemo, useState, type ComponentType, type RefObject } from 'react';
 import { LANGUAGES } from '../../../../src/pages/languages.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -6,7 +6,7 @@ import { StateMark } from '../StateMark.tsx';
 import type { DraftFacts } from '../site.data.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { Editing } from './Editor.tsx';
-import { fieldId, PartEditingProvider, type PartEditing } from './editor-context.ts';
+import { PartEditingProvider, type PartEditing } from './editor-context.ts';
 import { AboutPart } from './parts/AboutPart.tsx';
 import { CardPart } from './parts/CardPart.tsx';
 import { ContactPart } from './parts/ContactPart.tsx';
@@ -19,7 +19,7 @@ import { ReviewsPart } from './parts/ReviewsPart.tsx';
 import { ServicesPart } from './parts/ServicesPart.tsx';
 import { AskPart, BookingPart, HoursPart, WherePart } from './parts/SmallParts.tsx';
 import { TopPart } from './parts/TopPart.tsx';
-import { labelOf, type PartId } from './parts.ts';
+import { labelOf, partOfFinding, type GoTo, type PartId } from './parts.ts';
 import type { Drawn } from './useDrawn.ts';
 
 const FORMS: Record<PartId, ComponentType> = {
@@ -42,17 +42,16 @@ const FORMS: Record<PartId, ComponentType> = {
 type Props = {
   part: PartId;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The path of the field to go to. */
-  field: string | null;
   store: DraftStore;
   state: DraftState;
   editing: Editing;
   facts: DraftFacts;
   drawn: Drawn;
+  goTo: GoTo;
 };
 
 /** The open part: its heading, what is to be mended in it, and its fields. */
-export function PartForm({ part, heading, field, store, state, editing, facts, drawn }: Props) {
+export function PartForm({ part, heading, store, state, editing, facts, drawn, goTo }: Props) {
   const [said, say] = useState('');
   const { content, errors } = state;
   const { default_language, languages } = editing.settings;
@@ -71,9 +70,6 @@ export function PartForm({ part, heading, field, store, state, editing, facts, d
     }),
     [content, errors, facts, editing, drawn, default_language, languages, store],
   );
-  useEffect(() => {
-    if (field) document.querySelector<HTMLElement>(`[id^="${fieldId(field)}"]`)?.focus();
-  }, [part, field]);
   const Form = FORMS[part];
   return (
     <PartEditingProvider value={context}>
@@ -81,7 +77,7 @@ export function PartForm({ part, heading, field, store, state, editing, facts, d
         {labelOf(part)}
       </h1>
       <TranslationCount />
-      <Findings problems={of(drawn.problems, part)} warnings={of(drawn.warnings, part)} />
+      <Findings problems={of(drawn.problems, part)} warnings={of(drawn.warnings, part)} goTo={goTo} />
       <div key={part} className={styles.fields}>
         <Form />
       </div>
@@ -94,20 +90,33 @@ export function PartForm({ part, heading, field, store, state, editing, facts, d
 
 const of = (findings: Finding[], part: PartId) => findings.filter((finding) => finding.part === part);
 
-function Findings({ problems, warnings }: { problems: Finding[]; warnings: Finding[] }) {
+type FindingsProps = { problems: Finding[]; warnings: Finding[]; goTo: GoTo };
+
+/** What is to be mended, each leading to its field. */
+function Findings({ problems, warnings, goTo }: FindingsProps) {
   if (problems.length + warnings.length === 0) return null;
+  const kinds = [
+    ['stopped', problems],
+    ['waiting', warnings],
+  ] as const;
   return (
     <ul className={styles.findings}>
-      {problems.map(({ field, message }) => (
-        <li key={field + message}>
-          <StateMark kind="stopped">{message}</StateMark>
-        </li>
-      ))}
-      {warnings.map(({ field, message }) => (
-        <li key={field + message}>
-          <StateMark kind="waiting">{message}</StateMark>
-        </li>
-      ))}
+      {kinds.flatMap(([kind, findings]) =>
+        findings.map((finding) => (
+          <li key={finding.field + finding.message}>
+            <StateMark kind={kind}>
+              <button
+                type="button"
+                className={styles.finding}
+                onClick={() => goTo(partOfFinding(finding), finding.field)}
+              >
+                {finding.message}
+                <VisuallyHidden> Go there</VisuallyHidden>
+              </button>
+            </StateMark>
+          </li>
+        )),
+      )}
     </ul>
   );
 }

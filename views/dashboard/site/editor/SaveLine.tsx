@@ -1,9 +1,9 @@
+import { formatTime } from '../../../lib/format/dates.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { DraftState, SaveState } from './draft-store.ts';
+import { partWith, type GoTo } from './parts.ts';
 import styles from './Editor.module.css';
-
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', hour12: false });
 
 function words(save: SaveState, savedAt: Date | null): string {
   switch (save) {
@@ -16,13 +16,20 @@ function words(save: SaveState, savedAt: Date | null): string {
     case 'refused':
       return 'Not saved yet. Something cannot be taken as it is: see the field.';
     default:
-      return savedAt ? `Saved at ${clock.format(savedAt)}` : '';
+      return savedAt ? `Saved at ${formatTime(savedAt)}` : '';
   }
 }
 
+type Props = {
+  state: DraftState;
+  onUndo: () => void;
+  goTo: GoTo;
+};
+
 /** Whether the server has what is here. 'Saving…' is not read out: what came of it is. */
-export function SaveLine({ state, onUndo }: { state: DraftState; onUndo: () => void }) {
-  const { save, savedAt, canUndo } = state;
+export function SaveLine({ state, onUndo, goTo }: Props) {
+  const { save, savedAt, canUndo, errors } = state;
+  const refused = save === 'refused' ? Object.keys(errors)[0]?.replace(/^words\./, '') : undefined;
   const isSaved = save === 'saved' || (save === 'none' && savedAt !== null);
   return (
     <div className={styles.saveLine}>
@@ -30,6 +37,11 @@ export function SaveLine({ state, onUndo }: { state: DraftState; onUndo: () => v
         {isSaved ? <Icon name="check" size={18} /> : null}
         {words(save, savedAt)}
       </p>
+      {refused ? (
+        <Button variant="quiet" onClick={() => goTo(partWith(refused), refused)}>
+          Go there
+        </Button>
+      ) : null}
       <Button variant="quiet" aria-disabled={!canUndo || undefined} onClick={onUndo}>
         Undo
       </Button>

@@ -38,3 +38,12 @@ export function usePartEditing(): PartEditing {
 /** The id of the field of a path; in which language, where it is a text. */
 export const fieldId = (path: string, language?: Language): string =>
   `f-${path}${language ? `-${language}` : ''}`.replaceAll('.', '-');
+
+/** Moves the focus to the field of a path, or to the first one within it. @returns whether there is one */
+export function focusField(path: string): boolean {
+  const id = fieldId(path);
+  const field = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+  return field !== null;
+}

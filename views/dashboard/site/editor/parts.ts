@@ -1,5 +1,6 @@
 import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts';
 import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared.ts';
+import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
 import { SECTIONS, type Look, type LookSection, type Section } from '../../../../src/sites/content/look.shared.ts';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
@@ -9,6 +10,8 @@ import type { Content } from './draft-store.ts';
 
 /** What the editor's list has: the sections, and three parts that are none. */
 export type PartId = Section | 'card' | 'look' | 'languages';
+/** Goes to the field of a path, in the part that has it. */
+export type GoTo = (part: PartId | null, path: string) => void;
 const OTHERS = { card: 'Card', look: 'Look', languages: 'Languages' } as const;
 
 export const labelOf = (part: PartId): string =>
@@ -16,6 +19,34 @@ export const labelOf = (part: PartId): string =>
 export const isSection = (part: PartId): part is Section => SECTIONS.some((section) => section === part);
 export const partOf = (name: string | null): PartId | null =>
   [...SECTIONS, ...(Object.keys(OTHERS) as PartId[])].find((part) => part === name) ?? null;
+
+const WORDS_IN: Record<string, PartId> = {
+  headline: 'top',
+  lead: 'top',
+  action: 'top',
+  services: 'services',
+  story: 'about',
+  reviews: 'testimonials',
+  reviews_are_real: 'testimonials',
+  questions: 'faq',
+  areas: 'areas',
+  social: 'contact',
+  contact: 'contact',
+  card: 'card',
+  look: 'look',
+};
+const PICTURES_IN: Record<string, PartId> = { top: 'top', portrait: 'card', gallery: 'gallery' };
+
+/** The part with the field of a path in the words or the look, e.g. 'questions.0.answer'; null where none has it. */
+export function partWith(path: string): PartId | null {
+  const [name = '', within = ''] = path.split('.');
+  if (name === 'sections') return partOf(within);
+  return (name === 'pictures' ? PICTURES_IN[within] : WORDS_IN[name]) ?? null;
+}
+
+/** The part with the field a finding is about; null where it is not in the editor. A language's texts are in many parts. */
+export const partOfFinding = ({ part, field }: Finding): PartId | null =>
+  part === 'languages' ? partWith(field) : partOf(part);
 
 /** What can change its place and be switched off: top and contact are always there, first and last. */
 export const isMovable = (part: PartId): boolean => isSection(part) && part !== 'top' && part !== 'contact';

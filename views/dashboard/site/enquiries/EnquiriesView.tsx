@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -37,6 +39,7 @@ export function EnquiriesView({ site }: ViewProps) {
       {list.isError && !list.data ? (
         <Failure title="The enquiries did not come." onRetry={() => void list.refetch()} />
       ) : null}
+      <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
       {list.data ? (
         <div className={classes(styles.columns, open && styles.reading)}>
           <div className={styles.list}>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
+import { failureOf } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';
@@ -13,6 +15,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
   const change = useChangeEnquiry();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const failed = failureOf(change.error);
   const remove = () => change.mutate({ id, remove: true }, { onSuccess: onClose });
   return (
     <article className={styles.letter}>
@@ -47,18 +50,20 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
         <Button variant="quiet" onClick={() => change.mutate({ id, spam: !spam }, { onSuccess: onClose })}>
           {spam ? 'This is no spam' : 'This is spam'}
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => (change.reset(), setAsking(true))}>
           Delete
         </Button>
       </p>
+      <Alert title="That was not saved.">{asking ? undefined : failed}</Alert>
       <p className={styles.kept}>Kept for 2 years.</p>
       {asking ? (
         <ConfirmDialog
           title="Delete this enquiry?"
           confirmLabel="Delete"
           busy={change.isPending}
+          failure={failed ? { title: 'That was not deleted.', message: failed } : null}
           onConfirm={remove}
-          onCancel={() => setAsking(false)}
+          onCancel={() => (change.reset(), setAsking(false))}
         >
           {`What ${name} wrote is deleted for good.`}
         </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { failureOf } from '../../../lib/api/client.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Section } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
@@ -21,6 +23,7 @@ export function Unanswered() {
             <Button variant="danger" onClick={() => drop.mutate(id)} aria-label={`Delete the question: ${question}`}>
               Delete
             </Button>
+            {drop.variables === id ? <Alert title="That was not deleted.">{failureOf(drop.error)}</Alert> : null}
           </li>
         ))}
       </ul>

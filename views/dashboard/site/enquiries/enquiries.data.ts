@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import type { EnquiriesView, EnquiryView } from '../../../../src/enquiries/enquiries.dto.ts';
-import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi } from '../../../lib/api/client.ts';
 
 const ENQUIRIES = '/api/user/enquiries';
 const UNANSWERED = '/api/user/assistant/unanswered';
@@ -41,8 +41,6 @@ export function useChangeEnquiry() {
     mutationFn: ({ id, remove, ...body }: Change) =>
       customerApi.call(`${ENQUIRIES}/${id}`, remove ? { method: 'DELETE' } : { method: 'PUT', body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
-    onError: (error) =>
-      reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') }),
   });
 }
 
@@ -60,7 +58,5 @@ export function useDropQuestion() {
   return useMutation({
     mutationFn: (id: string) => customerApi.call(`${UNANSWERED}/${id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['unanswered'] }),
-    onError: (error) =>
-      reportFailure(error, { title: 'That was not deleted', message: serverSentence(error, 'Please try again.') }),
   });
 }

@@ -1,6 +1,8 @@
 import { looksOf } from '../../../../src/counts/counts.shared.ts';
+import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Section, TabHead } from '../../TabHead.tsx';
@@ -81,13 +83,16 @@ function Looked({ now }: { now: Period }) {
 }
 
 function WeeklyMail({ isOn }: { isOn: boolean }) {
-  const { isPending, mutate, variables } = useWeeklyMail();
+  const { error, isPending, mutate, variables } = useWeeklyMail();
   return (
-    <Checkbox
-      label="Mail me these numbers on Mondays"
-      checked={isPending ? variables : isOn}
-      disabled={isPending}
-      onChange={(event) => mutate(event.currentTarget.checked)}
-    />
+    <>
+      <Alert title="That was not saved.">{failureOf(error)}</Alert>
+      <Checkbox
+        label="Mail me these numbers on Mondays"
+        checked={isPending ? variables : isOn}
+        disabled={isPending}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { CountsView, DayNumbers, Numbers } from '../../../../src/counts/counts.dto.ts';
-import { customerApi, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi } from '../../../lib/api/client.ts';
 import { SITE_API, useReloadSite } from '../site.data.ts';
 
 export type { DayNumbers, Numbers };
@@ -22,7 +22,5 @@ export function useWeeklyMail() {
     mutationFn: (weekly_mail: boolean) =>
       customerApi.call(`${SITE_API}/settings`, { method: 'PUT', body: { weekly_mail } }),
     onSuccess: reload,
-    onError: (error) =>
-      reportFailure(error, { title: 'That was not saved', message: serverSentence(error, 'Please try again.') }),
   });
 }

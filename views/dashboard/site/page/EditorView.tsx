@@ -49,8 +49,8 @@ export function EditorView({ site }: { site: MySite }) {
       await reload();
     },
   };
-  const open = (part: PartId | null) =>
-    void navigate(sitePlace('page', { part: part ?? LIST }), { replace: true, preventScrollReset: true });
+  const open = (part: PartId | null, field?: string) =>
+    void navigate(sitePlace('page', { part: part ?? LIST, field }), { replace: true, preventScrollReset: true });
   return (
     <Editor
       editing={editing}

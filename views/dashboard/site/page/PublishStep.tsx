@@ -11,11 +11,11 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
-import { partOf } from '../editor/parts.ts';
-import { sitePlace } from '../paths.ts';
+import { placeOfFinding, sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
@@ -234,13 +234,12 @@ function stopOf(problem: Finding): Stop {
   };
 }
 
-/** To the field a finding is about: in the editor, or in Business Info. */
-function GoThere({ finding: { part, field } }: { finding: Finding }) {
-  const known = partOf(part);
-  return (
-    <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>Go there</Link>
-  );
-}
+/** To the field a finding is about. */
+const GoThere = ({ finding }: { finding: Finding }) => (
+  <Link to={placeOfFinding(finding)}>
+    Go there<VisuallyHidden>: {finding.message}</VisuallyHidden>
+  </Link>
+);
 
 function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (

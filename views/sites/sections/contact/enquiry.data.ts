@@ -1,15 +1,23 @@
-import { api } from '../../../lib/api/api.ts';
+import { refusalIn } from '../../../../src/enquiries/refusals.shared.ts';
+import type { Language } from '../../../../src/pages/languages.shared.ts';
+import { api, ApiError } from '../../../lib/api/api.ts';
 
 export type Enquiry = {
   name: string;
   email?: string;
   phone?: string;
   message: string;
-  language: string;
+  language: Language;
   website?: string;
   elapsed_ms: number;
 };
 
-/** @throws ApiError with the server's sentence, NetworkError without an answer */
-export const sendEnquiry = (enquiry: Enquiry): Promise<{ message: string }> =>
-  api('/api/enquiries', { method: 'POST', body: enquiry });
+/** @throws Error with a sentence in the enquiry's language */
+export async function sendEnquiry(enquiry: Enquiry): Promise<{ message: string }> {
+  try {
+    return await api('/api/enquiries', { method: 'POST', body: enquiry });
+  } catch (thrown) {
+    const fields = thrown instanceof ApiError ? Object.keys(thrown.errors) : [];
+    throw new Error(refusalIn(enquiry.language, (thrown as Error).message, fields), { cause: thrown });
+  }
+}

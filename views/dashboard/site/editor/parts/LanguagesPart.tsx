@@ -63,7 +63,7 @@ export function LanguagesPart() {
         hint={
           features.languages > 1
             ? 'You write it yourself, beside the first.'
-            : `A second language is shown with ${namesOfPlansWith(({ languages }) => languages > 1)}. You can write it before.`
+            : `A second language comes with ${namesOfPlansWith(({ languages }) => languages > 1)}.`
         }
         value={second}
         error={failed?.at === 'second' ? failed.why : null}

@@ -3,7 +3,7 @@ import type { ImageFacts } from '../../../../../src/sites/content/compose.shared
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { FocusPoint, WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
-import { usePartEditing } from '../editor-context.ts';
+import { fieldId, usePartEditing } from '../editor-context.ts';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
 import { thumbOf, UploadsDialog } from '../fields/PictureChooser.tsx';
@@ -39,7 +39,7 @@ export function PicturesPart() {
       </Rows>
       {gallery.length < GALLERY_MAX ? (
         <p>
-          <Button variant="quiet" onClick={() => setAdding(true)}>
+          <Button variant="quiet" id={fieldId('pictures')} onClick={() => setAdding(true)}>
             Add a picture
           </Button>
         </p>

@@ -1,3 +1,4 @@
+import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { ACTION_MAX, HEADLINE_MAX, LEAD_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { PictureChooser } from '../fields/PictureChooser.tsx';
@@ -44,6 +45,31 @@ export function TopPart() {
         hint="Without one, a drawing of your trade stands there."
         onChange={(top) => setWords('pictures.top', { pictures: { gallery: [], ...words.pictures, top } })}
       />
+      <TopPictureText />
     </>
+  );
+}
+
+/** What the picture at the top shows: kept in its row among the pictures, where it has one or gets one. */
+function TopPictureText() {
+  const { words, setWords, editing } = usePartEditing();
+  const { top, gallery = [] } = words.pictures ?? {};
+  if (!top || !editing.images.some(({ id }) => id === top)) return null;
+  const row = gallery.find(({ image_id }) => image_id === top);
+  const write = (alt: Text = {}) => {
+    const rows = row
+      ? gallery.map((one) => (one === row ? { ...one, alt } : one))
+      : [...gallery, { image_id: top, alt }];
+    setWords('pictures.top.alt', { pictures: { ...words.pictures, gallery: rows } });
+  };
+  return (
+    <Words
+      label="What the picture shows"
+      path="pictures.top.alt"
+      value={row?.alt}
+      max={SHORT_MAX}
+      hint="For people who cannot see it, like: A bob cut, from the side."
+      onChange={write}
+    />
   );
 }

@@ -8,8 +8,7 @@ import { Alert } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import { rememberPlace } from '../../../afterPlan.ts';
-import { partOf } from '../../editor/parts.ts';
-import { sitePlace } from '../../paths.ts';
+import { placeOfFinding, sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { hostOf } from '../../StateLine.tsx';
 import { codeOf, refusalOf } from '../work.texts.ts';
@@ -111,17 +110,11 @@ function Refused({ error, proposal }: { error: unknown; proposal: string }) {
     <Alert title="It was not chosen">
       <p>{refusal}</p>
       <ul className={styles.problems}>
-        {problemsOf(error).map(({ part, field, message }) => {
-          const known = partOf(part);
-          return (
-            <li key={field + message}>
-              {message}{' '}
-              <Link to={known ? sitePlace('page', { part: known, field }) : `${paths.dashboard}?tab=business`}>
-                Go there
-              </Link>
-            </li>
-          );
-        })}
+        {problemsOf(error).map((problem) => (
+          <li key={problem.field + problem.message}>
+            {problem.message} <Link to={placeOfFinding(problem)}>Go there</Link>
+          </li>
+        ))}
       </ul>
       {codeOf(error) === 'plan_needed' ? (
         <p>
