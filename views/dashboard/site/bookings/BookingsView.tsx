@@ -3,7 +3,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Notice } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
-import { formatTime } from '../../../lib/format/dates.ts';
+import { formatClock } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
 import { useSettings, useStats, type SaveState } from './bookings.data.ts';
@@ -93,7 +93,8 @@ function SaveLine({ state }: { state: SaveState }) {
       </p>
     );
   }
-  const saved = state.kind === 'saved' && state.at ? `Saved at ${formatTime(state.at)}, and on your page at once.` : '';
+  const saved =
+    state.kind === 'saved' && state.at ? `Saved at ${formatClock(state.at)}, and on your page at once.` : '';
   return (
     <p className={styles.saved} role="status">
       {state.kind === 'saving' ? 'Saving…' : saved}
