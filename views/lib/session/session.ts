@@ -103,7 +103,7 @@ export async function refreshUser(): Promise<boolean> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
     if (!answer.success || !answer.user) return false;
-    if (session.token === token) keep(asSessionUser(answer.user, 'no_plan'), token);
+    if (sessionToken() === token) keep(asSessionUser(answer.user, 'no_plan'), token);
     return true;
   } catch (error) {
     console.warn('The user could not be refreshed.', error);
@@ -113,7 +113,8 @@ export async function refreshUser(): Promise<boolean> {
 
 /** Changes what is kept of the user, e.g. after the profile was saved. */
 export function updateStoredUser(changes: Partial<Omit<SessionUser, 'isAdmin'>>): void {
-  if (session.user && session.token) keep({ ...session.user, ...changes }, session.token);
+  const token = sessionToken();
+  if (session.user && token) keep({ ...session.user, ...changes }, token);
 }
 
 const SESSION_ENDED: Toast = {
@@ -187,7 +188,7 @@ function parseUser(stored: string): SessionUser | null {
 async function checkWithServer(token: string, retryOnce: boolean): Promise<void> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
-    if (session.token === token && answer.success && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
+    if (sessionToken() === token && answer.success && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
   } catch (error) {
     if (session.token !== token) return;
     if (error instanceof ApiError && error.status === 401) {
