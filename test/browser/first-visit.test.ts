@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useBrowser } from '../support/browser.ts';
 import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
@@ -19,11 +19,10 @@ const scripts = (): Request[] => requests.filter((request) => SCRIPTS.test(reque
 const posts = (path: string): Request[] =>
   requests.filter((request) => request.method() === 'POST' && new URL(request.url()).pathname === path);
 
-async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promise<Visitor> {
-  const visitor = await browser.visitor({ ...PHONE, ...options });
-  ({ page } = visitor);
+async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promise<Page> {
+  ({ page } = await browser.visitor({ ...PHONE, ...options }));
   page.on('request', (request) => requests.push(request));
-  return visitor;
+  return page;
 }
 const open = (path: string) => page.goto(server.url + path);
 const idle = () => page.waitForLoadState('networkidle');
@@ -172,37 +171,6 @@ describe('where React does not come', () => {
     await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
     expect([posts('/contact').length, posts('/api/contact').length]).toEqual([1, 0]);
   });
-
-  it.each([
-    [paths.card('owen'), 'Share Business Card', 'en', 'This could not be loaded.', 'Try again'],
-    [paths.handyman, 'Save my card', 'fr', 'Le chargement a échoué.', 'Réessayer'],
-    [paths.handyman, 'Save my card', 'zh-Hans', '无法载入。', '重试'],
-  ])(
-    '%s says that %s could not be loaded (%s), once a new document did not help',
-    async (path, name, lang, words, again) => {
-      const visitor = await visit();
-      await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-      await open(path);
-      const button = page.getByRole('button', { name }).first();
-      const reloaded = page.waitForEvent('load');
-      await button.click();
-      await reloaded;
-      await page.evaluate(`document.documentElement.lang = '${lang}'`);
-      for (let press = 0; press < 2; press += 1) {
-        await button.click();
-        await page.getByRole('alert').getByText(words).waitFor();
-        expect(await page.getByRole('alert').count()).toBe(1);
-        expect(await button.getAttribute('aria-busy')).toBeNull();
-        if (press === 0) await page.keyboard.press('Escape');
-      }
-      await visitor.expectAccessible();
-      await page.unroute(SCRIPTS);
-      await page.getByRole('link', { name: again }).click();
-      await page.waitForLoadState('load');
-      await button.click();
-      await page.getByRole('dialog').waitFor();
-    },
-  );
 
   it.each(['switched off', 'blocked'] as const)('the page is whole with scripts %s', async (how) => {
     await visit({ javaScriptEnabled: how !== 'switched off' });

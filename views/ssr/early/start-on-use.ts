@@ -1,7 +1,6 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY } from '../../lib/session/keys.ts';
-import { showFailedNote } from './failed-note.ts';
 import { READY } from './ready.ts';
 
 /** What React alone answers: pressing it before React is there is kept. */
@@ -155,7 +154,7 @@ function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
 
 /**
  * Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. Where
- * that did not help, the dialog or else a note says so, and what was pressed may be pressed again.
+ * that did not help, the dialog says so, and what was pressed may be pressed again.
  */
 function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController): void {
   const form = [...kept.keys()].find((element) => element.matches('form[data-live=""]'));
@@ -163,12 +162,10 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
     ending.abort();
     kept.get(form)!();
   } else if (!reloadOnce()) {
-    const pressed = [...kept.keys()];
-    for (const element of pressed) {
+    for (const element of kept.keys()) {
       controlledBy(element)?.setAttribute(FAILED, '');
       drop(element, kept);
     }
-    if (!pressed.every(controlledBy)) showFailedNote();
   }
 }
 
