@@ -31,7 +31,7 @@ export function Compare() {
       <h2 className={page.panel} id="compare">
         Side by side
       </h2>
-      <table className={styles.table}>
+      <table className={classes(styles.table, PLANS.length > 3 && styles.many)}>
         <thead>
           <tr>
             <th scope="col">
