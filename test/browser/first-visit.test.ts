@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
+import { USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -207,6 +208,17 @@ describe('where React does not come', () => {
 });
 
 describe('who is signed in', () => {
+  it('is asked of the server without any use of the page, and what cannot be read is cleared', async () => {
+    const account = await openAccount(server);
+    await visit({ as: account });
+    await open(paths.home);
+    await eventually(() => requests.some((request) => request.url().endsWith('/api/auth/me')));
+    const stored = account.stored.map((item) => (item.name === USER_KEY ? { ...item, value: '{"id":' } : item));
+    await visit({ as: { ...account, stored } });
+    await open(paths.home);
+    await eventually(async () => (await page.evaluate<number>('localStorage.length')) === 0);
+  });
+
   it('is seen at once, and nothing moves', async () => {
     const account = await openAccount(server, { name: 'Nadia Rahman' });
     await visit({ as: account, viewport: { width: 1280, height: 800 } });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
@@ -16,7 +17,10 @@ export type PlainPage = {
   status: number;
   title: string;
   sentences: readonly string[];
-  link?: { href: string; text: string };
+  /** To the home page where none is given; null: none. */
+  link?: { href: string; text: string } | null;
+  /** Of its texts, English where none is given. */
+  language?: Language;
   /** Of a form without fields that posts to the page's own address. */
   button?: string;
   /** Of a 503, in seconds. */
@@ -26,12 +30,13 @@ export type PlainPage = {
 /** A page that needs neither React, a script nor a file. */
 export function plainPage(
   appUrl: string,
-  { button, link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  { button, language = 'en', link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
   const form = button ? `<form method="post"><button>${escape(button)}</button></form>` : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
+  const leads = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}${leads}</main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);

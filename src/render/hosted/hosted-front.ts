@@ -31,6 +31,12 @@ const NOT_PAGES = /^\/(api|health|uploads)(\/|$)/i;
 /** Files of ours that sites show. */
 const SHARED_FILES = new Set(['/powered-by.svg']);
 
+const GONE: Record<Language, { title: string; sentences: string[] }> = {
+  en: { title: 'This page is no longer here', sentences: ['It was taken down.'] },
+  fr: { title: 'Cette page n’est plus ici', sentences: ['Elle a été retirée.'] },
+  zh: { title: '这个页面已不在这里', sentences: ['它已被撤下。'] },
+};
+
 /** Answers for customers' sites on their own hosts: files and pages with an address before Express, other pages behind its routes. */
 @Injectable()
 export class HostedFront implements Front {
@@ -78,7 +84,7 @@ export class HostedFront implements Front {
     const { pathname, query } = readTarget(request.url!);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!site || !isRead || NOT_PAGES.test(pathname)) return next();
-    if (site.standing === 'gone') return this.gone(site, request, response);
+    if (site.standing === 'gone') return this.gone(site, pathname, request, response);
     const address = hostedAddress(site, pathname);
     if (address && 'redirect' in address && site.standing === 'live')
       return redirect(response, address.redirect, address.path + query);
@@ -133,8 +139,9 @@ export class HostedFront implements Front {
     return made;
   }
 
-  private gone(site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
-    const page = { status: 410, title: 'This page is no longer here', sentences: ['It was taken down.'] };
+  private gone(site: HostedSite, pathname: string, request: IncomingMessage, response: ServerResponse): void {
+    const language = languageAt(site, pathname);
+    const page = { status: 410, ...GONE[language], language, link: null };
     plainPage(this.env.appUrl, page, placeOf(site)).send(request, response);
   }
 

@@ -53,10 +53,9 @@ export class PageDrawing implements OnApplicationShutdown {
 
   private start(): void {
     if (this.thread || this.env.isDevelopment || performance.now() < this.notBefore) return;
-    const thread = new DrawingThread(() => (this.thread = undefined));
-    this.thread = thread;
-    void thread.ready.then((isReady) => {
-      if (!isReady) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
+    this.thread = new DrawingThread((hadLoaded) => {
+      this.thread = undefined;
+      if (!hadLoaded) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
     });
   }
 }
