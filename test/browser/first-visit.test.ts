@@ -41,12 +41,17 @@ beforeEach(() => {
 
 describe('what a first visit fetches', () => {
   it.each([paths.home, paths.plans, paths.howItWorks, paths.showcase, paths.terms])(
-    'no script on %s before it is used, and at most 100 KB then',
+    'no script and no sheet that comes with them on %s before it is used, and at most 100 KB then',
     async (path) => {
       await visit();
       const answer = await open(path);
       await idle();
       expect(scripts()).toEqual([]);
+      const later = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(({ href }) => href)`,
+      );
+      expect(later).not.toEqual([]);
+      expect(requests.map((request) => request.url()).filter((url) => later.includes(url))).toEqual([]);
       const [early] = /<script data-[\s\S]*?<\/script>/.exec(await answer!.text())!;
       expect(gzipSync(early).length).toBeLessThan(5 * KB);
       await page.locator('h1').tap();

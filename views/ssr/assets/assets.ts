@@ -98,7 +98,8 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
     } else {
       run += text;
       // Not fetched while it is disabled: the whole sheet comes with the scripts, and Vite's loader knows of it.
-      links += `<link rel="stylesheet" href="${href}" disabled>`;
+      // Chromium's preload scanner reads the media alone.
+      links += `<link rel="stylesheet" href="${href}" media="not all" disabled>`;
     }
   }
   close();
