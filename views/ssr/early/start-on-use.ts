@@ -12,8 +12,9 @@ const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be shown; or when the page is loaded, idle and visible, and a
- * part that needs React is in view. Without files it only keeps what is pressed until React is ready.
+ * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be
+ * shown; or when the page is loaded, idle and visible, and a part that needs React is in view. Without files it only keeps
+ * what is pressed until React is ready.
  */
 export function startOnUse(files: readonly string[]): void {
   const ending = new AbortController();
@@ -119,7 +120,7 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
         href,
-        crossOrigin: 'anonymous',
+        crossOrigin: '', // anonymous
         fetchPriority: priority,
       }),
     );
