@@ -11,6 +11,30 @@ const server = useServer();
 const browser = useBrowser(server);
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
 
+it('cuts no word in the editor’s list of parts, and keeps the given ending beside a name on a phone', async () => {
+  const account = await openAccount(server);
+  const open = { open: '09:00', close: '17:00', closed: false };
+  const off = { open: '', close: '', closed: true };
+  const days = { monday: open, wednesday: open, friday: open, saturday: open };
+  const hours = { ...days, tuesday: off, thursday: off, sunday: off };
+  await ownSite(server, account, { trade: 'tailor', plan: 'pro', info: { hours } });
+  const visitor = await browser.visitor({ as: account, viewport: { width: 1280, height: 900 } });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=top');
+  for (const words of ['Free times', 'Mon, Wed, Fri, Sat']) {
+    const cut = await page
+      .getByText(words, { exact: true })
+      .evaluate((one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.open('/dashboard?tab=site&view=address');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  const ending = name.locator('xpath=following-sibling::span');
+  expect((await ending.boundingBox())!.y).toBe((await name.boundingBox())!.y);
+});
+
 describe('a failure of one click', () => {
   it('is said at the foot of the first questions and of the three looks, which keep what was written', async () => {
     const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width: 375, height: 700 } });
@@ -26,6 +50,9 @@ describe('a failure of one click', () => {
     await page.getByLabel('What you do, line 1').fill('Cut and style');
     const notSaved = page.getByRole('alert').filter({ hasText: 'Not saved' });
     const see = page.getByRole('button', { name: 'See three looks' });
+    await page.setViewportSize({ width: 360, height: 700 });
+    const counted = (await page.getByText('All five answered.').boundingBox())!;
+    expect(counted.x + counted.width).toBeLessThanOrEqual((await see.boundingBox())!.x);
     await eachFailure(page, '**/api/user/business-info', async () => {
       await see.click();
       await expectBeside(notSaved, see);
@@ -77,7 +104,7 @@ describe('a failure of one click', () => {
   );
 
   it('is said beside the operator’s reply and the button of the list’s file', async () => {
-    const account = await openAccount(server, { name: 'Lea Reply' });
+    const account = await openAccount(server, { name: 'Lea Marsh' });
     const { token } = account;
     const body = { subject: 'New opening hours' };
     expect((await call(server, 'POST', '/api/messages/conversations', { token, body })).status).toBe(201);
@@ -96,8 +123,8 @@ describe('a failure of one click', () => {
     await expectBeside(page.getByRole('alert').filter({ hasText: 'The file did not come.' }), csv);
     await visitor.expectAccessible();
     await visitor.open('/admin?tab=messages');
-    await page.getByRole('button', { name: /Lea Reply/ }).click();
-    const reply = page.getByLabel('Reply');
+    await page.getByRole('button', { name: /Lea Marsh/ }).click();
+    const reply = page.getByRole('textbox', { name: 'Reply' });
     await reply.fill('We changed them.');
     await eachFailure(page, '**/messages', async () => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
