@@ -30,10 +30,7 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('');
 /** Of a customer's site: made from its name and accent. */
-const SITE_ICONS = [
-  '<link rel="icon" href="/favicon.svg">',
-  '<link rel="manifest" href="/site.webmanifest">',
-].join('');
+const SITE_ICONS = ['<link rel="icon" href="/favicon.svg">', '<link rel="manifest" href="/site.webmanifest">'].join('');
 type Drawn = DrawnAs<string>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');

@@ -56,9 +56,7 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): st
 
 /** The faces of the first screen. */
 export function fontTags(fonts: readonly string[]): string {
-  return fonts
-    .map((href) => `<link rel="preload" as="font" crossorigin href="${escapeHtml(href)}">`)
-    .join('');
+  return fonts.map((href) => `<link rel="preload" as="font" crossorigin href="${escapeHtml(href)}">`).join('');
 }
 
 /** The page's scripts, for pages that show nothing without them. */
