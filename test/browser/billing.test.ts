@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openAccount } from '../support/accounts.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
-import { expectCount, useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 
 const settings: Record<string, string> = {};
@@ -17,6 +17,23 @@ beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
 afterAll(() => sandbox.close());
 
 const tab = (id: string) => `/dashboard?tab=${id}`;
+
+async function register(visitor: Visitor, name: string, email: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/login');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .first()
+    .click();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a right password');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+  await page.waitForURL(/\/dashboard/);
+}
 
 async function payWithVisa(page: Page): Promise<void> {
   await page.waitForURL(/\/c\/pay\//);
@@ -35,19 +52,7 @@ async function accept(page: Page): Promise<void> {
 it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, and opens the invoice', async () => {
   const visitor = await browser.visitor({ reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.open('/login');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .first()
-    .click();
-  await page.getByLabel('Full name').fill('Nadia Rahman');
-  await page.getByLabel('Email').fill('nadia@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('a right password');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
-  await page.waitForURL(/\/dashboard/);
+  await register(visitor, 'Nadia Rahman', 'nadia@shop.example');
 
   await visitor.open(tab('payments'));
   await page.getByText('No Invoice History').waitFor();
@@ -122,19 +127,7 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
 it('changes nothing for an address with payment=success typed by hand', async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
-  await visitor.open('/login');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .first()
-    .click();
-  await page.getByLabel('Full name').fill('Typed By Hand');
-  await page.getByLabel('Email').fill('hand@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('a right password');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
-  await page.waitForURL(/\/dashboard/);
+  await register(visitor, 'Typed By Hand', 'hand@shop.example');
   await visitor.open('/dashboard?tab=plan&payment=success');
   await page.getByText('Payment Successful!').waitFor();
   await page.getByRole('button', { name: 'Choose Starter' }).waitFor();

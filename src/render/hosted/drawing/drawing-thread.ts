@@ -5,7 +5,7 @@ import type { PlainRequest } from '../../pages/render.service.ts';
 import type { DrawingAnswer, DrawingJob, PackedPage } from './packed-page.ts';
 
 const PROGRAM = resolve('dist/server/src/render/hosted/drawing/drawing-program.js');
-/** After as long without a new page the thread ends; what it has not drawn by then fails. */
+/** The thread ends when no new page was asked for during this time; pages that it has not drawn by then fail. */
 const IDLE_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
