@@ -35,6 +35,10 @@ export type Plan = {
   gives: Entitlements;
   /** What it gives, as the terms of service say it. */
   terms: string;
+  /** What is agreed before it is paid for, without its price and the hosting. */
+  agreed: readonly string[];
+  /** Business days until the site is live, counted from the customer's content: '5-7'. */
+  days: string;
   price_cents: number;
   period: 'month';
   description: string;
@@ -80,6 +84,8 @@ export const PLANS: readonly Plan[] = [
     name: 'Starter',
     gives: STARTER,
     terms: '1-5 photos, 1 content update per quarter',
+    agreed: ['1-5 photos, 1 content update per quarter.'],
+    days: '5-7',
     price_cents: 990,
     period: 'month',
     description: 'A page with your name, hours and phone.',
@@ -98,6 +104,11 @@ export const PLANS: readonly Plan[] = [
     gives: PRO,
     terms:
       'everything in Starter, an appointment system, up to 500 confirmation emails per month, one extra language, 1 content update per month',
+    agreed: [
+      'Everything in Starter, an appointment system, one extra language.',
+      '1 content update per month, up to 500 confirmation emails per month.',
+    ],
+    days: '5-10',
     price_cents: 2490,
     period: 'month',
     description: 'Customers book themselves in, in two languages.',
@@ -116,6 +127,12 @@ export const PLANS: readonly Plan[] = [
     name: 'Plus AI',
     gives: PLUS_AI,
     terms: 'everything in Pro, an AI assistant with up to 3,000 Q&A sessions per month, unlimited content updates',
+    agreed: [
+      'Everything in Pro, and an AI assistant with up to 3,000 monthly Q&A sessions.',
+      'Unlimited content updates.',
+      'The assistant answers from your site’s content. It can be wrong, and gives no professional advice.',
+    ],
+    days: '5-10',
     price_cents: 3990,
     period: 'month',
     description: 'Your page answers questions after you’ve locked up.',
@@ -187,8 +204,18 @@ export function plansWith(feature: (gives: Entitlements) => boolean): Plan[] {
 
 /** 'Pro and Plus AI' */
 export function namesOfPlansWith(feature: (gives: Entitlements) => boolean): string {
-  const list = new Intl.ListFormat('en-GB'); // no comma before the last
-  return list.format(plansWith(feature).map(({ name }) => name));
+  return namesOf(plansWith(feature));
+}
+
+function namesOf(plans: readonly Plan[]): string {
+  const names = plans.map(({ name }) => name);
+  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+}
+
+/** The plans by their days until a site is live: [{ days: '5-7', names: 'Starter' }, { days: '5-10', names: 'Pro and Plus AI' }]. */
+export function plansByDays(): { days: string; names: string }[] {
+  const days = [...new Set(PLANS.map((plan) => plan.days))];
+  return days.map((one) => ({ days: one, names: namesOf(PLANS.filter((plan) => plan.days === one)) }));
 }
 
 /** 'No plan', 'Starter', 'Pro', 'Plus AI'. */

@@ -5,6 +5,7 @@ import {
   namesOfPlansWith,
   planById,
   planHeld,
+  plansByDays,
   PLAN_IDS,
   PLANS,
   PLANS_OR_NONE,
@@ -22,6 +23,7 @@ describe('what a plan gives', () => {
 
   it('is what the price list and the terms say', () => {
     const said = (id: (typeof PLAN_IDS)[number]) => `${planById(id).features.join('\n')}\n${planById(id).terms}`;
+    for (const { id, days } of PLANS) expect(said(id)).toContain(`Live in ${days} business days`);
     expect(said('starter')).toContain(`1-${entitlementsOf('starter').pictures} photos`);
     expect(said('pro')).toContain(`${entitlementsOf('pro').confirmations} confirmation`);
     expect(said('plus_ai')).toContain(`${entitlementsOf('plus_ai').answers.toLocaleString('en-CA')} questions`);
@@ -31,6 +33,13 @@ describe('what a plan gives', () => {
     expect(namesOfPlansWith(({ designProposal }) => designProposal)).toBe('Starter, Pro and Plus AI');
     expect(namesOfPlansWith(({ booking }) => booking)).toBe('Pro and Plus AI');
     expect(namesOfPlansWith(({ assistant }) => assistant)).toBe('Plus AI');
+  });
+
+  it('is live after the days of its plan', () => {
+    expect(plansByDays()).toEqual([
+      { days: '5-7', names: 'Starter' },
+      { days: '5-10', names: 'Pro and Plus AI' },
+    ]);
   });
 
   it('follows the grant before the subscription', () => {

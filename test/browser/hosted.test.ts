@@ -117,7 +117,9 @@ describe('a customer’s site on its own host', () => {
   it('is sent to from our own host', async () => {
     for (const [path, to] of [
       [`/sites/${slug}`, '/'],
+      [`/sites/${slug}?utm_source=flyer&a=%20`, '/?utm_source=flyer&a=%20'],
       [`/card/${slug}`, '/card'],
+      [`/card/${slug}?qr`, '/card?qr'],
     ] as const) {
       // prettier-ignore
       const { headers, status } = await ask(`localhost:${port()}`, path);
@@ -276,6 +278,22 @@ describe('a site that is away', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(text).not.toContain('Miche');
       if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the page of a site that was blocked', () => {
+  it('is in the language of the address, and leads nowhere', async () => {
+    const { id, slug } = await site();
+    await s.db.query(`update sites set state = 'blocked' where id = $1`, [id]);
+    for (const [path, tag, title] of [
+      ['/', 'fr', 'Cette page n’est plus ici'],
+      ['/en', 'en', 'This page is no longer here'],
+    ] as const) {
+      const { status, text } = await ask(of(slug), path);
+      expect([path, status, text.includes(`<html lang="${tag}">`)]).toEqual([path, 410, true]);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).not.toContain('<a ');
     }
   });
 });

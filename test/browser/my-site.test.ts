@@ -1,21 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
-import { call, openAccount, PASSWORD } from '../support/accounts.ts';
+import { call, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
+import { expectQuietBesidePreview, frameOf } from '../support/preview-frame.ts';
 import { readQr } from '../support/qr.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
-
-const previewOrigin = () => server.url.replace('//', '//preview.');
-/** The preview is of another origin on purpose. */
-const expectQuiet = ({ complaints }: Visitor) =>
-  expect(complaints.filter((complaint) => complaint !== `foreign request: ${previewOrigin()}`)).toEqual([]);
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Your page"]');
 
 /** What this browser keeps of a draft that the server has not taken. */
 const keptDraft = ({ page }: Visitor): Promise<string> =>
@@ -40,6 +35,12 @@ async function answerFive(page: Page): Promise<number> {
   await page.keyboard.press('Enter');
   await page.getByLabel('Province').selectOption('ON');
   return inputs.length + 2;
+}
+
+async function tailor(): Promise<Account> {
+  const account = await openAccount(server);
+  await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
+  return account;
 }
 
 describe('My site', () => {
@@ -96,7 +97,7 @@ describe('My site', () => {
     await page.getByRole('heading', { name: 'Ready to send' }).waitFor();
     await page.getByRole('button', { name: 'Send to our team' }).click();
     await page.getByRole('heading', { name: 'With our team.' }).waitFor();
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
 
     const operator = await browser.visitor();
     await operator.open('/admin');
@@ -106,7 +107,7 @@ describe('My site', () => {
     await operator.page.getByRole('tab', { name: /^Queue/ }).click();
     await operator.page.getByRole('button', { name: 'Put it live: Bloom Hair Studio' }).click();
     await operator.page.getByText(/is live\.$/).waitFor();
-    expectQuiet(operator);
+    expectQuietBesidePreview(server, operator);
 
     await visitor.open('/dashboard?tab=site');
     await page.getByRole('heading', { name: 'It’s open.' }).waitFor();
@@ -135,13 +136,12 @@ describe('My site', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await shows(/10:15/);
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
   });
 
   it('keeps what was typed while the line was down, and says so', async () => {
-    const account = await openAccount(server);
+    const account = await tailor();
     const { token } = account;
-    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
     const visitor = await browser.visitor({ as: account });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=page&part=top');
@@ -166,9 +166,8 @@ describe('My site', () => {
     ['on two devices', false],
     ['in two tabs of one browser', true],
   ])('written %s asks which of the two to keep; the other one stays among the versions', async (_where, inOne) => {
-    const account = await openAccount(server);
+    const account = await tailor();
     const { token } = account;
-    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
     const first = await browser.visitor({ as: account });
     const second = inOne ? await first.secondTab() : await browser.visitor({ as: account });
     for (const visitor of [first, second]) {
@@ -193,37 +192,6 @@ describe('My site', () => {
     await first.page.getByLabel('First line').press('End');
     await first.page.keyboard.type('!');
     await first.page.getByRole('dialog', { name: 'There is a newer draft' }).waitFor();
-  });
-
-  it('draws after every edit what it draws when it is opened', async () => {
-    const account = await openAccount(server);
-    const info = { business_name: 'Rahman Tailoring', phone: '(905) 555-0163', description: 'Hems and suits.' };
-    await ownSite(server, account, { trade: 'tailor', info: { ...info, services: ['Hems', 'Suits'] } });
-    const visitor = await browser.visitor({ as: account });
-    const { page } = visitor;
-    const drawn = async () => {
-      const html = await frameOf(page).locator('[role="button"] > [inert]').innerHTML();
-      return html.replace(/_r_\w+?_/g, ''); // ids of the fields are counted from the start of the page
-    };
-    await visitor.open('/dashboard?tab=site&view=page&part=top');
-    await page.getByLabel('First line').fill('Hems while you wait');
-    await page.getByRole('button', { name: /^About/ }).click();
-    await page.getByRole('button', { name: 'Add a paragraph' }).click();
-    await page.getByLabel('Paragraph 1', { exact: true }).fill('Three sewing machines and a kettle.');
-    await page.getByRole('button', { name: /^Questions/ }).click();
-    await page.getByRole('button', { name: 'Add a question' }).click();
-    await page.getByLabel('Question', { exact: true }).fill('How long does a hem take?');
-    await page.getByLabel('Answer', { exact: true }).fill('An hour.');
-    await page.getByRole('switch', { name: 'Services on the page' }).click();
-    await page.getByRole('button', { name: /^Contact/ }).click();
-    await page.getByLabel('E-mail on the page').fill('hello@rahman.example');
-    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
-    await page.getByText(/^Saved at/).waitFor();
-    const followed = await drawn();
-    for (const words of ['Hems while you wait', 'kettle', 'An hour.']) expect(followed).toContain(words);
-    await visitor.reload();
-    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
-    expect(await drawn()).toBe(followed);
   });
 
   it('leads from each finding to its field, in this part, in another one and in Business Info', async () => {
@@ -254,60 +222,6 @@ describe('My site', () => {
     await visitor.open('/dashboard?tab=site&view=page&step=publish');
     await goFrom(/There are no opening hours yet/, 'link');
     await arrives('Monday');
-    expectQuiet(visitor);
-  });
-
-  it('shows the card while the card is written, with each key, and the page again', async () => {
-    const account = await openAccount(server);
-    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
-    const visitor = await browser.visitor({ as: account });
-    const { page } = visitor;
-    const card = page.frameLocator('iframe[title="Your card"]');
-    await visitor.open('/dashboard?tab=site&view=page&part=card');
-    await card.getByRole('heading', { name: 'Rahman Tailoring' }).waitFor({ state: 'attached' });
-    await page.getByLabel('Name on the card').pressSequentially('Ada');
-    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
-    await visitor.expectAccessible();
-    await page.getByRole('button', { name: 'Page', exact: true }).click();
-    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: 'Card', exact: true }).click();
-    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
-    await page.getByRole('button', { name: /^Contact/ }).click();
-    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
-    expectQuiet(visitor);
-  });
-
-  it('draws nothing that the page in the frame sends to itself, and follows the editor again after the frame was loaded again', async () => {
-    const account = await openAccount(server);
-    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailors' } });
-    const visitor = await browser.visitor({ as: account });
-    const { page } = visitor;
-    await page.addInitScript(`addEventListener('message', ({ data }) => (window.heard = data))`);
-    await visitor.open('/dashboard?tab=site&view=page&part=top');
-    await frameOf(page).getByText('Rahman Tailors').first().waitFor({ state: 'attached' });
-    const inside = () => page.frames().find((frame) => frame.url().startsWith(previewOrigin()))!;
-    await inside().evaluate(`
-      const forged = structuredClone(heard);
-      forged.view.hero.title = 'Forged';
-      const { port1, port2 } = new MessageChannel();
-      window.postMessage(forged, '*', [port2]);
-      port1.postMessage(forged);
-      new MutationObserver(() => (window.wasForged ||= document.body.innerText.includes('Forged')))
-        .observe(document, { subtree: true, childList: true, characterData: true });
-      window.wasForged = false`);
-    await page.getByLabel('First line').fill('Hems while you wait');
-    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
-    expect(await inside().evaluate('wasForged')).toBe(false);
-    await inside().evaluate('location.reload()');
-    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
-    await page.getByLabel('First line').fill('Coats too');
-    await frameOf(page).getByText('Coats too').first().waitFor({ state: 'attached' });
-  });
-
-  it('draws nothing that another window says, and says nothing to another window', async () => {
-    const { page } = await browser.visitor();
-    await page.goto(`${previewOrigin()}/`);
-    await page.evaluate(`window.postMessage({ kind: 'shingle.preview', view: {} }, '*')`);
-    expect(await page.locator('#root').innerText()).toBe('');
+    expectQuietBesidePreview(server, visitor);
   });
 });

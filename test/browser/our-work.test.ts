@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
 import { BUSINESS } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
@@ -10,13 +11,11 @@ import { eventually } from '../support/wait.ts';
 const server = useServer();
 const browser = useBrowser(server);
 const WORK = '/dashboard?tab=site&view=work';
-const previewOrigin = () => server.url.replace('//', '//preview.');
 
-/** The preview is of another origin on purpose. */
 async function expectSound(visitor: Visitor): Promise<void> {
   await visitor.expectAccessible();
   await visitor.expectNoOverflow();
-  expect(visitor.complaints.filter((one) => one !== `foreign request: ${previewOrigin()}`)).toEqual([]);
+  expectQuietBesidePreview(server, visitor);
 }
 
 /** A customer on Pro with a site that was never live. */

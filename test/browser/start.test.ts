@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
+import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
@@ -12,11 +13,6 @@ const browser = useBrowser(server);
 const KEY = 'shingle.start';
 const SHOP = 'What is your shop called?';
 const BUSINESS = 'What is your business called?';
-/** The preview is of another origin on purpose. */
-const expectQuiet = ({ complaints }: Visitor) =>
-  expect(
-    complaints.filter((complaint) => complaint !== `foreign request: ${server.url.replace('//', '//preview.')}`),
-  ).toEqual([]);
 const holds = (page: Page, label: string, value: string) =>
   eventuallyHolds(async () => expect(await page.getByLabel(label).inputValue()).toBe(value));
 const frame = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`);
@@ -92,7 +88,7 @@ describe('before there is an account', () => {
       `select s.trade, d.look->>'design' as design from sites s join site_drafts d on d.site_id = s.id where s.owner_id is not null`,
     );
     expect(site).toEqual({ trade: 'bakery', design: 'showroom' });
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
   });
 
   it('arrives with all of it where the browser keeps nothing', async () => {
@@ -106,7 +102,7 @@ describe('before there is an account', () => {
     await createAccount(page, 'nothing-kept@bakery.example');
     await holds(page, BUSINESS, 'Rosa’s Bakery');
     await holds(page, 'What is your trade?', 'Bakery');
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
   });
 
   it.each([
@@ -131,7 +127,7 @@ describe('before there is an account', () => {
     await page.getByLabel(SHOP).fill(name);
     await page.locator('[data-length]', { hasText: name }).waitFor();
     await visitor.expectNoOverflow();
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
   });
 
   it('says what is missing, and names a trade that is not in the list', async () => {
@@ -162,7 +158,7 @@ describe('before there is an account', () => {
     expect(await page.getByRole('radio').first().getAttribute('aria-checked')).toBe('true');
     expect(await page.getByRole('radio', { name: 'Work order' }).getAttribute('aria-checked')).toBe('true');
     expect(await page.getByRole('radio').count()).toBe(3);
-    expectQuiet(visitor);
+    expectQuietBesidePreview(server, visitor);
   });
 
   it('says so without JavaScript, and puts no name in an address', async () => {

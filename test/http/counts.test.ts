@@ -2,49 +2,17 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import type { CountsView } from '../../src/counts/counts.dto.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
-import { WeeklyNumbers } from '../../src/counts/weekly-numbers.service.ts';
 import { times, useApp } from '../support/app.ts';
-import { bookings } from '../support/booking.ts';
-import { DAY, HOUR } from '../support/clock.ts';
+import { countedSites } from '../support/counted-sites.ts';
 import { askHost } from '../support/hosts.ts';
 import { salon } from '../support/salon.ts';
 
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 /** A Friday. */
 const NOON = '2027-11-19T17:00:00Z';
 const KINDS = ['view', 'card_view', 'qr', 'call', 'mail', 'save'];
 
-function shops(t: ReturnType<typeof useApp>) {
-  return async (given: Parameters<typeof t.build.user>[0] = {}) => {
-    const owner = await t.build.user({ plan: 'pro', verified: true, ...given });
-    const site = await bookings(t).site({ ownerId: owner.id });
-    const host = `${site.slug}.localhost:3000`;
-    const report = (body: object, headers: Record<string, string> = {}) =>
-      askHost(host, '/api/site-events', {
-        url: t.url,
-        method: 'POST',
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', 'user-agent': CHROME, ...headers },
-      });
-    return {
-      owner,
-      site,
-      host,
-      report,
-      async statusOf(body: object, headers?: Record<string, string>) {
-        return (await report(body, headers)).status;
-      },
-      async counts(days?: number): Promise<CountsView> {
-        await t.app.get(EventCounter).flush();
-        const query = days === undefined ? {} : { days };
-        return (await t.as(owner).get('/api/user/site/counts').query(query).expect(200)).body as CountsView;
-      },
-    };
-  };
-}
-
 const t = useApp({ rateLimitScale: 1_000 });
-const shop = shops(t);
+const shop = countedSites(t);
 beforeAll(() => t.clock.set(NOON));
 
 describe('an event of a site’s page', () => {
@@ -205,92 +173,14 @@ describe('the numbers of a site', () => {
   });
 });
 
-describe('the weekly mail', () => {
-  it('tells each owner the week that ended, once; not who switched it off, nor of a week without a look', async () => {
-    t.clock.set(new Date('2027-11-22T13:00:00Z'));
-    const looked = async (given: Parameters<typeof shop>[0] = {}, day = '2027-11-21') => {
-      const made = await shop(given);
-      await t.db.query(`insert into site_counts values ($1, $2, 'view', 41), ($1, $2, 'call', 3)`, [made.site.id, day]);
-      await t.db.query(`insert into site_counts values ($1, '2027-11-13', 'view', 30)`, [made.site.id]);
-      return made.owner;
-    };
-    const owner = await looked();
-    const [late, unproven, suspended] = [
-      await looked({}, '2027-11-22'), // today's, which the week does not have yet
-      await looked({ verified: false }),
-      await looked({ status: 'suspended' }),
-    ];
-    const off = await looked();
-    const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
-    expect(answer.body.site.weekly_mail).toBe(false);
-    await t.app.get(WeeklyNumbers).mondays();
-    await t.app.get(WeeklyNumbers).run(); // a server that died after the mails, before its mark
-    t.clock.advance(HOUR);
-    expect(await t.app.get(WeeklyNumbers).mondays()).toBe(false);
-    await t.settled();
-    const mails = t.inbox.to(owner.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
-    expect(mails[0]!.text).toContain('41 (30)');
-    expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
-    for (const other of [late, unproven, suspended, off]) expect(t.inbox.to(other.email)).toEqual([]);
-    t.clock.advance(7 * DAY);
-    await t.app.get(WeeklyNumbers).mondays();
-    await t.settled();
-    expect(t.inbox.to(owner.email)).toHaveLength(1);
-    expect(t.inbox.to(late.email)).toHaveLength(1);
-  });
-
-  it('is switched off by its link, signed out: by a mail program at once, by a person with a button', async () => {
-    t.clock.set(new Date('2028-01-10T13:00:00Z'));
-    const looked = async () => {
-      const { owner, site } = await shop();
-      await t.db.query(`insert into site_counts values ($1, '2028-01-09', 'view', 5)`, [site.id]);
-      return { owner, site };
-    };
-    const [one, two] = [await looked(), await looked()];
-    await t.app.get(WeeklyNumbers).run();
-    await t.settled();
-    const linkOf = ({ owner }: typeof one) => {
-      const { headers, html } = t.inbox.to(owner.email)[0]!;
-      const [, url] = /^<(.+)>$/.exec(headers.find(({ key }) => key === 'list-unsubscribe')!.value)!;
-      expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' })); // prettier-ignore
-      expect(html).toContain(`href="${url}"`);
-      return new URL(url!).pathname;
-    };
-    const isOn = async ({ site }: typeof one) =>
-      (await t.db.query('select weekly_mail from sites where id = $1', [site.id]))[0].weekly_mail as boolean;
-    const [first, second] = [linkOf(one), linkOf(two)];
-    const page = await t.anonymous().get(first).expect(200);
-    expect(page.text).toContain('<form method="post"><button>Switch them off</button></form>');
-    await t.anonymous().head(first);
-    expect(await isOn(one)).toBe(true);
-    const mark = second.split('/').at(-1)!;
-    for (const forged of [
-      first.replace(/[^/]+$/, mark),
-      first.slice(0, -1),
-      `${first}x`,
-      first.replace(/[^/]+$/, 'a'),
-    ]) {
-      await t.anonymous().get(forged).expect(404);
-      await t.anonymous().post(forged).type('form').send('List-Unsubscribe=One-Click').expect(404);
-    }
-    expect(await isOn(one)).toBe(true);
-    await t.anonymous().post(first).type('form').send('List-Unsubscribe=One-Click').expect(200);
-    expect([await isOn(one), await isOn(two)]).toEqual([false, true]);
-    await t.anonymous().post(second).field('List-Unsubscribe', 'One-Click').expect(200);
-    await t.anonymous().post(second).expect(200); // once more changes nothing
-    expect(await isOn(two)).toBe(false);
-  });
-});
-
 /** Last in this file: what a server closes, another one of the same process misses. */
 describe('a server under strain', () => {
   /** 600 an hour become 6. */
   const few = useApp({ rateLimitScale: 0.01 }, { gates: true });
 
   it('counts 600 events an hour from an address for a site; what is beyond is answered alike', async () => {
-    const { counts, statusOf } = await shops(few)();
-    const other = await shops(few)();
+    const { counts, statusOf } = await countedSites(few)();
+    const other = await countedSites(few)();
     expect(await Promise.all(times(10, () => statusOf({ kind: 'view' })))).toEqual(times(10, () => 204));
     expect(await other.statusOf({ kind: 'view' })).toBe(204);
     expect((await counts()).totals.views).toBe(6);
@@ -298,7 +188,7 @@ describe('a server under strain', () => {
   });
 
   it('waits while PostgreSQL is down, and is written when a server ends', async () => {
-    const { counts, site, statusOf } = await shops(few)();
+    const { counts, site, statusOf } = await countedSites(few)();
     expect(await statusOf({ kind: 'view' })).toBe(204);
     await few.databaseGate.shut();
     await few.app.get(EventCounter).flush();

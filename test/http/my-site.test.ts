@@ -3,9 +3,8 @@ import { SECTIONS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { DAY } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
-import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
+import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
@@ -40,111 +39,6 @@ describe('before there is a site', () => {
       .post('/api/user/site')
       .send({ trade, look })
       .expect(409, /site_exists/);
-  });
-});
-
-describe('a name', () => {
-  const asked = async (user: { token: string }, name: string) =>
-    (
-      await t
-        .as(user)
-        .get(`/api/user/site/names?name=${encodeURIComponent(name)}`)
-        .expect(200)
-    ).body;
-
-  it('is given to one of forty who claim it at the same moment', async () => {
-    const users = await Promise.all(times(40, () => t.build.user()));
-    for (const user of users) await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
-    const slug = freshName('claimed');
-    const answers = await Promise.all(
-      users.map((user) => t.as(user).post('/api/user/site').send({ trade: 'barber', look, slug })),
-    );
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 39 });
-  });
-
-  it.each(['ab', 'a'.repeat(64), '-a', 'a--b', 'xn--', 'blöm', 'bloom\u200bhair', '\u202emoolb'])(
-    'refuses the form %s',
-    async (name) => {
-      const user = await s.owner();
-      expect(await asked(user, name)).toMatchObject({ available: false, reason: 'form' });
-      await t.as(user).put('/api/user/site/name').send({ slug: name }).expect(400);
-    },
-  );
-
-  it.each(['李记面包', 'مخبز الورد', 'לחם טוב', '👩‍🍳'])('is suggested for a business called %s', async (name) => {
-    const { available, suggestions } = await asked(await s.owner(), name);
-    expect(available).toBe(false);
-    expect(suggestions).toHaveLength(3);
-    for (const each of suggestions) expect(each).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
-
-  it('has three suggestions of at most 60 characters however long it is', async () => {
-    const { reason, suggestions } = await asked(await s.owner(), 'a'.repeat(64));
-    expect(reason).toBe('form');
-    expect(suggestions).toHaveLength(3);
-    for (const each of suggestions) expect(each.length).toBeLessThanOrEqual(60);
-  });
-
-  it('is trimmed and lower-cased; reserved and taken ones have three suggestions', async () => {
-    const other = await s.site(await s.owner());
-    const user = await s.owner();
-    const free = freshName();
-    expect(await asked(user, ` ${free.toUpperCase()} `)).toMatchObject({ available: true, reason: null });
-    expect(await asked(user, 'WWW')).toMatchObject({ available: false, reason: 'reserved' });
-    const taken = await asked(user, other.slug!);
-    expect(taken).toMatchObject({ available: false, reason: 'taken' });
-    expect(taken.suggestions).toHaveLength(3);
-    await t
-      .as(user)
-      .put('/api/user/site/name')
-      .send({ slug: 'owen' })
-      .expect(400, /slug_reserved/);
-    await t
-      .as(user)
-      .put('/api/user/site/name')
-      .send({ slug: other.slug })
-      .expect(409, /slug_taken/);
-  });
-
-  it('can be taken back; the sixth old one rests', async () => {
-    const user = await s.owner();
-    await (
-      await s.publish(user)
-    ).body;
-    const first = (await s.site(user)).slug!;
-    const rename = (slug: string) => t.as(user).put('/api/user/site/name').send({ slug }).expect(200);
-    await rename(freshName());
-    await rename(first);
-    expect((await s.site(user)).slug).toBe(first);
-    for (const slug of times(7, () => freshName())) {
-      t.clock.advance(1_000);
-      await rename(slug);
-    }
-    const stranger = await s.owner();
-    const rows = await t.db.query<{ kind: string }[]>(
-      `select kind from site_names n join sites x on x.id = n.site_id where x.owner_id = $1`,
-      [user.id],
-    );
-    expect(tally(rows.map(({ kind }) => kind))).toEqual({ current: 1, old: 5 });
-    expect(await asked(stranger, first)).toMatchObject({ available: false, reason: 'resting' });
-  });
-
-  it('is free again after 14 days without a plan, and stays with one', async () => {
-    const [without, planned] = [await t.build.user(), await s.owner()];
-    await t.as(without).put('/api/user/business-info').send(BUSINESS).expect(200);
-    const slug = freshName();
-    await t.as(without).post('/api/user/site').send({ trade: 'barber', look, slug }).expect(201);
-    const kept = (await s.site(planned)).slug!;
-    const { NamesService } = await import('../../src/sites/names/names.service.ts');
-    await t.app.get(NamesService).freeLapsed();
-    expect((await s.site({ ...planned, ...without })).slug).toBe(slug);
-    t.clock.advance(14 * DAY + 1_000);
-    await t.app.get(NamesService).freeLapsed();
-    const again = await t.build.device(without);
-    const { body } = await t.as(again).get('/api/user/site').expect(200);
-    expect(body.site.slug).toBeNull();
-    const device = await t.build.device(planned);
-    expect((await t.as(device).get('/api/user/site').expect(200)).body.site.slug).toBe(kept);
   });
 });
 

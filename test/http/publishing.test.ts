@@ -105,12 +105,21 @@ describe('sending to the team', () => {
     expect(new Set(answers.map(({ body }) => body.submission.id)).size).toBe(1);
   });
 
-  it('does not count the first; counts the next, gives it back when withdrawn, and ends at the plan’s number', async () => {
+  it('is not counted before the first publication, however often it is sent', async () => {
     const user = await s.owner({ publishing: 'team' });
     await s.publish(user);
     expect((await s.site(user)).quota).toMatchObject({ used: 0, of: 1, period: 'quarter' });
     await t.as(user).delete('/api/user/site/submission').expect(200);
     await t.as(user).delete('/api/user/site/submission').expect(404);
+    expect((await s.publish(user)).status).toBe(202);
+    expect((await s.site(user)).quota.used).toBe(0);
+  });
+
+  it('is counted once something was published, given back when withdrawn, and ends at the plan’s number', async () => {
+    const user = await s.owner();
+    expect((await s.publish(user)).status).toBe(200);
+    await t.db.query(`update sites set publishing = 'team' where owner_id = $1`, [user.id]);
+    await s.write(user, { headline: { en: 'Open late' } });
     await s.publish(user);
     expect((await s.site(user)).quota.used).toBe(1);
     await t.as(user).delete('/api/user/site/submission').expect(200);

@@ -97,6 +97,7 @@ describe('what a customer sent', () => {
         .map(({ text }) => text)
         .join(),
     ).toContain('The picture is of another shop.');
+    await t.db.query('update sites set first_published_at = now() where owner_id = $1', [user.id]);
     const second = await s.publish(user);
     expect((await s.site(user)).quota.used).toBe(1);
     const decline = `${base}/submissions/${second.body.submission.id}/decline`;

@@ -180,11 +180,11 @@ async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>)
 }
 
 /** An image's row, without its files. */
-export async function image(t: TestApp, userId: string): Promise<string> {
+export async function image(t: TestApp, userId: string, place = 0): Promise<string> {
   const [{ id }] = await t.db.query<[{ id: string }]>(
     `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-     values ($1, 0, $2, 'jpg', 'shop.jpg', 10, 10, 1000, 1000, $3) returning id`,
-    [userId, randomUUID(), t.clock.now()],
+     values ($1, $2, $3, 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, $4) returning id`,
+    [userId, place, randomUUID(), t.clock.now()],
   );
   return id;
 }
@@ -229,4 +229,19 @@ async function slot(t: TestApp, studio: { token: string }): Promise<string> {
 function openDay(t: TestApp): string {
   const day = new Date(t.clock.now().getTime() + 9 * DAY);
   return new Date(day.getTime() + (day.getUTCDay() === 0 ? DAY : 0)).toISOString().slice(0, 10);
+}
+
+/** Every column that holds a customer's id: by its name, or because it refers to users. */
+export async function customersColumns(t: TestApp): Promise<{ table: string; column: string }[]> {
+  return t.db.query(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and c.column_name in ('user_id', 'owner_id', 'customer_id')
+     union
+     select k.table_name, k.column_name from information_schema.key_column_usage k
+     join information_schema.referential_constraints r using (constraint_schema, constraint_name)
+     join information_schema.constraint_column_usage u
+       on u.constraint_schema = r.unique_constraint_schema and u.constraint_name = r.unique_constraint_name
+     where u.table_name = 'users' and k.table_schema = 'public'`,
+  );
 }

@@ -1,5 +1,5 @@
 import { KEPT_DAYS, UNPAID_DAYS } from '../../src/plans/deadlines.shared.ts';
-import { PLANS, serviceById } from '../../src/plans/plans.shared.ts';
+import { PLANS, plansByDays, serviceById } from '../../src/plans/plans.shared.ts';
 import { IMAGES_MAX } from '../../src/uploads/uploads.shared.ts';
 import { formatMoney, taxOn } from '../lib/format/money.ts';
 import { PROVIDER_COMPANY, PROVIDER_PLACE } from '../lib/provider.ts';
@@ -46,8 +46,7 @@ export const TERMS: readonly Clause[] = [
     body: [
       'We offer 2-3 design options, with revisions. The time to deliver starts when we have received your content.',
       [
-        'Starter: 5-7 business days.',
-        'Pro and Plus AI: 5-10 business days.',
+        ...plansByDays().map(({ names, days }) => `${names}: ${days} business days.`),
         'Setting up the domain for your site: 1-2 business days.',
         'Design approval: we ask you to approve your design within 3 business days. If you do not, we do not launch without you: the launch waits for your explicit approval.',
       ],

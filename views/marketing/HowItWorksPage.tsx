@@ -9,13 +9,13 @@ import { LinkButton } from '../ui/forms/Button.tsx';
 import { classes } from '../ui/classes.ts';
 import { staticIsland } from '../ui/layout/StaticIsland.tsx';
 import { organization } from './jsonLd.ts';
+import { FIRST_DAYS, LIVE_AFTER } from './plans/delivery.texts.ts';
 import { Pavement } from '../ui/layout/Pavement.tsx';
 import styles from './HowItWorksPage.module.css';
 
 export const head = (): PageHead => ({
   title: 'How It Works | Shingle',
-  description:
-    'Four steps to a website for your shop: sign up, submit your business info, review your design, go live 5-7 business days after we have your content.',
+  description: `Four steps to a website for your shop: sign up, submit your business info, review your design, go live ${FIRST_DAYS} business days after we have your content.`,
   path: paths.howItWorks,
   image: '/og.png',
   jsonLd: import.meta.env.SSR ? [organization()] : undefined,
@@ -80,9 +80,7 @@ function Page() {
     <>
       <div className={classes(page.container, page.opening, styles.opening)}>
         <h1 className={page.title}>Four steps to the street.</h1>
-        <p className={classes(page.lead, page.openingNote)}>
-          Your site goes live 5-7 business days after we have your content. Pro and Plus AI can take 5-10.
-        </p>
+        <p className={classes(page.lead, page.openingNote)}>{`Your site goes live ${LIVE_AFTER}`}</p>
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ title, Art, what, you, we }, i) => (

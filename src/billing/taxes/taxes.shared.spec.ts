@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PLANS, SERVICES } from '../../plans/plans.shared.ts';
+import { planById, serviceById } from '../../plans/plans.shared.ts';
 import { taxOf } from './taxes.shared.ts';
 
 it.each([
@@ -17,8 +17,10 @@ it.each([
 });
 
 it('comes to the totals of Ontario', () => {
-  const totals = [...PLANS, ...SERVICES].map(
-    ({ price_cents }) => price_cents + Math.round((price_cents * taxOf('ON').percent) / 100),
-  );
+  const items = [
+    ...(['starter', 'pro', 'plus_ai'] as const).map(planById),
+    ...(['google-business', 'custom-domain'] as const).map(serviceById),
+  ];
+  const totals = items.map(({ price_cents }) => price_cents + Math.round((price_cents * taxOf('ON').percent) / 100));
   expect(totals).toEqual([1119, 2814, 4509, 22487, 3277]);
 });

@@ -195,7 +195,7 @@ export class BookingService {
        where site_id = $1 and lower(customer_email) = $2 and status = 'pending' and lapses_at > $3`,
       [siteId, email, now],
     );
-    if (waiting < PENDING_MAX) return;
+    if (waiting < this.limits.scaled(PENDING_MAX)) return;
     throw new AppError('too_many_pending', { retryAfter: (first.getTime() - now.getTime()) / 1000 });
   }
 

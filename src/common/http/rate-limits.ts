@@ -117,14 +117,15 @@ export class RateLimits {
     await this.redis.eval(FORGET_REFUSED, 1, inRedis.getKey(key), inRedis.points).catch(() => undefined); // Redis is down
   }
 
-  private points(limit: Limit): number {
-    return Math.max(1, Math.round(limit.points * this.env.rateLimitScale));
+  /** What a number of the specification's limits is where RATE_LIMIT_SCALE multiplies it. */
+  scaled(points: number): number {
+    return Math.max(1, Math.round(points * this.env.rateLimitScale));
   }
 
   private limiter(limit: Limit): Limiter {
     const known = this.limiters.get(limit.name);
     if (known) return known;
-    const options = { keyPrefix: `limit:${limit.name}`, points: this.points(limit), duration: limit.seconds };
+    const options = { keyPrefix: `limit:${limit.name}`, points: this.scaled(limit.points), duration: limit.seconds };
     const inProcess = new RateLimiterMemory({ ...options, duration: Math.min(limit.seconds, TIMER_MAX_S) });
     const inRedis = new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inProcess });
     const recent = new LRUCache<string, true>({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BRICK, BRICK_ON_DARK } from '../../common/text/brand.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { pageHeaders, sitePageHeaders, type Place } from './security-headers.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
@@ -16,22 +17,26 @@ export type PlainPage = {
   status: number;
   title: string;
   sentences: readonly string[];
-  link?: { href: string; text: string };
-  /** Of a form without fields that posts to the page's own address. */
+  /** A link below the sentences. Left out: to the home page; null: no link. */
+  link?: { href: string; text: string } | null;
+  /** The language of the texts; English where it is left out. */
+  language?: Language;
+  /** The label of a button that posts an empty form to the page's own address. */
   button?: string;
-  /** Of a 503, in seconds. */
+  /** Seconds after which to ask again: the Retry-After header of a 503. */
   retryAfter?: string;
 };
 
 /** A page that needs neither React, a script nor a file. */
 export function plainPage(
   appUrl: string,
-  { button, link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  { button, language = 'en', link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
   const form = button ? `<form method="post"><button>${escape(button)}</button></form>` : '';
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}<p><a href="${escape(link.href)}">${escape(link.text)}</a></p></main></body></html>`;
+  const leads = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}${leads}</main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { AppError } from '../../common/errors.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
-import { StoredAnswer } from '../answers/stored-answer.ts';
+import { MovedAnswer } from '../answers/moved-answer.ts';
 import type { Front, IsRouted } from './page-front.adapter.ts';
 import { failurePage } from '../answers/plain-page.ts';
 import { cacheKeyOf, readTarget, type PageAddress } from '../pages/page-address.ts';
@@ -85,7 +85,7 @@ export class PageFront implements Front {
       location,
     } = await this.data.load({ route: route.id, params, lang });
     if (status === 404) return this.notFound();
-    if (status === 308) return { answer: movedTo(location ?? '/'), languages: [], tags: [], freshUntil };
+    if (status === 308) return { answer: new MovedAnswer(location ?? '/'), languages: [], tags: [], freshUntil };
     const answer = await this.renderer.answer({ route: document, path, status, data, lang: shown }, route.path);
     return { answer, lang: shown, languages, tags, freshUntil };
   }
@@ -112,13 +112,6 @@ const isFile = (pathname: string): boolean => pathname.startsWith('/assets/');
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(301, { Location: location, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 }).end();
-}
-
-/** A page of another origin; not kept for long, its owner may move again. */
-function movedTo(location: string): StoredAnswer {
-  const none = Buffer.alloc(0);
-  const encoded = { br: none, gzip: none, identity: none };
-  return new StoredAnswer(308, 'moved', 'text/plain', 'max-age=300', ['Location', location], encoded);
 }
 
 /** A built file of another release. */

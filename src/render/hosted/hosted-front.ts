@@ -31,6 +31,12 @@ const NOT_PAGES = /^\/(api|health|uploads)(\/|$)/i;
 /** Files of ours that sites show. */
 const SHARED_FILES = new Set(['/powered-by.svg']);
 
+const GONE: Record<Language, { title: string; sentences: string[] }> = {
+  en: { title: 'This page is no longer here', sentences: ['It was taken down.'] },
+  fr: { title: 'Cette page n’est plus ici', sentences: ['Elle a été retirée.'] },
+  zh: { title: '这个页面已不在这里', sentences: ['它已被撤下。'] },
+};
+
 /** Answers for customers' sites on their own hosts: files and pages with an address before Express, other pages behind its routes. */
 @Injectable()
 export class HostedFront implements Front {
@@ -38,7 +44,7 @@ export class HostedFront implements Front {
   private readonly logger = new Logger('Pages');
   private readonly queue = new RenderQueue();
   private readonly fileHeaders: Record<'site' | 'domain', HeaderLines>;
-  /** Made when the first page is, since scripts are known once the pages are loaded. */
+  /** Filled with the first page: which scripts a page has is known only after the pages were loaded. */
   private readonly pageHeaders = new Map<Place, ReturnType<typeof sitePageHeadersFor>>();
 
   constructor(
@@ -78,7 +84,7 @@ export class HostedFront implements Front {
     const { pathname, query } = readTarget(request.url!);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!site || !isRead || NOT_PAGES.test(pathname)) return next();
-    if (site.standing === 'gone') return this.gone(site, request, response);
+    if (site.standing === 'gone') return this.gone(site, pathname, request, response);
     const address = hostedAddress(site, pathname);
     if (address && 'redirect' in address && site.standing === 'live')
       return redirect(response, address.redirect, address.path + query);
@@ -112,7 +118,7 @@ export class HostedFront implements Front {
   /** @throws AppError not_found, and what a component throws */
   private async draw(site: HostedSite, { language, page, path }: Shown): Promise<StoredPage> {
     const content = await this.content.atHost(site, page, language);
-    if (!content) throw new AppError('not_found'); // another version since the host was judged
+    if (!content) throw new AppError('not_found'); // the site has changed since the host was judged
     const { data, document, lang, status } = content;
     const { origin } = site;
     const { br, styles } = await this.drawing.draw({ route: document ?? null, path, status, data, lang, origin });
@@ -133,8 +139,9 @@ export class HostedFront implements Front {
     return made;
   }
 
-  private gone(site: HostedSite, request: IncomingMessage, response: ServerResponse): void {
-    const page = { status: 410, title: 'This page is no longer here', sentences: ['It was taken down.'] };
+  private gone(site: HostedSite, pathname: string, request: IncomingMessage, response: ServerResponse): void {
+    const language = languageAt(site, pathname);
+    const page = { status: 410, ...GONE[language], language, link: null };
     plainPage(this.env.appUrl, page, placeOf(site)).send(request, response);
   }
 
@@ -176,7 +183,7 @@ function keyOf(site: HostedSite, { language, page, path }: Shown): string {
   return hasOwnAddress(page) ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
 }
 
-/** What is shown where the site is away, or has no such page: in the language of the address. */
+/** The page that is shown where the site is offline, or has no page at this address; in the language of the address. */
 function standIn(site: HostedSite, pathname: string): Shown {
   const language = languageAt(site, pathname);
   return { page: site.standing === 'live' ? 'lost' : 'offline', language, path: '/' };

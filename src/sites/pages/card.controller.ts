@@ -1,6 +1,6 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
@@ -34,10 +34,14 @@ export class CardController {
   async contactFile(
     @Param('slug') slug: string,
     @Query('lang') lang: unknown,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const found = await this.sites.findByCard(slug);
-    if (!found || found.site.ownerId !== null) return response.redirect(308, `${await this.originOf(slug)}/card.vcf`);
+    if (!found || found.site.ownerId !== null) {
+      const { search } = new URL(request.originalUrl, this.env.appUrl);
+      return response.redirect(308, `${await this.originOf(slug)}/card.vcf${search}`);
+    }
     if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
     const live = found.site.toLive();
     const card = cardView(live, languageOf(live, lang));

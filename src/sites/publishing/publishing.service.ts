@@ -218,8 +218,8 @@ export class PublishingService {
     isHeld: boolean,
     made: 'own' | 'chosen',
   ) {
-    const isFirst = !site.firstPublishedAt && !site.firstSubmittedAt;
-    const isCounted = site.publishing === 'team' && made === 'own' && !isFirst;
+    // what would be the first publication is never counted, however often it is sent
+    const isCounted = site.publishing === 'team' && made === 'own' && site.firstPublishedAt !== null;
     const now = this.clock.now();
     const submission = tx.create(SiteSubmission, {
       siteId: site.id,

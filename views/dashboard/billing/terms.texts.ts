@@ -1,12 +1,17 @@
 import { KEPT_DAYS, UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
-import { planById, serviceById, type PlanId, type ServiceId } from '../../../src/plans/plans.shared.ts';
+import {
+  isPlanId,
+  planById,
+  serviceById,
+  type Plan,
+  type PlanId,
+  type ServiceId,
+} from '../../../src/plans/plans.shared.ts';
 import { formatMoney, taxOn } from '../../lib/format/money.ts';
 
 export type TermsGroup = { title: string; points: readonly string[] };
 
 const ONTARIO_PERCENT = 13;
-const monthly = (id: PlanId) =>
-  `${formatMoney(planById(id).price_cents)} CAD a month plus tax, billed monthly in advance. No downpayment.`;
 const once = (id: ServiceId) => {
   const { price_cents } = serviceById(id);
   const total = formatMoney(price_cents + taxOn(price_cents, ONTARIO_PERCENT));
@@ -37,43 +42,20 @@ const approval =
   'You approve your design within 3 business days; otherwise the launch waits for your explicit approval.';
 const domain = 'Setting up the domain for your site takes 1-2 business days.';
 
-/** What is agreed before each payment, from the facts of the terms of service. */
-const TERMS: Readonly<Record<PlanId | ServiceId, readonly TermsGroup[]>> = {
-  starter: [
-    { title: 'Starter', points: [monthly('starter'), '1-5 photos, 1 content update per quarter.', hosting] },
-    { title: 'Delivery', points: ['5-7 business days after we have your content.', approval, domain] },
-    paying,
-    law,
-  ],
-  pro: [
-    {
-      title: 'Pro',
-      points: [
-        monthly('pro'),
-        'Everything in Starter, an appointment system, one extra language.',
-        '1 content update per month, up to 500 confirmation emails per month.',
-        hosting,
-      ],
-    },
-    { title: 'Delivery', points: ['5-10 business days after we have your content.', approval, domain] },
-    paying,
-    law,
-  ],
-  plus_ai: [
-    {
-      title: 'Plus AI',
-      points: [
-        monthly('plus_ai'),
-        'Everything in Pro, and an AI assistant with up to 3,000 monthly Q&A sessions.',
-        'Unlimited content updates.',
-        'The assistant answers from your site’s content. It can be wrong, and gives no professional advice.',
-        hosting,
-      ],
-    },
-    { title: 'Delivery', points: ['5-10 business days after we have your content.', approval, domain] },
-    paying,
-    law,
-  ],
+const termsOfPlan = (plan: Plan): readonly TermsGroup[] => [
+  {
+    title: plan.name,
+    points: [
+      `${formatMoney(plan.price_cents)} CAD a month plus tax, billed monthly in advance. No downpayment.`,
+      ...plan.agreed,
+      hosting,
+    ],
+  },
+  { title: 'Delivery', points: [`${plan.days} business days after we have your content.`, approval, domain] },
+  paying,
+  law,
+];
+const TERMS_OF_SERVICES: Readonly<Record<ServiceId, readonly TermsGroup[]>> = {
   'google-business': [
     {
       title: 'Google Business Listing Setup',
@@ -102,6 +84,7 @@ const TERMS: Readonly<Record<PlanId | ServiceId, readonly TermsGroup[]>> = {
   ],
 };
 
+/** What is agreed before each payment, from the facts of the terms of service. */
 export function termsOf(item: PlanId | ServiceId): readonly TermsGroup[] {
-  return TERMS[item];
+  return isPlanId(item) ? termsOfPlan(planById(item)) : TERMS_OF_SERVICES[item];
 }

@@ -12,7 +12,7 @@ import { TabHead } from '../TabHead.tsx';
 import { PlanCard, standingOf } from './PlanCard.tsx';
 import styles from './Plan.module.css';
 
-/** Three plans; the one that is held is marked. */
+/** The plans; the one that is held is marked. */
 export function PlanTab() {
   const { user } = useSession();
   const subscription = useSubscription();

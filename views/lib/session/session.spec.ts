@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { useBrowserStorage } from '../../../test/support/browser-storage.ts';
-import { TOKEN_KEY } from './keys.ts';
+import { TOKEN_KEY, USER_KEY } from './keys.ts';
 import { login, refreshUser, sessionToken, updateStoredUser } from './session.ts';
 
 const user = { id: 'u1', email: 'ada@example.ca', name: 'Ada', plan: 'pro' };
@@ -32,4 +32,9 @@ it('a change of the user is kept, and not where the token was removed', () => {
   kept.delete(TOKEN_KEY);
   updateStoredUser({ name: 'Ada Lovelace' });
   expect([kept.get(TOKEN_KEY), [...kept.values()].join().includes('Lovelace')]).toEqual([undefined, false]);
+});
+
+it('a user whose plan the server does not say has none', () => {
+  updateStoredUser({ name: 'Ada King', plan: undefined });
+  expect(JSON.parse(kept.get(USER_KEY)!)).toMatchObject({ name: 'Ada King', plan: 'no_plan', isAdmin: false });
 });

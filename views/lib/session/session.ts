@@ -112,9 +112,9 @@ export async function refreshUser(): Promise<boolean> {
 }
 
 /** Changes what is kept of the user, e.g. after the profile was saved. */
-export function updateStoredUser(changes: Partial<Omit<SessionUser, 'isAdmin'>>): void {
+export function updateStoredUser(changes: Partial<ServerUser>): void {
   const token = sessionToken();
-  if (session.user && token) keep({ ...session.user, ...changes }, token);
+  if (session.user && token) keep(asSessionUser({ ...session.user, ...changes }, 'no_plan'), token);
 }
 
 const SESSION_ENDED: Toast = {

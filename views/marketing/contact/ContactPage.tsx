@@ -8,6 +8,7 @@ import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { staticIsland } from '../../ui/layout/StaticIsland.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { LIVE_AFTER } from '../plans/delivery.texts.ts';
 import { Faq } from '../plans/Faq.tsx';
 import { faqPage, organization, type Question } from '../jsonLd.ts';
 import { Pavement } from '../../ui/layout/Pavement.tsx';
@@ -18,7 +19,7 @@ const MailboxArt = await staticIsland(() => import('../art/MailboxArt.tsx').then
 const QUICK_ANSWERS: readonly Question[] = [
   {
     question: 'How soon will my site be live?',
-    answer: '5-7 business days after we have your content. Pro and Plus AI can take 5-10.',
+    answer: LIVE_AFTER,
   },
   { question: 'Do I pay a downpayment?', answer: 'No. You pay the first month, not a deposit.' },
   {

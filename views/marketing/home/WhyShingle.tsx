@@ -1,3 +1,5 @@
+import { plansByDays } from '../../../src/plans/plans.shared.ts';
+import { asRange } from '../plans/delivery.texts.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import styles from './HomePage.module.css';
@@ -10,10 +12,9 @@ const REASONS = [
   ['Cancel anytime', 'Your site runs to the end of the month you paid for.'],
 ] as const;
 
-const TIMINGS = [
-  ['5–7', 'with Starter,'],
-  ['5–10', 'with Pro and Plus AI:'],
-] as const;
+const TIMINGS = plansByDays().map(
+  ({ days, names }, i, all) => [asRange(days), `with ${names}${i === all.length - 1 ? ':' : ','}`] as const,
+);
 
 /** Five reasons; nothing in it can be pressed. */
 export function WhyShingle() {

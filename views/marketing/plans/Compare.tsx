@@ -3,6 +3,7 @@ import { formatMoney, grouped } from '../../lib/format/money.ts';
 import page from '../../styles/page.module.css';
 import { classes } from '../../ui/classes.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { asRange } from './delivery.texts.ts';
 import styles from './Compare.module.css';
 
 const NO = '–';
@@ -13,7 +14,7 @@ const requests = (given: Entitlements['requests']): string =>
 
 const ROWS: readonly (readonly [string, (plan: Plan) => string])[] = [
   ['A month', ({ price_cents }) => formatMoney(price_cents)],
-  ['Live after we have your content', ({ id }) => (id === 'starter' ? '5–7 business days' : '5–10 business days')],
+  ['Live after we have your content', ({ days }) => `${asRange(days)} business days`],
   ['Website, hosting and business card', ({ gives }) => yes(gives.liveSite)],
   ['Photos', ({ gives }) => count(gives.pictures)],
   ['Languages', ({ gives }) => count(gives.languages)],
@@ -30,7 +31,7 @@ export function Compare() {
       <h2 className={page.panel} id="compare">
         Side by side
       </h2>
-      <table className={styles.table}>
+      <table className={classes(styles.table, PLANS.length > 3 && styles.many)}>
         <thead>
           <tr>
             <th scope="col">

@@ -15,10 +15,13 @@ import { faqPage, organization, products } from '../jsonLd.ts';
 import { PLAN_QUESTIONS } from './plans.texts.ts';
 import styles from './PlansPage.module.css';
 
+const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'][PLANS.length] ?? PLANS.length;
+/** 'Starter $9.90, Pro $24.90, Plus AI $39.90' */
+const PRICES = PLANS.map(({ name, price_cents }) => `${name} ${formatMoney(price_cents)}`).join(', ');
+
 export const head = (): PageHead => ({
   title: 'Plans & Pricing | Shingle',
-  description:
-    'Starter $9.90, Pro $24.90, Plus AI $39.90 CAD a month. Hosting, SSL and backups in every price. No downpayment, cancel anytime.',
+  description: `${PRICES} CAD a month. Hosting, SSL and backups in every price. No downpayment, cancel anytime.`,
   path: paths.plans,
   image: '/og.png',
   jsonLd: import.meta.env.SSR ? [organization(), ...products(), faqPage(PLAN_QUESTIONS)] : undefined,
@@ -30,7 +33,7 @@ function Page() {
   return (
     <>
       <div className={classes(page.container, page.opening)}>
-        <h1 className={classes(page.title, styles.title)}>Three plans, painted on the wall.</h1>
+        <h1 className={classes(page.title, styles.title)}>{`${COUNT} plans, painted on the wall.`}</h1>
         <p className={classes(page.lead, page.openingNote)}>
           Hosting, SSL, backups and our work on your page are in every price. Nothing down, cancel anytime.
         </p>
@@ -40,7 +43,7 @@ function Page() {
       </div>
       <section className={classes(page.container, styles.wall)} aria-label="Plans">
         <div className={styles.rail} aria-hidden="true" />
-        <div className={styles.boards}>
+        <div className={classes(styles.boards, PLANS.length === 3 ? styles.joined : styles.pairs)}>
           {PLANS.map((plan) => (
             <PlanBoard key={plan.id} plan={plan} />
           ))}

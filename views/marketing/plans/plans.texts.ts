@@ -1,9 +1,18 @@
 import { KEPT_DAYS, UNPAID_DAYS } from '../../../src/plans/deadlines.shared.ts';
-import { serviceById } from '../../../src/plans/plans.shared.ts';
+import { PLANS, serviceById } from '../../../src/plans/plans.shared.ts';
 import { formatMoney } from '../../lib/format/money.ts';
 import type { Question } from '../jsonLd.ts';
+import { LIVE_AFTER } from './delivery.texts.ts';
 
 const listing = formatMoney(serviceById('google-business').price_cents, { short: true });
+
+/** 'Starter has one update a quarter, Pro one a month, Plus AI as many as you need' */
+const updates = PLANS.map(({ name, gives: { requests } }, i) => {
+  if (requests === null) return `${name} none`;
+  if (requests === 'unlimited') return `${name} as many as you need`;
+  const count = requests.count === 1 ? 'one' : requests.count;
+  return `${name} ${i === 0 ? `has ${count} update` : count} a ${requests.per}`;
+}).join(', ');
 
 export const PLAN_QUESTIONS: readonly Question[] = [
   {
@@ -16,11 +25,11 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
   {
     question: 'Who changes the text and photos?',
-    answer: 'Our team does, always. Starter has one update a quarter, Pro one a month, Plus AI as many as you need.',
+    answer: `Our team does, always. ${updates}.`,
   },
   {
     question: 'How long until my site is live?',
-    answer: '5 to 7 business days after we have your content. Pro and Plus AI can take 5 to 10.',
+    answer: LIVE_AFTER.replaceAll('-', ' to '),
   },
   { question: 'Do you give refunds?', answer: 'No. You pay one month at a time, and there is no downpayment to lose.' },
   {

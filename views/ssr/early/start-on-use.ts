@@ -1,6 +1,6 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
-import { TOASTS_KEY } from '../../lib/session/keys.ts';
+import { TOASTS_KEY, TOKEN_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';
 
 /** What React alone answers: pressing it before React is there is kept. */
@@ -12,7 +12,7 @@ const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
- * Fetches and runs `files` in their order at the first sign of use; at once where a toast is to be shown; or when the page is loaded, idle and visible, and a
+ * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be shown; or when the page is loaded, idle and visible, and a
  * part that needs React is in view. Without files it only keeps what is pressed until React is ready.
  */
 export function startOnUse(files: readonly string[]): void {
@@ -35,7 +35,7 @@ export function startOnUse(files: readonly string[]): void {
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
   // The page's first paint does not wait for the storage, which another process holds.
-  const showToasts = () => afterNextFrame(() => hasToasts() && start('high'));
+  const showToasts = () => afterNextFrame(() => isStored('sessionStorage', TOASTS_KEY) && start('high'));
   document.addEventListener('DOMContentLoaded', showToasts, { signal });
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
@@ -53,10 +53,9 @@ export function startOnUse(files: readonly string[]): void {
   );
 }
 
-/** The last document left something to be said. */
-function hasToasts(): boolean {
+function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
   try {
-    return sessionStorage.getItem(TOASTS_KEY) !== null;
+    return window[storage].getItem(key) !== null;
   } catch {
     return false; // storage may be closed to us
   }
@@ -146,7 +145,6 @@ async function stylesLoaded(): Promise<void> {
 function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((done) => {
     for (const end of ['load', 'error']) link.addEventListener(end, done);
-    link.media = 'not all';
     link.fetchPriority = 'high';
     link.disabled = false;
   });
@@ -173,9 +171,13 @@ function afterNextFrame(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }
 
-/** Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. */
+/**
+ * Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. A stored session is one:
+ * the server is asked whether it still holds.
+ */
 function watchLiveParts(signal: AbortSignal, onSeen: () => void): void {
   if (savesData()) return;
+  if (isStored('localStorage', TOKEN_KEY)) return onSeen();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
     observer.disconnect();

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+
+describe('the preview in My site', () => {
+  it('draws after every edit what it draws when it is opened', async () => {
+    const account = await openAccount(server);
+    const info = { business_name: 'Rahman Tailoring', phone: '(905) 555-0163', description: 'Hems and suits.' };
+    await ownSite(server, account, { trade: 'tailor', info: { ...info, services: ['Hems', 'Suits'] } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const drawn = async () => {
+      const html = await frameOf(page).locator('[role="button"] > [inert]').innerHTML();
+      return html.replace(/_r_\w+?_/g, ''); // ids of the fields are counted from the start of the page
+    };
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await page.getByLabel('First line').fill('Hems while you wait');
+    await page.getByRole('button', { name: /^About/ }).click();
+    await page.getByRole('button', { name: 'Add a paragraph' }).click();
+    await page.getByLabel('Paragraph 1', { exact: true }).fill('Three sewing machines and a kettle.');
+    await page.getByRole('button', { name: /^Questions/ }).click();
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('How long does a hem take?');
+    await page.getByLabel('Answer', { exact: true }).fill('An hour.');
+    await page.getByRole('switch', { name: 'Services on the page' }).click();
+    await page.getByRole('button', { name: /^Contact/ }).click();
+    await page.getByLabel('E-mail on the page').fill('hello@rahman.example');
+    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
+    await page.getByText(/^Saved at/).waitFor();
+    const followed = await drawn();
+    for (const words of ['Hems while you wait', 'kettle', 'An hour.']) expect(followed).toContain(words);
+    await visitor.reload();
+    await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
+    expect(await drawn()).toBe(followed);
+  });
+
+  it('shows the card while the card is written, with each key, and the page again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const card = page.frameLocator('iframe[title="Your card"]');
+    await visitor.open('/dashboard?tab=site&view=page&part=card');
+    await card.getByRole('heading', { name: 'Rahman Tailoring' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Name on the card').pressSequentially('Ada');
+    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
+    await visitor.expectAccessible();
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
+    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await card.locator('h1', { hasText: /^Ada$/ }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /^Contact/ }).click();
+    await frameOf(page).locator('#contact').waitFor({ state: 'attached' });
+    expectQuietBesidePreview(server, visitor);
+  });
+
+  it('draws nothing that the page in the frame sends to itself, and follows the editor again after the frame was loaded again', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailors' } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await page.addInitScript(`addEventListener('message', ({ data }) => (window.heard = data))`);
+    await visitor.open('/dashboard?tab=site&view=page&part=top');
+    await frameOf(page).getByText('Rahman Tailors').first().waitFor({ state: 'attached' });
+    const inside = () => page.frames().find((frame) => frame.url().startsWith(previewOrigin(server)))!;
+    await inside().evaluate(`
+      const forged = structuredClone(heard);
+      forged.view.hero.title = 'Forged';
+      const { port1, port2 } = new MessageChannel();
+      window.postMessage(forged, '*', [port2]);
+      port1.postMessage(forged);
+      new MutationObserver(() => (window.wasForged ||= document.body.innerText.includes('Forged')))
+        .observe(document, { subtree: true, childList: true, characterData: true });
+      window.wasForged = false`);
+    await page.getByLabel('First line').fill('Hems while you wait');
+    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
+    expect(await inside().evaluate('wasForged')).toBe(false);
+    await inside().evaluate('location.reload()');
+    await frameOf(page).getByText('Hems while you wait').first().waitFor({ state: 'attached' });
+    await page.getByLabel('First line').fill('Coats too');
+    await frameOf(page).getByText('Coats too').first().waitFor({ state: 'attached' });
+  });
+
+  it('draws nothing that another window says, and says nothing to another window', async () => {
+    const { page } = await browser.visitor();
+    await page.goto(`${previewOrigin(server)}/`);
+    await page.evaluate(`window.postMessage({ kind: 'shingle.preview', view: {} }, '*')`);
+    expect(await page.locator('#root').innerText()).toBe('');
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays } from '../../src/common/format/local-time.ts';
+import type { WeekHours } from '../../src/business/hours.shared.ts';
+import { times, useApp } from '../support/app.ts';
+import { bookings } from '../support/booking.ts';
+import { nextWeekday } from '../support/clock.ts';
+import { salon, SALON_WEEK } from '../support/salon.ts';
+import { BUSINESS, HOURS, siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const b = bookings(t);
+
+const next = (weekday: number, days?: number) => nextWeekday(t.clock.now(), weekday, days);
+const at = (appointment_date: string, appointment_time: string) => ({ appointment_date, appointment_time });
+
+describe('the owner', () => {
+  it('sees, accepts, rejects with a reason, and deletes; the customer is told', async () => {
+    const shop = await salon(t);
+    const date = next(5);
+    const [first, second] = await Promise.all(
+      ['09:00', '09:30'].map((time, i) =>
+        shop.book(at(date, time), { customer_email: `told${i}@visitor.example` }).expect(201),
+      ),
+    );
+    const as = () => t.as(shop.owner);
+    const list = await as().get('/api/user/bookings').query({ status: 'pending' }).expect(200);
+    expect(list.body.appointments).toHaveLength(2);
+    expect((await as().get('/api/user/bookings/stats').expect(200)).body.stats.pending_appointments).toBe(2);
+    await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(200);
+    await as().put(`/api/user/bookings/${first!.body.appointment.id}/accept`).expect(409);
+    const path = `/api/user/bookings/${second!.body.appointment.id}`;
+    for (const reason of ['', 'x'.repeat(501), null]) await as().put(`${path}/reject`).send({ reason }).expect(400);
+    await as().put(`${path}/reject`).send({ reason: 'We are <b>full</b>.' }).expect(200);
+    await as().delete(`/api/user/bookings/${first!.body.appointment.id}`).expect(200);
+    await t.settled();
+    expect(
+      t.inbox
+        .to('told0@visitor.example')
+        .map(({ subject }) => subject!.split(':')[0]!)
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual(['Cancelled', 'Confirmed', 'Your request']);
+    expect(t.inbox.to('told1@visitor.example').find(({ subject }) => subject!.startsWith('Not'))?.text).toContain(
+      'We are <b>full</b>.',
+    );
+    const [mail] = t.inbox.to(shop.owner.email);
+    expect(mail?.text).toContain('/dashboard?tab=site&view=bookings');
+    expect(await t.db.query(`select 1 from audit_log where actor_id = $1`, [shop.owner.id])).toEqual([]);
+  });
+
+  it('finds settings made of the opening hours, and saves them once of two tabs', async () => {
+    const owner = await t.build.user({ plan: 'pro' });
+    await b.site({ ownerId: owner.id });
+    const { body } = await t.as(owner).get('/api/user/booking-settings').expect(200);
+    expect(body.settings).toMatchObject({
+      ...{ step_minutes: 60, notice_hours: 24, days_ahead: 30, answers: 'by_hand', lengths: {}, version: 1 },
+      week: { monday: [{ from: '15:00', to: '20:00' }], saturday: [{ from: '09:00', to: '16:00' }], sunday: [] },
+    });
+    const saves = await Promise.all(
+      times(2, (i) =>
+        t
+          .as(owner)
+          .put('/api/user/booking-settings')
+          .send({ ...body.settings, notice_hours: i + 1 }),
+      ),
+    );
+    expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const stale = saves.find(({ status }) => status === 409)!;
+    expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
+  });
+
+  it('prepares bookings before the page is live; the week follows the saved hours until they have looked at it', async () => {
+    const owner = await siteOwners(t).owner({ plan: 'pro' });
+    const as = t.as(owner);
+    const save = (hours?: WeekHours) =>
+      as
+        .put('/api/user/business-info')
+        .send({ ...BUSINESS, hours })
+        .expect(200);
+    const read = async () => (await as.get('/api/user/booking-settings').expect(200)).body.settings;
+    await save();
+    expect(await read()).toMatchObject({ version: 1, week: { monday: [], sunday: [] } });
+    await save(HOURS);
+    const settings = await read();
+    expect(settings).toMatchObject({ version: 1, week: { monday: [{ from: '09:00', to: '17:00' }], sunday: [] } });
+    await as.put('/api/user/booking-settings').send(settings).expect(200);
+    await save({ ...HOURS, monday: { open: '10:00', close: '12:00', closed: false } });
+    expect(await read()).toMatchObject({ version: 2, week: settings.week });
+    expect((await as.get('/api/user/bookings').expect(200)).body.appointments).toEqual([]);
+    expect((await as.get('/api/user/bookings/stats').expect(200)).body.studio.services).toHaveLength(2);
+    await as
+      .post('/api/user/booking-days')
+      .send({ date: next(2), closed: true })
+      .expect(201);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [owner.id]);
+    await as.get('/api/user/bookings').expect(409, /plan_needed/);
+  });
+
+  it.each([
+    [{ week: { ...SALON_WEEK, friday: [{ from: '12:00', to: '12:00' }] } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '09:02', to: '12:00' }] } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '09:00', to: '12:07' }] } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '22:00', to: '02:00' }] } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: times(2, (i) => ({ from: `1${i}:00`, to: '13:00' })) } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, friday: [{ from: '9', to: '24:00' }] } }, 'week.friday.0.from'],
+    [{ week: { ...SALON_WEEK, friday: times(4, (i) => ({ from: `1${i}:00`, to: `1${i}:30` })) } }, 'week.friday'],
+    [{ week: { ...SALON_WEEK, holiday: [] } }, 'week.holiday'],
+    [{ week: [] }, 'week'],
+    [{ week: null }, 'week'],
+    [{ step_minutes: 45 }, 'step_minutes'],
+    [{ lengths: { cut: 0 } }, 'lengths'],
+    [{ lengths: { cut: 17 } }, 'lengths'],
+    [{ lengths: { cut: 1.5 } }, 'lengths'],
+    [{ lengths: null }, 'lengths'],
+    [{ notice_hours: 721 }, 'notice_hours'],
+    [{ days_ahead: 0 }, 'days_ahead'],
+    [{ days_ahead: 181 }, 'days_ahead'],
+    [{ answers: 'maybe' }, 'answers'],
+    [{ services: times(25, (i) => `s${i}`) }, 'services'],
+    [{ services: null }, 'services'],
+    [{ version: undefined }, 'version'],
+  ])('cannot save %j', async (wrong, field) => {
+    const owner = await t.build.user({ plan: 'pro' });
+    const input = {
+      week: SALON_WEEK,
+      step_minutes: 30,
+      notice_hours: 2,
+      days_ahead: 30,
+      answers: 'by_hand',
+      lengths: {},
+    };
+    const { body } = await t
+      .as(owner)
+      .put('/api/user/booking-settings')
+      .send({ ...input, version: 1, ...wrong })
+      .expect(400);
+    expect(Object.keys(body.errors)).toContain(field);
+  });
+
+  it('needs a plan with booking the moment they ask; what was booked stands, and is reminded of', async () => {
+    const shop = await salon(t);
+    const date = next(2);
+    const customer_email = 'stands@visitor.example';
+    const { body } = await shop.book(at(date, '10:00'), { customer_email }).expect(201);
+    await t.as(shop.owner).put(`/api/user/bookings/${body.appointment.id}/accept`).expect(200);
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
+    for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
+      const refused = await t.as(shop.owner).get(`/api/user/${path}`).expect(409);
+      expect(refused.body.code).toBe('plan_needed');
+    }
+    await shop.book(at(date, '11:00')).expect(404);
+    const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);
+    expect(seen.body.appointment.status).toBe('accepted');
+    const stranger = await t.build.user({ plan: 'pro' });
+    await t.as(stranger).get('/api/user/bookings').expect(404);
+    const before = t.clock.now();
+    t.clock.set(`${addDays(date, -1)}T15:01:00Z`); // 24 hours before ten in Toronto, in winter
+    await t.settled();
+    t.clock.set(before);
+    const subjects = t.inbox.to(customer_email).map(({ subject }) => subject!.split(':')[0]);
+    expect(subjects).toContain('Reminder');
+  });
+});

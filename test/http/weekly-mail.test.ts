@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { WeeklyNumbers } from '../../src/counts/weekly-numbers.service.ts';
+import { useApp } from '../support/app.ts';
+import { DAY, HOUR } from '../support/clock.ts';
+import { countedSites } from '../support/counted-sites.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const shop = countedSites(t);
+
+describe('the weekly mail', () => {
+  it('tells each owner the week that ended, once; not who switched it off, nor of a week without a look', async () => {
+    t.clock.set(new Date('2027-11-22T13:00:00Z'));
+    const looked = async (given: Parameters<typeof shop>[0] = {}, day = '2027-11-21') => {
+      const made = await shop(given);
+      await t.db.query(`insert into site_counts values ($1, $2, 'view', 41), ($1, $2, 'call', 3)`, [made.site.id, day]);
+      await t.db.query(`insert into site_counts values ($1, '2027-11-13', 'view', 30)`, [made.site.id]);
+      return made.owner;
+    };
+    const owner = await looked();
+    const [late, unproven, suspended] = [
+      await looked({}, '2027-11-22'), // today's, which the week does not have yet
+      await looked({ verified: false }),
+      await looked({ status: 'suspended' }),
+    ];
+    const off = await looked();
+    const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
+    expect(answer.body.site.weekly_mail).toBe(false);
+    await t.app.get(WeeklyNumbers).mondays();
+    await t.app.get(WeeklyNumbers).run(); // a server that died after the mails, before its mark
+    t.clock.advance(HOUR);
+    expect(await t.app.get(WeeklyNumbers).mondays()).toBe(false);
+    await t.settled();
+    const mails = t.inbox.to(owner.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
+    expect(mails[0]!.text).toContain('41 (30)');
+    expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
+    for (const other of [late, unproven, suspended, off]) expect(t.inbox.to(other.email)).toEqual([]);
+    t.clock.advance(7 * DAY);
+    await t.app.get(WeeklyNumbers).mondays();
+    await t.settled();
+    expect(t.inbox.to(owner.email)).toHaveLength(1);
+    expect(t.inbox.to(late.email)).toHaveLength(1);
+  });
+
+  it('is switched off by its link, signed out: by a mail program at once, by a person with a button', async () => {
+    t.clock.set(new Date('2028-01-10T13:00:00Z'));
+    const looked = async () => {
+      const { owner, site } = await shop();
+      await t.db.query(`insert into site_counts values ($1, '2028-01-09', 'view', 5)`, [site.id]);
+      return { owner, site };
+    };
+    const [one, two] = [await looked(), await looked()];
+    await t.app.get(WeeklyNumbers).run();
+    await t.settled();
+    const linkOf = ({ owner }: typeof one) => {
+      const { headers, html } = t.inbox.to(owner.email)[0]!;
+      const [, url] = /^<(.+)>$/.exec(headers.find(({ key }) => key === 'list-unsubscribe')!.value)!;
+      expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' })); // prettier-ignore
+      expect(html).toContain(`href="${url}"`);
+      return new URL(url!).pathname;
+    };
+    const isOn = async ({ site }: typeof one) =>
+      (await t.db.query('select weekly_mail from sites where id = $1', [site.id]))[0].weekly_mail as boolean;
+    const [first, second] = [linkOf(one), linkOf(two)];
+    const page = await t.anonymous().get(first).expect(200);
+    expect(page.text).toContain('<form method="post"><button>Switch them off</button></form>');
+    await t.anonymous().head(first);
+    expect(await isOn(one)).toBe(true);
+    const mark = second.split('/').at(-1)!;
+    for (const forged of [
+      first.replace(/[^/]+$/, mark),
+      first.slice(0, -1),
+      `${first}x`,
+      first.replace(/[^/]+$/, 'a'),
+    ]) {
+      await t.anonymous().get(forged).expect(404);
+      await t.anonymous().post(forged).type('form').send('List-Unsubscribe=One-Click').expect(404);
+    }
+    expect(await isOn(one)).toBe(true);
+    await t.anonymous().post(first).type('form').send('List-Unsubscribe=One-Click').expect(200);
+    expect([await isOn(one), await isOn(two)]).toEqual([false, true]);
+    await t.anonymous().post(second).field('List-Unsubscribe', 'One-Click').expect(200);
+    await t.anonymous().post(second).expect(200); // once more changes nothing
+    expect(await isOn(two)).toBe(false);
+  });
+});
