@@ -22,7 +22,7 @@ await build({
     rolldownOptions: {
       input: { main: path.join(folder, 'main.js'), 'admin/admins.cli': path.join(folder, 'admin/admins.cli.js') },
       external: (id) => OUTSIDE.test(id),
-      onwarn: () => {}, // packages' own habits; ours are the linter's
+      onwarn: () => {}, // they are about the code of packages; the linter checks ours
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', keepNames: true, comments: false },
     },
   },

@@ -15,7 +15,7 @@ const NAMED = /(?:\(|\bfrom|\bimport)\s*['"`]((?:@[a-z0-9][\w.-]*\/)?[a-z0-9][\w
  */
 const isListed = process.argv.includes('--list');
 const kept = new Set();
-/** Of faces a few files are read, by the server that draws preview pictures. */
+/** The font files that the server reads, to draw preview pictures; other files of their packages are deleted. */
 const faces = [];
 for (const file of filesIn('dist', /\.m?js$/)) {
   if (file.startsWith(join('dist', 'views', 'client'))) continue;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../common/errors.ts';
+import { derivedKey } from '../config/derived-key.ts';
 import { Env } from '../config/env.ts';
 import { SiteTimes } from '../sites/site-times.service.ts';
 
@@ -15,7 +16,7 @@ export class WeeklyMailLinks {
     private readonly env: Env,
     private readonly sites: SiteTimes,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', env.jwtSecret, '', 'weekly mail', 32));
+    this.key = derivedKey(env, 'weekly mail');
   }
 
   hrefOf(siteId: string): string {

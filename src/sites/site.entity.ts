@@ -19,7 +19,7 @@ export class Site {
   @Column('uuid', { nullable: true }) ownerId: string | null;
   /** Null where the name was freed; the owner chooses one again before publishing. */
   @Column('text', { nullable: true }) slug: string | null;
-  /** A sample's or the provider's; a customer's card is at the site's own host. */
+  /** The address of the card of a sample or of the provider; a customer's card is at the site's own host. */
   @Column('text', { nullable: true }) cardSlug: string | null;
   @Column('text') trade: TradeId;
   @Column('jsonb', { nullable: true }) tradeName: Text | null;
@@ -39,7 +39,7 @@ export class Site {
   @Column('text') timeZone: string;
   @Column('text') defaultLanguage: Language;
   @Column('text', { array: true }) languages: Language[];
-  /** Which edition of the code's own content this row holds; null for a customer's. */
+  /** The SAMPLES_REVISION that this row was written with; null for a customer's site. */
   @Column('int', { nullable: true }) sampleRevision: number | null;
   @Column('timestamptz', { nullable: true }) firstSubmittedAt: Date | null;
   @Column('timestamptz', { nullable: true }) firstPublishedAt: Date | null;

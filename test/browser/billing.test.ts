@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { openAccount } from '../support/accounts.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
-import { expectCount, useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 
 const settings: Record<string, string> = {};
@@ -16,6 +17,23 @@ beforeAll(() => sandbox.sendWebhooksTo(`${server.url}/api/stripe/webhook`));
 afterAll(() => sandbox.close());
 
 const tab = (id: string) => `/dashboard?tab=${id}`;
+
+async function register(visitor: Visitor, name: string, email: string): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/login');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .first()
+    .click();
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a right password');
+  await page
+    .getByRole('button', { name: /create account/i })
+    .last()
+    .click();
+  await page.waitForURL(/\/dashboard/);
+}
 
 async function payWithVisa(page: Page): Promise<void> {
   await page.waitForURL(/\/c\/pay\//);
@@ -34,19 +52,7 @@ async function accept(page: Page): Promise<void> {
 it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, and opens the invoice', async () => {
   const visitor = await browser.visitor({ reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.open('/login');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .first()
-    .click();
-  await page.getByLabel('Full name').fill('Nadia Rahman');
-  await page.getByLabel('Email').fill('nadia@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('a right password');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
-  await page.waitForURL(/\/dashboard/);
+  await register(visitor, 'Nadia Rahman', 'nadia@shop.example');
 
   await visitor.open(tab('payments'));
   await page.getByText('No Invoice History').waitFor();
@@ -121,21 +127,23 @@ it('starts on a free trial, moves up, cancels, takes it back, buys an add-on, an
 it('changes nothing for an address with payment=success typed by hand', async () => {
   const visitor = await browser.visitor();
   const { page } = visitor;
-  await visitor.open('/login');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .first()
-    .click();
-  await page.getByLabel('Full name').fill('Typed By Hand');
-  await page.getByLabel('Email').fill('hand@shop.example');
-  await page.getByLabel('Password', { exact: true }).fill('a right password');
-  await page
-    .getByRole('button', { name: /create account/i })
-    .last()
-    .click();
-  await page.waitForURL(/\/dashboard/);
+  await register(visitor, 'Typed By Hand', 'hand@shop.example');
   await visitor.open('/dashboard?tab=plan&payment=success');
   await page.getByText('Payment Successful!').waitFor();
   await page.getByRole('button', { name: 'Choose Starter' }).waitFor();
   await expectCount(page.getByRole('button', { name: 'Subscribed' }), 0);
+});
+
+it('makes a customer whom the provider does not know, by the sentence alone, and asks once more', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const asked: string[] = [];
+  await visitor.page.route(/\/api\/stripe\/(invoices|sync-customer-data)$/, (route) => {
+    const call = route.request().url().split('/').at(-1)!;
+    asked.push(call);
+    if (call !== 'invoices') return route.continue();
+    return route.fulfill({ status: 404, json: { success: false, message: "No such customer: 'cus_1'" } });
+  });
+  await visitor.open(tab('payments'));
+  await visitor.page.getByText('No Invoice History').waitFor();
+  expect(asked).toEqual(['invoices', 'sync-customer-data', 'invoices']);
 });

@@ -30,11 +30,11 @@ beforeAll(async () => {
 
 describe('the thread that draws pages', () => {
   let thread: DrawingThread;
-  const onEnd = jest.fn<() => void>();
+  const onEnd = jest.fn<(hadLoaded: boolean) => void>();
   beforeEach(async () => {
     onEnd.mockClear();
     thread = new DrawingThread(onEnd);
-    expect(await thread.ready).toBe(true);
+    await eventually(() => thread.isReady);
   });
   afterEach(() => thread.end());
 
@@ -58,14 +58,16 @@ describe('the thread that draws pages', () => {
   it('is not ready where it ends before', async () => {
     const another = new DrawingThread(onEnd);
     await another.end();
-    expect(await another.ready).toBe(false);
+    expect(onEnd).toHaveBeenCalledWith(false);
+    expect(another.isReady).toBe(false);
   });
 
   it('fails what waits for it when it ends, and says so once', async () => {
     const drawn = thread.draw(renderer.requestFor(page)).catch((cause: Error) => cause.message);
     await Promise.all([thread.end(), thread.end()]);
     expect(await drawn).toBe('The thread that draws pages ended.');
-    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(onEnd.mock.calls).toEqual([[true]]);
+    expect(thread.isReady).toBe(false);
   });
 });
 

@@ -41,12 +41,17 @@ beforeEach(() => {
 
 describe('what a first visit fetches', () => {
   it.each([paths.home, paths.plans, paths.howItWorks, paths.showcase, paths.terms])(
-    'no script on %s before it is used, and at most 100 KB then',
+    'no script and no sheet that comes with them on %s before it is used, and at most 100 KB then',
     async (path) => {
       await visit();
       const answer = await open(path);
       await idle();
       expect(scripts()).toEqual([]);
+      const later = await page.evaluate<string[]>(
+        `[...document.querySelectorAll('link[rel=stylesheet][disabled]')].map(({ href }) => href)`,
+      );
+      expect(later).not.toEqual([]);
+      expect(requests.map((request) => request.url()).filter((url) => later.includes(url))).toEqual([]);
       const [early] = /<script data-[\s\S]*?<\/script>/.exec(await answer!.text())!;
       expect(gzipSync(early).length).toBeLessThan(5 * KB);
       await page.locator('h1').tap();
@@ -199,6 +204,19 @@ describe('where React does not come', () => {
     for (const words of ['Three plans, painted on the wall.', 'What people ask us first', 'Open for business.'])
       expect(await page.getByText(words).first().isVisible()).toBe(true);
     expect((await page.pdf()).length).toBeGreaterThan(10 * KB);
+  });
+
+  it.each(['/demo/auto-care', '/demo/piano-teacher'])('%s prints its answers, and nothing to press', async (path) => {
+    await visit();
+    await page.emulateMedia({ media: 'print' });
+    await open(path);
+    expect(await page.locator('details[data-menu] ~ nav, form, button, a[href="#main"]').count()).toBeGreaterThan(2);
+    expect(await page.locator('nav:visible, form:visible, button:visible, a[href="#main"]:visible').count()).toBe(0);
+    const answers = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('main details > :not(summary)')].map((one) => one.checkVisibility({ contentVisibilityAuto: true }))`,
+    );
+    expect(answers).toContain(true);
+    expect(answers).not.toContain(false);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { fingerprint } from '../support/database.ts';
 import { useApp } from '../support/app.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 import { FiguresService } from '../../src/admin/figures.service.ts';
+import { image } from '../support/customer-rows.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const USERS = '/api/shingle-admin/users';
@@ -20,15 +20,6 @@ beforeEach(() => t.clock.advance(1_000));
 const log = async () => (await t.as(admin).get('/api/shingle-admin/audit-log').expect(200)).body.entries;
 const stats = async () => (await t.as(admin).get('/api/shingle-admin/dashboard/stats').expect(200)).body.stats;
 
-async function image(userId: string, slot = 0): Promise<string> {
-  const [{ id }] = await t.db.query<[{ id: string }]>(
-    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-     values ($1, $2, $3, 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, $4) returning id`,
-    [userId, slot, randomUUID(), t.clock.now()],
-  );
-  return id;
-}
-
 describe('the image filter', () => {
   const owners = async (query = '') =>
     (await t.as(admin).get(`/api/shingle-admin/images/owners${query}`).expect(200)).body;
@@ -37,7 +28,7 @@ describe('the image filter', () => {
     const names = Array.from({ length: 23 }, (_, at) => `Filtered ${String(at).padStart(2, '0')}`);
     const built = [];
     for (const name of names.toReversed()) built.push(await t.build.user({ name }));
-    for (const { id } of built) await image(id);
+    for (const { id } of built) await image(t, id);
     await t.build.user({ name: 'Filtered without images' });
     const { owners: found, more } = await owners('?search=filtered');
     expect(found.map(({ name }: { name: string }) => name)).toEqual(names);
@@ -87,7 +78,7 @@ describe('figures', () => {
     const now = async () => (await t.as(admin).get('/api/shingle-admin/images/stats').expect(200)).body.stats;
     const before = await now();
     const [one, two] = [await t.build.user(), await t.build.user()];
-    const [first] = [await image(one.id, 0), await image(one.id, 1), await image(two.id)];
+    const [first] = [await image(t, one.id, 0), await image(t, one.id, 1), await image(t, two.id)];
     expect(await now()).toMatchObject({
       total_images: before.total_images + 3,
       total_users_with_images: before.total_users_with_images + 2,
@@ -109,10 +100,10 @@ describe('images', () => {
       [bea, 1],
     ] as const) {
       t.clock.advance(1_000);
-      await image(who.id, slot);
+      await image(t, who.id, slot);
     }
     t.clock.advance(1_000);
-    await image(ann.id, 1);
+    await image(t, ann.id, 1);
     const groups = async (query: string) =>
       (await t.as(admin).get(`/api/shingle-admin/images?${query}`).expect(200)).body;
     const all = await groups('search=picture');
@@ -133,7 +124,7 @@ describe('images', () => {
 
   it('are deleted only for the owner that is named', async () => {
     const [owner, stranger] = [await t.build.user(), await t.build.user()];
-    const id = await image(owner.id);
+    const id = await image(t, owner.id);
     const before = await fingerprint((sql) => t.db.query(sql));
     const remove = (body?: object) => t.as(admin).delete(`/api/shingle-admin/images/${id}`).send(body);
     await remove({ user_id: stranger.id }).expect(404);

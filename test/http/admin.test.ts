@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
 import { fingerprint } from '../support/database.ts';
 import { useApp } from '../support/app.ts';
+import { image } from '../support/customer-rows.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const USERS = '/api/shingle-admin/users';
@@ -24,15 +24,6 @@ const search = async (text: string) => {
 };
 const names = async (text: string) => (await search(text)).users.map(({ name }) => name).sort();
 const log = async () => (await t.as(admin).get('/api/shingle-admin/audit-log').expect(200)).body.entries;
-
-async function image(userId: string, slot = 0): Promise<string> {
-  const [{ id }] = await t.db.query<[{ id: string }]>(
-    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-     values ($1, $2, $3, 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, $4) returning id`,
-    [userId, slot, randomUUID(), t.clock.now()],
-  );
-  return id;
-}
 
 describe('searching for customers', () => {
   beforeAll(async () => {
@@ -131,7 +122,7 @@ describe('the list of customers', () => {
       city: 'Markham',
       province: 'ON',
     });
-    await image(user.id);
+    await image(t, user.id);
     await t.db.query(`insert into payment_records values ('in_1', $1, 'Starter', 'cad', 990, 129, 1119, now())`, [
       user.id,
     ]);
@@ -231,7 +222,7 @@ describe('changing a customer', () => {
 
   it('deletes a customer: files and billing through the outbox, payments without the person', async () => {
     const user = await t.build.user({ plan: 'pro' });
-    await image(user.id);
+    await image(t, user.id);
     await t.db.query(`insert into payment_records values ('in_del', $1, 'Pro', 'cad', 2490, 324, 2814, now())`, [
       user.id,
     ]);

@@ -180,11 +180,11 @@ async function pair<T>([mine, theirs]: [T, T], make: (of: T) => Promise<string>)
 }
 
 /** An image's row, without its files. */
-export async function image(t: TestApp, userId: string): Promise<string> {
+export async function image(t: TestApp, userId: string, place = 0): Promise<string> {
   const [{ id }] = await t.db.query<[{ id: string }]>(
     `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-     values ($1, 0, $2, 'jpg', 'shop.jpg', 10, 10, 1000, 1000, $3) returning id`,
-    [userId, randomUUID(), t.clock.now()],
+     values ($1, $2, $3, 'jpg', 'shop.jpg', 10, 10, 1000, 1048576, $4) returning id`,
+    [userId, place, randomUUID(), t.clock.now()],
   );
   return id;
 }

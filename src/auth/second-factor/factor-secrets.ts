@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { derivedKey } from '../../config/derived-key.ts';
 import { Env } from '../../config/env.ts';
 import { idOf, type AccountRef } from './account-ref.ts';
 
@@ -13,9 +14,8 @@ export class FactorSecrets {
   private readonly hashKey: Buffer;
 
   constructor(env: Env) {
-    const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', env.jwtSecret, '', purpose, 32));
-    this.encryptionKey = keyFor('second factor: authenticator secrets');
-    this.hashKey = keyFor('second factor: recovery codes');
+    this.encryptionKey = derivedKey(env, 'second factor: authenticator secrets');
+    this.hashKey = derivedKey(env, 'second factor: recovery codes');
   }
 
   /** AES-256-GCM; the account's id is authenticated with it, so that a row moved to another account is unreadable. */

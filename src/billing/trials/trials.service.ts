@@ -54,6 +54,7 @@ export class TrialsService {
     });
   }
 
+  /** The key is made otherwise than by derivedKey(): rows are kept under it. */
   private hash(what: string): string {
     const key = createHmac('sha256', this.env.jwtSecret).update('spent trials').digest();
     return createHmac('sha256', key).update(what).digest('base64url');

@@ -17,13 +17,13 @@ export type PlainPage = {
   status: number;
   title: string;
   sentences: readonly string[];
-  /** To the home page where none is given; null: none. */
+  /** A link below the sentences. Left out: to the home page; null: no link. */
   link?: { href: string; text: string } | null;
-  /** Of its texts, English where none is given. */
+  /** The language of the texts; English where it is left out. */
   language?: Language;
-  /** Of a form without fields that posts to the page's own address. */
+  /** The label of a button that posts an empty form to the page's own address. */
   button?: string;
-  /** Of a 503, in seconds. */
+  /** Seconds after which to ask again: the Retry-After header of a 503. */
   retryAfter?: string;
 };
 

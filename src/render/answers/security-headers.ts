@@ -44,7 +44,7 @@ const PAGE_POLICY = {
 /** SHA-256 hashes, in base64, of what is inline in a page. */
 export type Inlined = { styles: readonly string[]; scripts: readonly string[] };
 
-/** Stands where the hashes of a page's styles will. */
+/** A placeholder in the policy, replaced by the hashes of a page's styles. */
 const ANY_STYLE = 'any-style';
 const NOTHING: Inlined = { styles: [], scripts: [] };
 
@@ -105,7 +105,7 @@ function helmetOptions(appUrl: string, directives: Directives, place: Place = 'a
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: appUrl.startsWith('https:') ? HSTS[place] : false,
     xFrameOptions: place === 'preview' ? false : { action: 'deny' },
-    // Of browsers that no longer exist.
+    // Headers that only browsers of long ago understand.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

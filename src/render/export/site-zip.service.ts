@@ -67,7 +67,7 @@ export class SiteZips {
     return files;
   }
 
-  /** One that is deleted while the archive is sent breaks it off: half a picture is never called whole. */
+  /** A picture that is deleted while the archive is sent ends the archive with an error: it must not look complete. */
   private addPicture(zip: ZipFile, stream: Readable, { key, size }: PictureFile): void {
     zip.addReadStreamLazy(`assets/${key}`, { ...STORED, size }, (done) => {
       void this.open(key).then(

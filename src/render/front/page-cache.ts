@@ -6,7 +6,7 @@ export type CachedPage = {
   answer: StoredAnswer;
   /** The language it is in, where its content names one. */
   lang?: string;
-  /** All it can be had in; others are not part of the key. */
+  /** Every language the page has. A request for another one does not change the key. */
   languages: readonly string[];
   /** Names by which it is dropped, e.g. site:piano-teacher. */
   tags: readonly string[];

@@ -44,7 +44,7 @@ export class HostedFront implements Front {
   private readonly logger = new Logger('Pages');
   private readonly queue = new RenderQueue();
   private readonly fileHeaders: Record<'site' | 'domain', HeaderLines>;
-  /** Made when the first page is, since scripts are known once the pages are loaded. */
+  /** Filled with the first page: which scripts a page has is known only after the pages were loaded. */
   private readonly pageHeaders = new Map<Place, ReturnType<typeof sitePageHeadersFor>>();
 
   constructor(
@@ -118,7 +118,7 @@ export class HostedFront implements Front {
   /** @throws AppError not_found, and what a component throws */
   private async draw(site: HostedSite, { language, page, path }: Shown): Promise<StoredPage> {
     const content = await this.content.atHost(site, page, language);
-    if (!content) throw new AppError('not_found'); // another version since the host was judged
+    if (!content) throw new AppError('not_found'); // the site has changed since the host was judged
     const { data, document, lang, status } = content;
     const { origin } = site;
     const { br, styles } = await this.drawing.draw({ route: document ?? null, path, status, data, lang, origin });
@@ -183,7 +183,7 @@ function keyOf(site: HostedSite, { language, page, path }: Shown): string {
   return hasOwnAddress(page) ? keyAt(site, path) : keyAt(site, `${page}:${language}`);
 }
 
-/** What is shown where the site is away, or has no such page: in the language of the address. */
+/** The page that is shown where the site is offline, or has no page at this address; in the language of the address. */
 function standIn(site: HostedSite, pathname: string): Shown {
   const language = languageAt(site, pathname);
   return { page: site.standing === 'live' ? 'lost' : 'offline', language, path: '/' };

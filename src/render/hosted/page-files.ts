@@ -9,10 +9,10 @@ import type { StoredPage } from './brotli-answer.ts';
 const FOLDER_MAX = 2 * 2 ** 30;
 /** A sweep frees a tenth, so that the next one is not due at once. */
 const KEPT_SHARE = 0.9;
-/** How often the folder's size is read: each time that this share of it was written. */
+/** The folder's size is read again when this share of it was written since the last time. */
 const SWEEP_SHARE = 0.05;
 const PAUSE_MS = 60_000;
-/** Bytes of nearly every page of a site. */
+/** Nearly every page of a site has fewer bytes. */
 const USUAL_MAX = 32 * 2 ** 10;
 const [openFile, readFrom] = [promisify(open), promisify(read)];
 
@@ -102,7 +102,7 @@ export class PageFiles {
   }
 }
 
-/** In two calls of the disk for most pages, where readFile makes four: each waits for a thread. */
+/** Most pages take two calls of the file system, where readFile makes four. Each call waits for a thread. */
 async function readWhole(file: string): Promise<Buffer> {
   const descriptor = await openFile(file, 'r');
   try {
@@ -113,7 +113,7 @@ async function readWhole(file: string): Promise<Buffer> {
   }
 }
 
-/** Most folders are there: they are made where one is missing, and not asked for before each page. */
+/** Most folders exist already, so a folder is made only after a write has failed without it. */
 async function writeNew(file: string, bytes: Buffer): Promise<void> {
   try {
     await writeFile(file, bytes);
@@ -130,7 +130,7 @@ function parse(bytes: Buffer, key: string): StoredPage | undefined {
   if (end < 0) return undefined;
   try {
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Partial<Head>;
-    const br = Buffer.from(bytes.subarray(end + 1)); // of its own size: it is kept
+    const br = Buffer.from(bytes.subarray(end + 1)); // a copy: what is kept must not hold the larger buffer
     if (head.key !== key || head.sha256 !== sha256(br) || !Array.isArray(head.styles) || !head.status) return undefined;
     return { status: head.status, styles: head.styles, br };
   } catch {

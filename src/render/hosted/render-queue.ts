@@ -10,7 +10,7 @@ export type RenderBounds = {
   atOnce: number;
 };
 
-/** What is drawn at once reads its content meanwhile; the drawing itself is one thread's. */
+/** Four at once: while one page is drawn, in the one thread, the others read their content. */
 const BOUNDS: RenderBounds = { most: 64, mostOfOne: 4, atOnce: 4 };
 
 /** Bounds the drawing of sites' pages, so that one site does not slow the others, nor all of them our own pages. */

@@ -18,7 +18,7 @@ const SWEEP_MAX_MS = 15_000;
 /** Domains looked up in one sweep, and at once. */
 const SWEEP_PAGE = 100;
 const CONCURRENCY = 8;
-/** A check that a server did not finish is begun again after this time. */
+/** After this time another server begins a check that was not finished. */
 const LEASE_MS = 5 * 60_000;
 
 type Checked = { domain: SiteDomain; heldByOther: boolean };
@@ -128,8 +128,8 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
       if (holder) await this.pass(tx, holder, domain, locked);
       domain.prove(now);
     } else if (domain.isProven && proof === 'no') {
-      const heir = rows.find((row) => row.state === 'pending' && proofOf(row, seen) === 'yes');
-      if (heir) await this.passOn(tx, domain, heir, locked, seen);
+      const claimant = rows.find((row) => row.state === 'pending' && proofOf(row, seen) === 'yes');
+      if (claimant) await this.passOn(tx, domain, claimant, locked, seen);
     }
     if (domain.isProven) domain.apply({ proof, reached: seen.reached }, now);
     await this.save(tx, domain, locked);
@@ -138,26 +138,26 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     return { domain, heldByOther: isHeld };
   }
 
-  /** The holder's record is gone and `heir`'s is there: the domain goes over to the heir's site. */
+  /** The holder's record is gone and `claimant`'s is there: the domain goes over to the site of the claimant. */
   private async passOn(
     tx: EntityManager,
     holder: SiteDomain,
-    heir: SiteDomain,
+    claimant: SiteDomain,
     locked: SiteDomain[],
     seen: Seen,
   ): Promise<void> {
     const now = this.clock.now();
-    await this.pass(tx, holder, heir, locked);
-    heir.prove(now);
-    heir.apply({ proof: 'yes', reached: seen.reached }, now);
-    await this.save(tx, heir, locked);
-    await this.changes.record(tx, heir.siteId);
+    await this.pass(tx, holder, claimant, locked);
+    claimant.prove(now);
+    claimant.apply({ proof: 'yes', reached: seen.reached }, now);
+    await this.save(tx, claimant, locked);
+    await this.changes.record(tx, claimant.siteId);
   }
 
-  private async pass(tx: EntityManager, holder: SiteDomain, heir: SiteDomain, locked: SiteDomain[]): Promise<void> {
+  private async pass(tx: EntityManager, holder: SiteDomain, claimant: SiteDomain, locked: SiteDomain[]): Promise<void> {
     holder.remove();
     await this.save(tx, holder, locked);
-    await this.notices.passed(tx, holder, heir);
+    await this.notices.passed(tx, holder, claimant);
     await this.changes.record(tx, holder.siteId);
   }
 

@@ -34,7 +34,7 @@ export class SiteDomain {
   @Column('timestamptz', { nullable: true }) failingSince: Date | null;
   /** Since when the TXT record of a proven domain is missing. */
   @Column('timestamptz', { nullable: true }) proofGoneSince: Date | null;
-  /** Checks running that found it elsewhere. */
+  /** How many checks in a row found that it leads elsewhere. */
   @Column('int', { default: 0 }) lostChecks: number;
   @Column('timestamptz', { nullable: true }) checkedAt: Date | null;
   @Column('timestamptz', { nullable: true }) nextCheck: Date | null;
@@ -62,7 +62,7 @@ export class SiteDomain {
     else if (this.state === 'proven' && reached === 'yes' && proof === 'yes') this.state = 'live';
   }
 
-  /** Ends it: its token is dead, and the name is free for others. */
+  /** Ends it: its token is no longer valid, and others may have the name. */
   remove(): void {
     this.state = 'removed';
     this.primary = false;

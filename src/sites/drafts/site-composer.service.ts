@@ -3,26 +3,13 @@ import type { EntityManager } from 'typeorm';
 import type { BusinessInfoView } from '../../business/business.dto.ts';
 import { BusinessService } from '../../business/business.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
-import { compose, type BusinessFacts, type Composed, type SiteFacts } from '../content/compose.shared.ts';
+import { compose, type Composed, type SiteFacts } from '../content/compose.shared.ts';
+import { NO_BUSINESS, type BusinessFacts } from '../content/compose/facts-input.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import { recordProblems } from '../content/record/site-record.dto.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import type { Site } from '../site.entity.ts';
-
-const NO_BUSINESS: BusinessFacts = {
-  business_name: '',
-  phone: '',
-  address: '',
-  description: '',
-  business_type: '',
-  city: '',
-  province: '',
-  postal_code: '',
-  services: [],
-  pricing: [],
-  hours: null,
-};
 
 export type ReadFacts = { facts: SiteFacts; business: BusinessInfoView | null; version: number | null };
 

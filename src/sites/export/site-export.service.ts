@@ -66,7 +66,7 @@ export class SiteExports {
     };
   }
 
-  /** Those that are in the store: one that was deleted is left out. */
+  /** The pictures whose files exist; a deleted one is left out. */
   private async picturesOf(live: LiveSite): Promise<PictureFile[]> {
     const keys = pictureKeys(live);
     const found: PictureFile[] = [];

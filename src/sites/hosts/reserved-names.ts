@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { SAMPLES } from '../samples/samples.ts';
 
 const reserved = createRequire(import.meta.url)('reserved-usernames') as string[];
 
@@ -20,7 +21,8 @@ const OURS = [
     'cards',
     'dashboard',
   ],
-  ...['piano-teacher', 'handyman', 'auto-care', 'owen', 'etienne', 'grace', 'business-card', 'business', 'businesses'],
+  ...SAMPLES.flatMap(({ slug, card_slug }) => [slug, card_slug]),
+  ...['business-card', 'business', 'businesses'],
   ...[
     'autoconfig',
     'autodiscover',

@@ -14,7 +14,7 @@ import { mayImpersonate } from './impersonation.ts';
 import { candidates, NAME_MIN } from './suggestions.ts';
 
 const DAY_MS = 86_400_000;
-/** Without a plan a name is held this long. */
+/** How long a name stays with a site whose owner has no plan. */
 const HELD_DAYS = 14;
 const RESTING_DAYS = 365;
 const OLD_NAMES = 5;

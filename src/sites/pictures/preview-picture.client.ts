@@ -8,13 +8,13 @@ export const PICTURE = { width: 1200, height: 630 };
 export type PictureTexts = { name: string; headline: string; address: string };
 export type PictureColours = { paper: string; ink: string; accent: string; onAccent: string };
 
-/** As an upload is checked for. */
+/** The same limit as for uploads. */
 const PIXELS_MAX = 40e6;
 
 const require = createRequire(import.meta.url);
 const sharp = lazily<typeof import('sharp').default>('sharp');
 const HAN = /\p{Script=Han}/u;
-/** What no face of ours draws would be a row of boxes. */
+/** The letters that our fonts have; any other would be drawn as an empty box. */
 const DRAWN = /[\p{Script=Latin}\p{Script=Han}\p{N}\p{P}\p{Zs}$+]/u;
 const known = new Map<string, Promise<Buffer>>();
 

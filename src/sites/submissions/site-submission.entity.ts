@@ -10,7 +10,7 @@ export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 export type SubmissionView = { id: string; state: SubmissionState; sent_at: string; due_at: string };
 
-/** A draft as it was when the customer sent it. One waits a site. */
+/** A draft as it was when the customer sent it. At most one for each site waits. */
 @Entity('site_submissions')
 @Index('site_submissions_open', ['siteId'], { unique: true, where: `state in ('waiting', 'held')` })
 @Index('site_submissions_site', ['siteId'])
@@ -20,7 +20,7 @@ export type SubmissionView = { id: string; state: SubmissionState; sent_at: stri
 export class SiteSubmission {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') siteId: string;
-  /** Of the draft it was. */
+  /** The draft's revision when it was sent. */
   @Column('int') revision: number;
   @Column('jsonb') words: Words;
   @Column('jsonb') look: Look;

@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
+import { ToggleGroup } from '../../ui/forms/ToggleGroup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -28,10 +29,14 @@ const EMPTY: Record<StatusFilter, string> = {
   rejected: 'What you reject, and requests that lapse after 48 hours, appear here.',
 };
 
+const VIEW_NAMES = { list: 'List', week: 'Week' };
+type View = keyof typeof VIEW_NAMES;
+const VIEWS = Object.keys(VIEW_NAMES) as View[];
+
 /** The list, coming ones first, and the week beside it; on a phone one of the two. */
 export function AppointmentsTab() {
   const [status, setStatus] = useState<StatusFilter>('all');
-  const [view, setView] = useState<'list' | 'week'>('list');
+  const [view, setView] = useState<View>('list');
   const [refreshing, setRefreshing] = useState(false);
   const refreshAll = useRefresh();
 
@@ -65,13 +70,14 @@ export function AppointmentsTab() {
           </>
         }
       />
-      <div className={styles.views} role="group" aria-label="View">
-        {(['list', 'week'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-            {each === 'list' ? 'List' : 'Week'}
-          </button>
-        ))}
-      </div>
+      <ToggleGroup
+        className={styles.views}
+        label="View"
+        of={VIEWS}
+        now={view}
+        nameOf={(one) => VIEW_NAMES[one]}
+        onChoose={setView}
+      />
       <div className={styles.columns} data-view={view}>
         <section className={styles.list} aria-label="List">
           <AppointmentList status={status} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SuggestionView } from '../../../src/assistant/suggestions/suggestions.dto.ts';
-import type { BusinessFacts } from '../../../src/sites/content/compose.shared.ts';
+import { NO_BUSINESS, type BusinessFacts } from '../../../src/sites/content/compose/facts-input.shared.ts';
 import type { DraftAnswer as ServerDraft, DraftView } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { FeaturesView, MySiteAnswer, MySiteView } from '../../../src/sites/mine/my-site.dto.ts';
 import { customerApi } from '../../lib/api/client.ts';
@@ -28,22 +28,11 @@ export const withAddress = <Site extends MySiteView>(site: Site) => ({
   card_url: site.card_url ?? '',
 });
 
-const NOTHING: BusinessFacts = {
-  business_name: '',
-  phone: '',
-  address: '',
-  description: '',
-  business_type: '',
-  city: '',
-  province: '',
-  postal_code: '',
-  services: [],
-  pricing: [],
-  hours: null,
-};
-
 /** Facts that were never saved are empty ones. */
-export const withFacts = (answer: ServerDraft): DraftAnswer => ({ ...answer, facts: { ...NOTHING, ...answer.facts } });
+export const withFacts = (answer: ServerDraft): DraftAnswer => ({
+  ...answer,
+  facts: { ...NO_BUSINESS, ...answer.facts },
+});
 
 const SITE = 'my-site';
 

@@ -17,7 +17,7 @@ import styles from './PreviewFrame.module.css';
 export type FrameWidth = 'phone' | 'tablet' | 'desktop';
 /** In pixels of the page inside: it is scaled, its layout does not change. */
 const INSIDE: Record<FrameWidth, number> = { phone: 390, tablet: 768, desktop: 1200 };
-/** A frame that says nothing for so long is given up, until it speaks. */
+/** A frame that sends nothing for this long counts as failed, until it sends something. */
 const LOST_MS = 5_000;
 const SLOW_MS = 300;
 

@@ -28,9 +28,9 @@ const DRAWINGS: Record<MotifId, ComponentType<{ letter: string }>> = {
 /** What the drawing is on: paper or card, deep, art-1, accent, workorder's loud field. */
 export type Ground = 'paper' | 'deep' | 'stone' | 'field' | 'loud';
 
-/** What a site view has of it. */
-type Worn = { motif: MotifId; business_name: string; look: { palette: string } };
-type Props = { site: Worn; ground?: Ground; className?: string };
+/** What the drawing depends on; every site view has it. */
+type MotifSource = { motif: MotifId; business_name: string; look: { palette: string } };
+type Props = { site: MotifSource; ground?: Ground; className?: string };
 
 /** The trade's drawing, where the owner has no picture: decoration, 240 by 240, standing on y = 228. */
 export function Motif({ site, ground = 'paper', className }: Props) {

@@ -18,7 +18,7 @@ export function PartIfNew({ part: Part, site, ...props }: PartProps) {
   return element;
 }
 
-/** The site, which adds the name of all that is read of it, at any time, to `read`. */
+/** The same site; each property that is read from it, now or later, is added to `read` by its name. */
 function watched(site: SiteView, read: Set<Name>): SiteView {
   return new Proxy(site, {
     get(target, name) {

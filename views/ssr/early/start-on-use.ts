@@ -145,7 +145,6 @@ async function stylesLoaded(): Promise<void> {
 function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((done) => {
     for (const end of ['load', 'error']) link.addEventListener(end, done);
-    link.media = 'not all';
     link.fetchPriority = 'high';
     link.disabled = false;
   });

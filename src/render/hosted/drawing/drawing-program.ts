@@ -26,7 +26,7 @@ async function answer({ id, request }: DrawingJob): Promise<void> {
 
 async function draw(request: PlainRequest): Promise<PackedPage> {
   const { html, styles } = await pages.draw({ ...request, stylesheet });
-  const br = Uint8Array.from(brotliCompressSync(html, PACKING)); // of its own size: it is handed over
+  const br = Uint8Array.from(brotliCompressSync(html, PACKING)); // a copy of exactly its size, because its buffer is transferred whole
   return { styles: styles.map(sourceHash), br };
 }
 

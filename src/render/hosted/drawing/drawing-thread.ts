@@ -5,7 +5,7 @@ import type { PlainRequest } from '../../pages/render.service.ts';
 import type { DrawingAnswer, DrawingJob, PackedPage } from './packed-page.ts';
 
 const PROGRAM = resolve('dist/server/src/render/hosted/drawing/drawing-program.js');
-/** After as long without a new page the thread ends; what it has not drawn by then fails. */
+/** The thread ends when no new page was asked for during this time; pages that it has not drawn by then fail. */
 const IDLE_MS = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
@@ -13,9 +13,6 @@ type Waiting = { done: (page: PackedPage) => void; failed: (cause: Error) => voi
 
 /** One thread from its start to its end. */
 export class DrawingThread {
-  /** Whether it has loaded the pages; false where it ended before. */
-  readonly ready: Promise<boolean>;
-  private settleReady: (isReady: boolean) => void = () => undefined;
   private readonly worker = new Worker(PROGRAM, { resourceLimits: MEMORY });
   private readonly logger = new Logger('Pages');
   private readonly waiting = new Map<number, Waiting>();
@@ -24,14 +21,14 @@ export class DrawingThread {
   private hasEnded = false;
   private count = 0;
 
-  /** @param onEnd called once, before what waits fails */
-  constructor(private readonly onEnd: () => void) {
-    this.ready = new Promise((settle) => (this.settleReady = settle));
+  /** @param onEnd called once, before what waits fails, with whether it had loaded the pages */
+  constructor(private readonly onEnd: (hadLoaded: boolean) => void) {
     this.worker.on('message', (answer: DrawingAnswer) => this.take(answer));
     this.worker.on('error', (cause) => this.logger.error(`The thread that draws pages failed: ${String(cause)}`));
     this.worker.on('exit', () => void this.end());
   }
 
+  /** It has loaded the pages. */
   get isReady(): boolean {
     return this.hasLoaded && !this.hasEnded;
   }
@@ -50,8 +47,7 @@ export class DrawingThread {
     if (this.hasEnded) return;
     this.hasEnded = true;
     clearTimeout(this.idle);
-    this.onEnd();
-    this.settleReady(false);
+    this.onEnd(this.hasLoaded);
     for (const { failed } of this.waiting.values()) failed(new Error('The thread that draws pages ended.'));
     await this.worker.terminate();
   }
@@ -59,7 +55,6 @@ export class DrawingThread {
   private take(answer: DrawingAnswer): void {
     if (answer.id === 'ready') {
       this.hasLoaded = true;
-      this.settleReady(true);
       return;
     }
     const waiting = this.waiting.get(answer.id);

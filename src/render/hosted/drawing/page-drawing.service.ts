@@ -21,7 +21,7 @@ export class PageDrawing implements OnApplicationShutdown {
   private thread?: DrawingThread;
   private notBefore = 0;
   private last = -Infinity;
-  /** Of the page that is drawn on the main thread next. */
+  /** Settles when the next page may be drawn on the main thread. */
   private turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -42,7 +42,7 @@ export class PageDrawing implements OnApplicationShutdown {
     await this.thread?.end();
   }
 
-  /** Between two pages all that waits for the main thread has its turn. */
+  /** Lets everything else that waits for the main thread run between two pages. */
   private async drawHere(page: PageToRender): Promise<PackedPage> {
     this.turn = this.turn.then(() => nextTurn());
     await this.turn;
@@ -53,10 +53,9 @@ export class PageDrawing implements OnApplicationShutdown {
 
   private start(): void {
     if (this.thread || this.env.isDevelopment || performance.now() < this.notBefore) return;
-    const thread = new DrawingThread(() => (this.thread = undefined));
-    this.thread = thread;
-    void thread.ready.then((isReady) => {
-      if (!isReady) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
+    this.thread = new DrawingThread((hadLoaded) => {
+      this.thread = undefined;
+      if (!hadLoaded) this.notBefore = Math.max(this.notBefore, performance.now() + PAUSE_MS);
     });
   }
 }

@@ -19,6 +19,21 @@ export type BusinessFacts = {
   hours: WeekHours | null;
 };
 
+/** Business info that was never saved. */
+export const NO_BUSINESS: BusinessFacts = {
+  business_name: '',
+  phone: '',
+  address: '',
+  description: '',
+  business_type: '',
+  city: '',
+  province: '',
+  postal_code: '',
+  services: [],
+  pricing: [],
+  hours: null,
+};
+
 /** The site's own settings that a record holds. */
 export type SiteSettings = {
   trade: TradeId;

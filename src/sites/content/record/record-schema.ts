@@ -28,7 +28,7 @@ export function upgraded(record: StoredRecord, schema: number, upgrades = UPGRAD
   return upgrades.slice(schema - 1).reduce((older, upgrade) => upgrade(older), record) as SiteRecord;
 }
 
-/** For `catch`: what a newer release wrote is left to it. @throws anything else */
+/** For `catch`: a record that a newer release wrote is left to that release. @throws anything else */
 export function nullIfNewer(thrown: unknown): null {
   if (thrown instanceof NewerRecord) return null;
   throw thrown;

@@ -54,7 +54,7 @@ export class DomainLook {
     };
   }
 
-  /** The first of them decides whether visitors reach us. */
+  /** The first of these records decides whether visitors reach us. */
   private routes(host: string): Pick<DomainRecord, 'type' | 'name' | 'label' | 'value'>[] {
     const cname = (name: string) => ({ type: 'CNAME' as const, ...named(name, host), value: this.target });
     if (registrableOf(host) !== host) return [cname(host)];

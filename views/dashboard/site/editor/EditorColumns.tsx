@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { classes } from '../../../ui/classes.ts';
+import { ToggleGroup } from '../../../ui/forms/ToggleGroup.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './Editor.module.css';
 import { focusField } from './editor-context.ts';
@@ -69,27 +69,20 @@ function useOpenedPart(part: PartId | null, field: string | null) {
   return heading;
 }
 
-export type Side = 'edit' | 'see';
+const SIDE_NAMES = { edit: 'Edit', see: 'See' };
+export type Side = keyof typeof SIDE_NAMES;
+const SIDES = Object.keys(SIDE_NAMES) as Side[];
 
 /** On a phone: the form or the page. */
 export function Sides({ now, onSelect }: { now: Side; onSelect: (side: Side) => void }) {
-  const sides = [
-    ['edit', 'Edit'],
-    ['see', 'See'],
-  ] as const;
   return (
-    <div className={styles.sides} role="group" aria-label="What is shown">
-      {sides.map(([side, name]) => (
-        <button
-          key={side}
-          type="button"
-          className={classes(styles.side, side === now && styles.sideNow)}
-          aria-pressed={side === now}
-          onClick={() => onSelect(side)}
-        >
-          {name}
-        </button>
-      ))}
-    </div>
+    <ToggleGroup
+      className={styles.sides}
+      label="What is shown"
+      of={SIDES}
+      now={now}
+      nameOf={(side) => SIDE_NAMES[side]}
+      onChoose={onSelect}
+    />
   );
 }

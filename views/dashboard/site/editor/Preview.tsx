@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
-import { classes } from '../../../ui/classes.ts';
+import { ToggleGroup } from '../../../ui/forms/ToggleGroup.tsx';
 import { Pavement } from '../../../ui/layout/Pavement.tsx';
 import { PreviewFrame, type FrameWidth } from '../../../sites/frame/PreviewFrame.tsx';
+import { WidthToggle } from '../../../sites/frame/WidthToggle.tsx';
 import styles from './Editor.module.css';
-
-const WIDTH_NAMES: Record<FrameWidth, string> = { phone: 'Phone', tablet: 'Tablet', desktop: 'Desk' };
-const WIDTHS = Object.keys(WIDTH_NAMES) as FrameWidth[];
 
 type Props = {
   view: SiteView;
@@ -35,11 +33,19 @@ export function Preview({ view, follow, open, card, languages, language, onLangu
     <section className={styles.preview} aria-label="Your page">
       <div className={styles.widths}>
         {card ? (
-          <Choice label="Card or page" of={SHOWN} now={shown} nameOf={(one) => one} onChoose={setWanted} />
+          <ToggleGroup
+            className={styles.choice}
+            label="Card or page"
+            of={SHOWN}
+            now={shown}
+            nameOf={(one) => one}
+            onChoose={setWanted}
+          />
         ) : null}
-        <Choice label="Width" of={WIDTHS} now={width} nameOf={(one) => WIDTH_NAMES[one]} onChoose={setWidth} />
+        <WidthToggle className={styles.choice} now={width} onChoose={setWidth} />
         {languages.length > 1 ? (
-          <Choice
+          <ToggleGroup
+            className={styles.choice}
             label="Language"
             of={languages}
             now={language}
@@ -62,32 +68,5 @@ export function Preview({ view, follow, open, card, languages, language, onLangu
       </div>
       <Pavement />
     </section>
-  );
-}
-
-type ChoiceProps<One extends string> = {
-  label: string;
-  of: readonly One[];
-  now: One;
-  nameOf: (one: One) => string;
-  onChoose: (one: One) => void;
-};
-
-/** Buttons of which one is pressed. */
-function Choice<One extends string>({ label, of, now, nameOf, onChoose }: ChoiceProps<One>) {
-  return (
-    <div role="group" aria-label={label} className={styles.choice}>
-      {of.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={classes(styles.width, one === now && styles.widthNow)}
-          aria-pressed={one === now}
-          onClick={() => onChoose(one)}
-        >
-          {nameOf(one)}
-        </button>
-      ))}
-    </div>
   );
 }

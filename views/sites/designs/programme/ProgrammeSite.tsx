@@ -28,7 +28,7 @@ function Services({ site }: SectionProps) {
   );
 }
 
-/** Stands in the top. */
+/** No section of its own: the top shows the free times. */
 const Booking = (): null => null;
 
 function About({ site }: SectionProps) {

@@ -10,7 +10,7 @@ export type SectionProps = { site: SiteView; links: SiteLinks; booking: Booking 
 /** How a design draws each section. */
 export type SectionParts = Record<Section, ComponentType<SectionProps>>;
 
-/** What draws a part instead of React alone: a preview draws only what is new. */
+/** A component that draws each part in place of the list: a preview draws only the parts that have changed. */
 export type PartProps = SectionProps & { part: ComponentType<SectionProps> };
 const PartDrawing = createContext<ComponentType<PartProps> | null>(null);
 export const PartDrawingProvider = PartDrawing;

@@ -5,6 +5,7 @@ import { Pavement } from '../../../../ui/layout/Pavement.tsx';
 import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFrame.tsx';
+import { WidthToggle } from '../../../../sites/frame/WidthToggle.tsx';
 import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { letterOf } from '../work.texts.ts';
@@ -13,11 +14,7 @@ import { ChooseDialog } from './ChooseDialog.tsx';
 import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 
-const WIDTHS: readonly (readonly [FrameWidth, string, number])[] = [
-  ['phone', 'Phone', 1.9],
-  ['tablet', 'Tablet', 1.2],
-  ['desktop', 'Desk', 0.75],
-];
+const RATIOS: Record<FrameWidth, number> = { phone: 1.9, tablet: 1.2, desktop: 0.75 };
 
 type Props = { site: MySite; proposal: Proposal; option: string };
 
@@ -37,25 +34,13 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
     <div className={styles.proposal}>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <div className={styles.widths} role="group" aria-label="Width">
-          {WIDTHS.map(([one, name]) => (
-            <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
-              {name}
-            </button>
-          ))}
-        </div>
+        <WidthToggle className={styles.widths} now={width} onChoose={setWidth} />
       </header>
       <Outcome site={site} proposal={proposal} />
       <FactsChanged proposal={proposal} />
       <div className={styles.stage}>
         <div className={styles.whole} data-width={width}>
-          <PreviewFrame
-            key={width}
-            title={title}
-            view={view}
-            width={width}
-            ratio={WIDTHS.find(([one]) => one === width)![2]}
-          />
+          <PreviewFrame key={width} title={title} view={view} width={width} ratio={RATIOS[width]} />
         </div>
         <div className={styles.kerb}>
           <Pavement />
