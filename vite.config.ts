@@ -132,7 +132,8 @@ function ownChunks(): Plugin {
       ...options,
       manualChunks: undefined,
       codeSplitting: { groups: CHUNKS },
-      chunkFileNames: ({ name }) => `assets/chunks/${name === 'start' ? 'start' : 'chunk'}-[hash].js`,
+      // Each document lists its files: a letter less of each hash is 12 bytes less.
+      chunkFileNames: ({ name }) => `assets/chunks/${name === 'start' ? 'start' : 'chunk'}-[hash:7].js`,
     }),
   };
 }

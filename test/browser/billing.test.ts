@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { openAccount } from '../support/accounts.ts';
 import { openSandbox, type TestSandbox } from '../support/payments-sandbox.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
@@ -131,4 +132,18 @@ it('changes nothing for an address with payment=success typed by hand', async ()
   await page.getByText('Payment Successful!').waitFor();
   await page.getByRole('button', { name: 'Choose Starter' }).waitFor();
   await expectCount(page.getByRole('button', { name: 'Subscribed' }), 0);
+});
+
+it('makes a customer whom the provider does not know, by the sentence alone, and asks once more', async () => {
+  const visitor = await browser.visitor({ as: await openAccount(server) });
+  const asked: string[] = [];
+  await visitor.page.route(/\/api\/stripe\/(invoices|sync-customer-data)$/, (route) => {
+    const call = route.request().url().split('/').at(-1)!;
+    asked.push(call);
+    if (call !== 'invoices') return route.continue();
+    return route.fulfill({ status: 404, json: { success: false, message: "No such customer: 'cus_1'" } });
+  });
+  await visitor.open(tab('payments'));
+  await visitor.page.getByText('No Invoice History').waitFor();
+  expect(asked).toEqual(['invoices', 'sync-customer-data', 'invoices']);
 });

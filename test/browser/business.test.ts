@@ -108,6 +108,8 @@ describe('the business info', () => {
     await save(visitor);
     await page.getByText('Error saving business information. Please try again.').waitFor();
     await page.getByText('Not sent yet. Kept on this device.').waitFor();
+    const typed = { unsent: true, form: { business_name: 'Rahman Tailoring' } };
+    expect(JSON.parse((await visitor.stored('shingle.businessInfo'))!)).toMatchObject(typed);
     await page.context().setOffline(false);
     await visitor.reload();
     expect(await page.getByLabel('Business name').inputValue()).toBe('Rahman Tailoring');

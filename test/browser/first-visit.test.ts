@@ -205,6 +205,19 @@ describe('where React does not come', () => {
       expect(await page.getByText(words).first().isVisible()).toBe(true);
     expect((await page.pdf()).length).toBeGreaterThan(10 * KB);
   });
+
+  it.each(['/demo/auto-care', '/demo/piano-teacher'])('%s prints its answers, and nothing to press', async (path) => {
+    await visit();
+    await page.emulateMedia({ media: 'print' });
+    await open(path);
+    expect(await page.locator('details[data-menu] ~ nav, form, button, a[href="#main"]').count()).toBeGreaterThan(2);
+    expect(await page.locator('nav:visible, form:visible, button:visible, a[href="#main"]:visible').count()).toBe(0);
+    const answers = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('main details > :not(summary)')].map((one) => one.checkVisibility({ contentVisibilityAuto: true }))`,
+    );
+    expect(answers).toContain(true);
+    expect(answers).not.toContain(false);
+  });
 });
 
 describe('who is signed in', () => {

@@ -132,6 +132,30 @@ describe('a customer’s second step', () => {
     await page.getByText('With a second step, your password alone does not open your account.').waitFor();
     visitor.expectNoComplaint();
   });
+
+  it('is a passkey that goes after one question, which says what it opens', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await withAuthenticator(visitor);
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Its name').fill('My telephone');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click();
+    await keepCodes(visitor);
+    const question = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    await page.getByRole('button', { name: 'Remove My telephone' }).click();
+    await question.getByText(/My telephone is your only second step\. Your password alone opens/).waitFor();
+    await visitor.expectAccessible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await visitor.reload();
+    await page.getByRole('button', { name: 'Remove My telephone' }).click();
+    await page.route('**/second-factor/passkeys/*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Remove it' }).click();
+    await question.getByRole('alert').getByText('Network error. Please try again.').waitFor();
+    await page.unroute('**/second-factor/passkeys/*');
+    await question.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByText('With a second step, your password alone does not open your account.').waitFor();
+  });
 });
 
 describe('the platform’s administration', () => {

@@ -183,6 +183,8 @@ describe('the owner’s numbers', () => {
       const { page } = visitor;
       await page.getByText('Each of the 30 days').click();
       expect(await page.getByRole('rowheader').count()).toBeGreaterThan(30);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await visitor.expectNoOverflow('each of the 30 days');
       await visitor.expectAccessible();
       visitor.expectNoComplaint();
     }

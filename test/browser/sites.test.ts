@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { bakery } from '../support/bakery.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { readQr } from '../support/qr.ts';
+import { holdScripts } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventually } from '../support/wait.ts';
@@ -118,6 +119,16 @@ describe('a card', () => {
     const { page } = await at(360, '/card/grace');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);
     expect(download.suggestedFilename()).toBe('grace.vcf');
+    await page.waitForSelector('text=Downloading...');
+    await page.waitForSelector('text=Add to Contacts');
+  });
+
+  it('says that it downloads where it was pressed before React came', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 360, height: 800 } });
+    const { release } = await holdScripts(page);
+    await page.goto(`${server.url}/card/grace`);
+    await Promise.all([page.waitForEvent('download'), page.click('text=Add to Contacts')]);
+    release();
     await page.waitForSelector('text=Downloading...');
     await page.waitForSelector('text=Add to Contacts');
   });

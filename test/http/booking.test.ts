@@ -64,6 +64,13 @@ describe('the times on offer', () => {
     expect(answer.body.errors.date).toHaveLength(1);
   });
 
+  it.each(['9999-12-24', '9999-12-25', '9999-12-31'])('are none on %s, at the end of all years', async (date) => {
+    const { body } = await t.anonymous().get('/api/available-slots').query({ date }).expect(200);
+    expect(body.available_times).toEqual([]);
+    const asked = b.request({ appointment_date: date, appointment_time: '10:00' });
+    expect((await book(asked).expect(400)).body.code).toBe('slot_unavailable');
+  });
+
   it('leave out what is past today, by the clock of the site’s zone', async () => {
     const [offer] = await b.offers();
     const { appointment_date: date } = offer!;

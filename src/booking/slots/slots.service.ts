@@ -16,6 +16,8 @@ import { addDays, localAt, type Local } from '../../common/format/local-time.ts'
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+/** Where only listed days are offered. The week after it still has years of four digits, which dates are compared by. */
+const LISTED_LAST = '9999-12-24';
 
 /**
  * The listed days and what is taken, of a site between two dates. A pending request that is overdue holds its time no
@@ -114,7 +116,7 @@ export class SlotsService {
       earliest: new Date(Math.max(next, now + (settings?.noticeHours ?? 0) * HOUR_MS)),
     };
     const today = localAt(site.timeZone, new Date(now)).date;
-    return { terms, last: settings ? addDays(today, settings.daysAhead) : '9999-12-31' };
+    return { terms, last: settings ? addDays(today, settings.daysAhead) : LISTED_LAST };
   }
 
   private async read(siteId: string, from: string, to: string, tx?: EntityManager): Promise<Days> {

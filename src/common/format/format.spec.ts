@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isLocalDate, isPhone, isSlug, isTime } from './format.shared.ts';
+import { addDays } from './local-time.ts';
 
 describe('texts of a fixed form', () => {
   it.each([
@@ -11,4 +12,9 @@ describe('texts of a fixed form', () => {
     expect(right.filter((value) => !rule(value))).toEqual([]);
     expect(wrong.filter((value) => rule(value))).toEqual([]);
   });
+});
+
+it('days are added up to the year 9999', () => {
+  expect(addDays('9999-12-24', 7)).toBe('9999-12-31');
+  expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
 });

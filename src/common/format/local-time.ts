@@ -28,8 +28,11 @@ export function instantOf(zone: string, { date, time }: Local): Date | undefined
   return instants.sort((a, b) => a.getTime() - b.getTime())[0];
 }
 
+/** @throws RangeError after the year 9999: a longer year compares as an earlier one, and a loop over days would not end */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  const day = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString();
+  if (day.startsWith('+')) throw new RangeError(`${days} days after ${date} there is no year of four digits.`);
+  return day.slice(0, 10);
 }
 
 /** 0 is Sunday. */

@@ -96,7 +96,7 @@ function AdminBubble({ sender_type, content, sent_at, read_at }: MessageItemView
 
 /** Enter sends, Shift+Enter begins a new line; what could not be sent stays written. */
 function Reply({ id }: { id: string }) {
-  const { send, sending } = useReply(id);
+  const { send, sending, failed } = useReply(id);
   const [text, setText] = useState('');
   const content = text.trim();
   const tooLong = [...content].length > CONTENT_MAX;
@@ -121,7 +121,7 @@ function Reply({ id }: { id: string }) {
         dir="auto"
         value={text}
         hint="Press Enter to send your reply to the user"
-        error={tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : null}
+        error={tooLong ? `A reply can have at most ${CONTENT_MAX} characters.` : failed}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminConversationsView, MessageItemView, SentView } from '../../../src/messaging/messaging.dto.ts';
 import { POLL_MS } from '../../../src/messaging/messaging.shared.ts';
-import { platformApi, reportFailure, serverSentence } from '../../lib/api/client.ts';
+import { isReported, platformApi, reportFailure, serverSentence } from '../../lib/api/client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useFailureToast } from '../../lib/useFailureToast.ts';
 import { randomId } from '../../lib/uuid.ts';
@@ -52,6 +52,7 @@ export function useConversation(id: string) {
 export function useReply(id: string) {
   const client = useQueryClient();
   const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const [draft, setDraft] = useState({ content: '', client_id: '' });
 
   /** @returns whether it was sent */
@@ -59,6 +60,7 @@ export function useReply(id: string) {
     const client_id = draft.content === content ? draft.client_id : randomId();
     setDraft({ content, client_id });
     setSending(true);
+    setFailed(null);
     try {
       const body = { content, message_type: 'text', client_id };
       await platformApi.call<SentView>(`${LIST}/${id}/messages`, { method: 'POST', body });
@@ -69,12 +71,13 @@ export function useReply(id: string) {
     } catch (error) {
       const message = serverSentence(error, 'Failed to send reply', 'Failed to send reply. Please try again.');
       reportFailure(error, { title: 'Error', message });
+      if (!isReported(error)) setFailed(message);
       return false;
     } finally {
       setSending(false);
     }
   }
-  return { send, sending };
+  return { send, sending, failed };
 }
 
 export const statusPath = (id: string) => `${LIST}/${id}/status`;

@@ -68,7 +68,7 @@ export function useInvoices() {
   });
 }
 
-const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error.code === 'no_customer';
+const isUnknownCustomer = (error: unknown) => error instanceof ApiError && error.message.includes('No such customer');
 
 /** Starts a checkout and leaves for it. */
 export function useCheckout() {

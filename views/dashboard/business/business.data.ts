@@ -90,8 +90,8 @@ function useLocalCopy(userId: string) {
   useEffect(() => {
     function follow({ key, newValue }: StorageEvent) {
       if (key !== COPY_KEY || newValue === null || latest.current?.unsent) return;
-      const others = copies.readTaken();
-      if (others) show(others);
+      const others = copies.readLast();
+      if (others && !others.unsent) show(others);
     }
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

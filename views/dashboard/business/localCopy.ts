@@ -14,7 +14,7 @@ export type LocalCopy = {
   form: BusinessForm;
 };
 
-/** The customer's copies on this device: what the server has, one for all tabs; what is unsent, one of each tab. */
+/** The customer's copies on this device: what was written last, one for all tabs; what is unsent, one of each tab. */
 export class LocalCopies {
   private readonly unsent: KeptCopy<LocalCopy>;
 
@@ -24,11 +24,11 @@ export class LocalCopies {
 
   /** What an earlier visit left unsent, else what the server had. Another customer's, and one that cannot be read, is erased. */
   read(): LocalCopy | null {
-    return whole(this.unsent.read()) ?? this.readTaken();
+    return whole(this.unsent.read()) ?? this.readLast();
   }
 
-  /** What the server had; what an earlier release left unsent is there too. */
-  readTaken(): LocalCopy | null {
+  /** What this device wrote last, in whichever tab; it may be unsent. */
+  readLast(): LocalCopy | null {
     const stored = readStored(COPY_KEY);
     if (stored === null) return null;
     const copy = parse(stored);
@@ -39,9 +39,9 @@ export class LocalCopies {
 
   /** @returns false where this browser keeps nothing (storage full or forbidden) */
   write(copy: LocalCopy): boolean {
-    if (copy.unsent) return this.unsent.write(copy);
-    this.unsent.remove();
-    return writeStored(COPY_KEY, JSON.stringify(copy));
+    if (!copy.unsent) this.unsent.remove();
+    const isUnsentKept = copy.unsent && this.unsent.write(copy);
+    return writeStored(COPY_KEY, JSON.stringify(copy)) || isUnsentKept;
   }
 }
 

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import { vcardPath } from '../../../src/sites/sites.shared.ts';
 import { siteLabels } from '../site.texts.ts';
 
 const DOWNLOADING_MS = 1000;
+/** What was pressed before React came, no longer ago than this, is told too. */
+const JUST_PRESSED_MS = 3000;
 
 type Props = {
   slug: string;
@@ -17,16 +19,28 @@ type Props = {
 /** A link to the contact file, so that a phone offers to open it; for a second it says what happens. */
 export function AddToContacts({ slug, language, isDefault, href, className }: Props) {
   const [downloading, setDownloading] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const timer = useRef<number>(undefined);
   const labels = siteLabels(language);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  const start = (): void => {
+  const start = useCallback((): void => {
     setDownloading(true);
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setDownloading(false), DOWNLOADING_MS);
-  };
+  }, []);
+  useEffect(() => {
+    const presses = new PerformanceObserver((list) => {
+      for (const { target, startTime } of list.getEntries() as PerformanceEventTiming[])
+        if (link.current?.contains(target) && performance.now() - startTime < JUST_PRESSED_MS) start();
+    });
+    presses.observe({ type: 'first-input', buffered: true });
+    return () => {
+      presses.disconnect();
+      window.clearTimeout(timer.current);
+    };
+  }, [start]);
   return (
     <a
+      ref={link}
       className={className}
       href={href ?? vcardPath(slug, isDefault ? undefined : language)}
       download={`${slug}.vcf`}

@@ -51,11 +51,11 @@ describe('the files of a page', () => {
     expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',
-      '<link rel="stylesheet" href="/assets/base.css" media="not all" disabled>',
+      '<link rel="stylesheet" href="/assets/base.css" media="print" disabled>',
       '<link rel="stylesheet" href="/assets/street.css">',
       '<style>',
-      '<link rel="stylesheet" href="/assets/home.css" media="not all" disabled>',
-      '<link rel="stylesheet" href="/assets/art.css" media="not all" disabled>',
+      '<link rel="stylesheet" href="/assets/home.css" media="print" disabled>',
+      '<link rel="stylesheet" href="/assets/art.css" media="print" disabled>',
     ]);
   });
 

@@ -125,7 +125,7 @@ export function summaryOf(part: PartId, { words, look }: Content, facts: DraftFa
     case 'languages':
       return 'What it is written in';
     case 'booking':
-      return features.booking ? 'Times to choose' : comesWith(({ booking }) => booking);
+      return features.booking ? 'Free times' : comesWith(({ booking }) => booking);
     case 'assistant':
       return features.assistant ? 'Gives answers' : comesWith(({ assistant }) => assistant);
   }

@@ -39,8 +39,10 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
   /** Our team is asked to design it: the five answers and a look are the brief. */
   const [forUs, setForUs] = useState(false);
   const navigate = useNavigate();
-  const { looks, info, errors, forgetErrors } = useLooks(five, known, start?.look ?? null, () => setStep('looks'));
-  const take = useTake(five, () => {
+  const { looks, info, errors, failed, forgetErrors } = useLooks(five, known, start?.look ?? null, () =>
+    setStep('looks'),
+  );
+  const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
   });
 
@@ -55,6 +57,7 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
         looks={looks.data}
         trade={nameOfTrade(five)}
         busy={take.isPending}
+        failed={notTaken}
         forUs={forUs}
         onBack={() => setStep('five')}
         onTake={(look) => take.mutate(look)}
@@ -67,6 +70,7 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
       info={info}
       busy={looks.isPending}
       errors={errors}
+      failed={failed}
       onChange={(change) => {
         forgetErrors();
         setFive(change);

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { answeredCount, isAnswered, QUESTIONS, type Five } from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
@@ -14,12 +15,14 @@ type Props = {
   info: BusinessInfoView | null;
   busy: boolean;
   errors: Record<string, string>;
+  /** Why the looks did not come. */
+  failed: string | undefined;
   onChange: (change: (five: Five) => Five) => void;
   onDone: () => void;
 };
 
 /** Five questions, and beside them the page that the answers make. */
-export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props) {
+export function FiveThings({ five, info, busy, errors, failed, onChange, onDone }: Props) {
   const [part, setPart] = useState<Section>('top');
   const [tried, setTried] = useState(false);
   const count = answeredCount(five);
@@ -74,6 +77,9 @@ export function FiveThings({ five, info, busy, errors, onChange, onDone }: Props
         <Button type="submit" busy={busy} aria-disabled={!whole || undefined}>
           See three looks
         </Button>
+        <div className={styles.failed}>
+          <Alert title="Not saved">{failed}</Alert>
+        </div>
       </footer>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
+import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
@@ -13,6 +14,8 @@ type Props = {
   looks: SuggestedLook[];
   trade: string;
   busy: boolean;
+  /** Why none was taken. */
+  failed: string | undefined;
   /** Our team designs it: the chosen look only goes with the question. */
   forUs: boolean;
   onBack: () => void;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** Three looks of the customer's own words; the first one is chosen at first. */
-export function ThreeLooks({ looks, trade, busy, forUs, onBack, onTake }: Props) {
+export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }: Props) {
   const [at, setAt] = useState(0);
   const [wide, setWide] = useState<number | null>(null);
   const shown = useMemo(
@@ -57,6 +60,9 @@ export function ThreeLooks({ looks, trade, busy, forUs, onBack, onTake }: Props)
         <Button busy={busy} onClick={() => onTake(looks[at]!)}>
           {forUs ? `Go on with ${nameOf(at)}` : `Take ${nameOf(at)}`}
         </Button>
+        <div className={styles.failed}>
+          <Alert title="Not saved">{failed}</Alert>
+        </div>
       </footer>
       {wide === null ? null : (
         <Dialog title={`${nameOf(wide)}, at desk width`} size="large" onClose={() => setWide(null)}>

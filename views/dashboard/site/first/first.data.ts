@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/suggested-looks.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { customerApi, isReported, serverSentence } from '../../../lib/api/client.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { customerApi, failureOf } from '../../../lib/api/client.ts';
 import { infoWith, type Five } from '../../../start/five.ts';
 import { recordOf } from '../../../start/record-of.ts';
 import { forgetStart } from '../../../start/start.ts';
@@ -17,6 +16,7 @@ const FAILED = 'That did not reach us. What you wrote is still here: please try 
 export function useLooks(five: Five, known: BusinessInfoView | null, wanted: WantedLook | null, onReady: () => void) {
   const [info, setInfo] = useState(known);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failed, setFailed] = useState<string>();
   const queries = useQueryClient();
   const looks = useMutation({
     mutationFn: async () => {
@@ -27,30 +27,39 @@ export function useLooks(five: Five, known: BusinessInfoView | null, wanted: Wan
       const suited = await customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
       return withWanted(suited.looks, wanted, five, saved.business_info);
     },
+    onMutate: () => setFailed(undefined),
     onSuccess: onReady,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
         const newer = error.body.business_info as BusinessInfoView | null;
         setInfo(newer);
-        return say('Business Info was changed on another device meanwhile. Look at your answers, then try again.');
+        return setFailed(
+          'Business Info was changed on another device meanwhile. Look at your answers, then try again.',
+        );
       }
       const wrong = error instanceof ApiError ? Object.entries(error.errors) : [];
       setErrors(Object.fromEntries(wrong.map(([field, [sentence = '']]) => [field.split('.')[0]!, sentence])));
-      if (!isReported(error)) say(serverSentence(error, FAILED));
+      setFailed(failureOf(error, FAILED));
     },
   });
-  return { looks, info, errors, forgetErrors: () => setErrors({}) };
+  function forgetErrors() {
+    setErrors({});
+    setFailed(undefined);
+  }
+  return { looks, info, errors, failed, forgetErrors };
 }
 
 /** Makes the site of the look that was chosen. */
 export function useTake(five: Five, onTaken: () => void) {
   const reload = useReloadSite();
-  return useMutation({
+  const [failed, setFailed] = useState<string>();
+  const take = useMutation({
     mutationFn: async ({ look }: SuggestedLook) => {
       const trade_name = five.trade === 'other' ? { trade_name: { en: five.trade_name.trim() } } : {};
       const slug = await suggestedName(five.business_name);
       return customerApi.call(SITE_API, { method: 'POST', body: { trade: five.trade, ...trade_name, look, ...slug } });
     },
+    onMutate: () => setFailed(undefined),
     onSuccess: async () => {
       forgetStart();
       await reload();
@@ -58,9 +67,10 @@ export function useTake(five: Five, onTaken: () => void) {
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'site_exists') return reload();
-      if (!isReported(error)) say(serverSentence(error, FAILED));
+      setFailed(failureOf(error, FAILED));
     },
   });
+  return { take, failed };
 }
 
 /** Three looks with the one first that was chosen before registering. */
@@ -75,10 +85,6 @@ function withWanted(
     const known = looks.find((one) => one.look.design === look.design && one.look.palette === look.palette);
     return known ?? { look, record: recordOf(five, info, look) };
   });
-}
-
-function say(message: string): void {
-  showToast({ tone: 'destructive', title: 'Not saved', message });
 }
 
 /** The first free name made of the business's; none where it cannot be had now: the owner chooses one under Address. */

@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Locator, Page, Route } from 'playwright-core';
+import { DEMO } from '../../src/config/env.ts';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
+
+it('cuts no word in the editor’s list of parts, and keeps the given ending beside a name on a phone', async () => {
+  const account = await openAccount(server);
+  const open = { open: '09:00', close: '17:00', closed: false };
+  const off = { open: '', close: '', closed: true };
+  const days = { monday: open, wednesday: open, friday: open, saturday: open };
+  const hours = { ...days, tuesday: off, thursday: off, sunday: off };
+  await ownSite(server, account, { trade: 'tailor', plan: 'pro', info: { hours } });
+  const visitor = await browser.visitor({ as: account, viewport: { width: 1280, height: 900 } });
+  const { page } = visitor;
+  await visitor.open('/dashboard?tab=site&view=page&part=top');
+  for (const words of ['Free times', 'Mon, Wed, Fri, Sat']) {
+    const cut = await page
+      .getByText(words, { exact: true })
+      .evaluate((one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visitor.open('/dashboard?tab=site&view=address');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.waitFor();
+  const ending = name.locator('xpath=following-sibling::span');
+  expect((await ending.boundingBox())!.y).toBe((await name.boundingBox())!.y);
+});
+
+describe('a failure of one click', () => {
+  it('is said at the foot of the first questions and of the three looks, which keep what was written', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server), viewport: { width: 375, height: 700 } });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site');
+    await page.getByRole('button', { name: 'Tell us five things' }).click();
+    await page.getByLabel('What is your business called?').fill('Bloom Hair');
+    await page.getByLabel('What is your trade?').fill('hair');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Which number should people call?').fill('(905) 555-0142');
+    await page.getByLabel('City').fill('Markham');
+    await page.getByLabel('Province').selectOption('ON');
+    await page.getByLabel('What you do, line 1').fill('Cut and style');
+    const notSaved = page.getByRole('alert').filter({ hasText: 'Not saved' });
+    const see = page.getByRole('button', { name: 'See three looks' });
+    await page.setViewportSize({ width: 360, height: 700 });
+    const counted = (await page.getByText('All five answered.').boundingBox())!;
+    expect(counted.x + counted.width).toBeLessThanOrEqual((await see.boundingBox())!.x);
+    await eachFailure(page, '**/api/user/business-info', async () => {
+      await see.click();
+      await expectBeside(notSaved, see);
+      expect(await page.getByLabel('City').inputValue()).toBe('Markham');
+    });
+    await page.getByLabel('City').fill('Unionville');
+    await notSaved.waitFor({ state: 'detached' });
+    await see.click();
+    const take = page.getByRole('button', { name: /^Take / });
+    await take.waitFor();
+    await eachFailure(page, '**/api/user/site', async () => {
+      await take.click();
+      await expectBeside(notSaved, take);
+    });
+    await take.click();
+    await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
+  });
+
+  it.each([
+    ['the first questions', 'five', /^See three looks$/],
+    ['the editor', 'top', /^(Publish|Send to our team)$/],
+  ])(
+    'leaves the foot of %s free on a phone: no toast and no field with the focus stands over it',
+    async (_, part, foot) => {
+      const account = await openAccount(server);
+      if (part === 'top') await ownSite(server, account, { trade: 'tailor' });
+      const visitor = await browser.visitor({ as: account, viewport: { width: 375, height: 700 } });
+      const { page } = visitor;
+      const toast = { title: 'Kept for the next page', duration: 60_000 };
+      await page.addInitScript(
+        `sessionStorage.setItem('shingle.toasts', JSON.stringify({ at: Date.now(), toasts: [${JSON.stringify(toast)}] }))`,
+      );
+      await visitor.open(part === 'top' ? '/dashboard?tab=site&view=page&part=top' : '/dashboard?tab=site');
+      if (part === 'five') await page.getByRole('button', { name: 'Tell us five things' }).click();
+      const button = page.getByRole('button', { name: foot }).or(page.getByRole('link', { name: foot }));
+      const bar = (await button.locator('xpath=..').boundingBox())!;
+      const shown = (await page.getByText('Kept for the next page').boundingBox())!;
+      expect(shown.y + shown.height).toBeLessThanOrEqual(bar.y);
+      await page.getByRole('textbox').first().focus();
+      for (let pressed = 0; pressed < 6; pressed += 1) {
+        await page.keyboard.press('Tab');
+        const field = page.locator(':focus');
+        if (await field.evaluate((one: { matches: (s: string) => boolean }) => !one.matches('input, textarea')))
+          continue;
+        const { y, height } = (await field.boundingBox())!;
+        expect(y + height).toBeLessThanOrEqual(bar.y);
+      }
+    },
+  );
+
+  it('is said beside the operator’s reply and the button of the list’s file', async () => {
+    const account = await openAccount(server, { name: 'Lea Marsh' });
+    const { token } = account;
+    const body = { subject: 'New opening hours' };
+    expect((await call(server, 'POST', '/api/messages/conversations', { token, body })).status).toBe(201);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/admin');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('tablist').waitFor();
+    await visitor.open('/admin?tab=users');
+    const csv = page.getByRole('button', { name: 'CSV' });
+    await csv.waitFor();
+    await page.route('**/users.csv*', (route) => route.fulfill(DOWN));
+    await csv.click();
+    await expectBeside(page.getByRole('alert').filter({ hasText: 'The file did not come.' }), csv);
+    await visitor.expectAccessible();
+    await visitor.open('/admin?tab=messages');
+    await page.getByRole('button', { name: /Lea Marsh/ }).click();
+    const reply = page.getByRole('textbox', { name: 'Reply' });
+    await reply.fill('We changed them.');
+    await eachFailure(page, '**/messages', async () => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await eventuallyHolds(async () => expect(await reply.getAttribute('aria-invalid')).toBe('true'));
+      expect(await reply.inputValue()).toBe('We changed them.');
+    });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await eventuallyHolds(async () => expect(await reply.inputValue()).toBe(''));
+  });
+
+  /** At most a hand's breadth from what was pressed. */
+  async function expectBeside(alert: Locator, pressed: Locator): Promise<void> {
+    await alert.waitFor();
+    const [said, button] = [(await alert.boundingBox())!, (await pressed.boundingBox())!];
+    const gap = Math.max(said.y - (button.y + button.height), button.y - (said.y + said.height));
+    expect(gap).toBeLessThan(200);
+  }
+
+  /** `tried` while changes at `address` fail: the server is down, or there is no network. */
+  async function eachFailure(page: Page, address: string, tried: () => Promise<void>): Promise<void> {
+    for (const fail of [(route: Route) => route.fulfill(DOWN), (route: Route) => route.abort()]) {
+      await page.route(address, (route) => (route.request().method() === 'GET' ? route.continue() : fail(route)));
+      await tried();
+      await page.unroute(address);
+    }
+  }
+});
