@@ -135,8 +135,19 @@ function ownChunks(): Plugin {
       // Each document lists its files: a letter less of each hash is 12 bytes less.
       chunkFileNames: ({ name }) => `assets/chunks/${name === 'start' ? 'start' : 'chunk'}-[hash:7].js`,
     }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && START_FILE.test(file.fileName)) file.code = withoutStyles(file.code);
+      },
+    },
   };
 }
+
+/** A document names all its files itself (views/ssr/assets): the list of all documents needs no list of their stylesheets. */
+const withoutStyles = (code: string): string =>
+  code.replace(/^const __vite__mapDeps=.*\n/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
 /** Short class names: letters for the file and a number for the class in it, the same in every build of the same sources. */
 function shortClassNames(): (name: string, file: string) => string {
@@ -170,7 +181,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? undefined : false), // fonts and pictures are files: font-src is 'self'
     sourcemap: false,
-    // A document names all its files itself (views/ssr/assets): the list of all documents needs no list of their files.
+    // Nor of their scripts.
     modulePreload: { resolveDependencies: (_file, files, { hostId }) => (START_FILE.test(hostId) ? [] : files) },
   },
 });

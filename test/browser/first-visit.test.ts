@@ -76,6 +76,16 @@ describe('what a first visit fetches', () => {
     await eventually(() => scripts().length > 0);
   });
 
+  it('names no stylesheets in what every page runs: a document names its own', async () => {
+    await visit();
+    await open(paths.plans);
+    await page.locator('h1').tap();
+    const isStart = (request: Request) => /\/start-[^/]+\.js$/.test(request.url());
+    await eventually(() => scripts().some(isStart));
+    const answer = await scripts().find(isStart)!.response();
+    expect(await answer!.text()).not.toMatch(/\w\.css/);
+  });
+
   it.each([
     [paths.home, 16],
     [paths.plans, 12],
