@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   apiHeaders,
+  developmentHeaders,
   pageHeaders,
   previewHeaders,
   sitePageHeaders,
@@ -58,6 +59,13 @@ describe('the headers of a page', () => {
     const headers = read(previewHeaders('https://s.example'));
     expect(headers['Content-Security-Policy']).toContain('frame-ancestors https://s.example');
     expect([headers['X-Frame-Options'], headers['X-Robots-Tag']]).toEqual([undefined, 'noindex']);
+  });
+
+  it('let Vite’s scripts, styles and socket pass in development, and frames', () => {
+    const headers = read(developmentHeaders('http://localhost:3000'));
+    expect(headers['Content-Security-Policy']).toBe("default-src * data: blob: 'unsafe-inline' 'unsafe-eval'");
+    expect(headers['X-Frame-Options']).toBe('SAMEORIGIN');
+    expect(read(developmentHeaders('http://localhost:3000', 'preview'))['X-Frame-Options']).toBeUndefined();
   });
 
   it('leave sharing and the clipboard to pages', () => {

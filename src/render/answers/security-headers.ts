@@ -27,6 +27,8 @@ const HSTS: Record<Place, { maxAge: number; includeSubDomains: boolean }> = {
 /** An answer of the API is never a page. */
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
+const DEVELOPMENT_POLICY = { 'default-src': ['*', 'data:', 'blob:', "'unsafe-inline'", "'unsafe-eval'"] };
+
 /** What pages may load: only what is ours. No upgrade-insecure-requests, it breaks plain http. */
 const PAGE_POLICY = {
   'default-src': ["'self'"],
@@ -85,9 +87,12 @@ const inlinedSources = ({ styles, scripts }: Inlined): Directives => ({
 
 const sources = (hashes: readonly string[]): string[] => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)];
 
-/** The same for development, where Vite's own inline scripts, styles and socket must pass. */
-export function developmentHeaders(appUrl: string): HeaderLines {
-  return headerLines({ ...helmetOptions(appUrl, {}), contentSecurityPolicy: false });
+/**
+ * The same for development, where Vite's own inline scripts, styles and socket must pass, and the sheet of designs frames
+ * itself. What is absent here would be as the API has it.
+ */
+export function developmentHeaders(appUrl: string, place: Place = 'app'): HeaderLines {
+  return headerLines(helmetOptions(appUrl, DEVELOPMENT_POLICY, place, 'sameorigin'), place);
 }
 
 /** The security headers of an answer of the API. */
@@ -96,7 +101,12 @@ export function apiHeaders(appUrl: string, place: Place = 'app'): HeaderLines {
 }
 
 /** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
-function helmetOptions(appUrl: string, directives: Directives, place: Place = 'app'): HelmetOptions {
+function helmetOptions(
+  appUrl: string,
+  directives: Directives,
+  place: Place = 'app',
+  action: 'deny' | 'sameorigin' = 'deny',
+): HelmetOptions {
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
@@ -104,7 +114,7 @@ function helmetOptions(appUrl: string, directives: Directives, place: Place = 'a
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: appUrl.startsWith('https:') ? HSTS[place] : false,
-    xFrameOptions: place === 'preview' ? false : { action: 'deny' },
+    xFrameOptions: place === 'preview' ? false : { action },
     // Headers that only browsers of long ago understand.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -4,7 +4,7 @@ import { requestId, type Served } from '../../common/http/logging.ts';
 import { Env } from '../../config/env.ts';
 import { encodeAll } from '../answers/encoding.ts';
 import { failurePage } from '../answers/plain-page.ts';
-import { previewHeaders } from '../answers/security-headers.ts';
+import { developmentHeaders, previewHeaders } from '../answers/security-headers.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 import type { Front } from '../front/page-front.adapter.ts';
 import { readTarget } from '../pages/page-address.ts';
@@ -61,7 +61,10 @@ export class PreviewFront implements Front {
   private async draw(): Promise<StoredAnswer> {
     const data = { app_origin: new URL(this.env.appUrl).origin };
     const { html, styles } = await this.renderer.render({ route: DOCUMENT, path: '/', status: 200, data });
-    const headers = previewHeaders(this.env.appUrl, this.renderer.inlined(this.renderer.hashesOf(styles)));
+    const { appUrl, isDevelopment } = this.env;
+    const headers = isDevelopment
+      ? developmentHeaders(appUrl, 'preview')
+      : previewHeaders(appUrl, this.renderer.inlined(this.renderer.hashesOf(styles)));
     return new StoredAnswer(200, 'preview', HTML, REVALIDATE, headers, await encodeAll(Buffer.from(html), QUALITY));
   }
 }

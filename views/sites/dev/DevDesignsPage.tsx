@@ -6,10 +6,10 @@ import { tokenCss } from '../../../src/sites/designs/tokens.shared.ts';
 import type { SitePageData } from '../../../src/sites/sites.dto.ts';
 import { SHOP_IDS, type ShopId } from '../../../test/support/shops.ts';
 import { CONTENTS, siteOf, type ContentKind } from '../../../test/support/site-contents.ts';
-import type { PageModule } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Document } from '../../ssr/document.tsx';
 import type { PageHead } from '../../ssr/head.ts';
+import { loadDesign } from '../preview/designs.ts';
 import styles from './DevDesignsPage.module.css';
 
 export const head: PageHead = {
@@ -27,7 +27,6 @@ type Shown = {
   language: Language;
 };
 
-const PAGES = import.meta.glob<PageModule>('./designs/*/page.tsx');
 const WIDTHS = [390, 1280];
 const START: Shown = {
   design: 'programme',
@@ -51,7 +50,7 @@ function Sheet() {
   const [shown, setShown] = useState(START);
   const [width, setWidth] = useState(390);
   const choices = {
-    design: designs.filter(({ id }) => `./designs/${id}/page.tsx` in PAGES).map(({ id }) => id),
+    design: designs.map(({ id }) => id),
     pair: designOf(shown.design).pairs.map(({ id }) => id),
     shop: SHOP_IDS,
     content: CONTENTS,
@@ -105,7 +104,7 @@ function Frame({ shown: { design, palette, pair, shop, content, language } }: { 
   const [Page, setPage] = useState<ComponentType>();
   useEffect(() => {
     document.documentElement.lang = language;
-    void PAGES[`./designs/${design}/page.tsx`]?.().then(({ Component: Loaded }) => setPage(() => Loaded));
+    void loadDesign(design).then((loaded) => setPage(() => loaded?.Component));
   }, [design, language]);
   if (!Page) return null;
   const look: Pick<Look, 'design' | 'palette' | 'pair'> = { design, palette, pair };
