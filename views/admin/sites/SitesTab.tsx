@@ -125,7 +125,9 @@ function SiteLine({ site, onDecide }: { site: SiteRow; onDecide: (what: Decision
         <StatusMark kind={STATES[state].kind}>{STATES[state].name}</StatusMark>
       </Cell>
       <Cell label="Publishes">{publishing === 'team' ? 'Our team' : 'The owner'}</Cell>
-      <Cell label="Changed">{shortDate(updated_at)}</Cell>
+      <Cell label="Changed" className={styles.day}>
+        {shortDate(updated_at)}
+      </Cell>
       <Cell>
         <span className={styles.actions}>
           <RowAction name={name} onClick={() => onDecide('publishing')}>
