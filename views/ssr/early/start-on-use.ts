@@ -26,12 +26,16 @@ export function startOnUse(files: readonly string[]): void {
     if (running) return;
     running = true;
     // The browser's own answer to a tap comes first.
-    afterNextFrame(() => void runInOrder(files, priority).catch(failed));
+    whenOnline(() => afterNextFrame(() => void runInOrder(files, priority).catch(failed)));
   }
   function failed(): void {
     running = false;
-    if (!navigator.onLine) window.addEventListener('online', () => kept.size && start('high'), { once: true, signal });
-    else if (kept.size) withoutReact(kept, ending);
+    whenOnline(() => kept.size && withoutReact(kept, ending));
+  }
+  /** A script that could not be fetched is not fetched again by this document. */
+  function whenOnline(run: () => void): void {
+    if (navigator.onLine) run();
+    else window.addEventListener('online', run, { once: true, signal });
   }
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
