@@ -70,33 +70,35 @@ export class OutboxProcessor {
     await this.perform(job.data.id);
   }
 
-  /** Claims the row by a lease, does the effect and marks it done; a second run finds it claimed or done. */
+  /** Claims the row by a lease, does the effect and notes what came of it; a second run finds it claimed or done. */
   async perform(id: string): Promise<void> {
     const effect = await this.claim(id);
     if (!effect) return;
     if (await this.neverEnds(effect)) return;
     const lease = setInterval(() => this.renew(effect), RENEW_MS);
     try {
-      const handler = this.handlers.get(effect.kind);
-      if (!handler) throw new Error('no handler');
-      await handler(effect.payload as never, effect);
-      await this.note(id);
-      countEffect(effect.kind, 'done');
-      if (this.unreached.delete(effect.kind)) void this.outbox.bringForward(effect.kind);
-    } catch (thrown) {
-      await this.postpone(effect, thrown);
+      const [tried] = await Promise.allSettled([this.handle(effect)]);
+      await (tried.status === 'fulfilled' ? this.note(effect) : this.postpone(effect, tried.reason));
     } finally {
       clearInterval(lease);
     }
   }
 
-  /** That it was done; what is not noted is done twice. */
-  private async note(id: string): Promise<void> {
-    const done = 'update outbox set done_at = $2, payload = null, leased_until = null where id = $1';
-    await this.write(done, [id, this.clock.now()]);
+  private async handle(effect: EffectRow): Promise<void> {
+    const handler = this.handlers.get(effect.kind);
+    if (!handler) throw new Error('no handler');
+    await handler(effect.payload as never, effect);
   }
 
-  /** Tried again while the lease lasts: an outcome that is not written waits for the lease's end and the next sweep. */
+  /** That it was done; what is not noted is done twice, so it never counts as failed. */
+  private async note({ id, kind }: EffectRow): Promise<void> {
+    const done = 'update outbox set done_at = $2, payload = null, leased_until = null where id = $1';
+    await this.write(done, [id, this.clock.now()]);
+    countEffect(kind, 'done');
+    if (this.unreached.delete(kind)) void this.outbox.bringForward(kind);
+  }
+
+  /** Tried again for a minute while PostgreSQL is away: an outcome that is not written waits for the lease's end and the next sweep. */
   private async write(sql: string, values: unknown[]): Promise<void> {
     for (const until = performance.now() + NOTE_MS; ;) {
       try {

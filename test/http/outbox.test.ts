@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
 import type { Queue } from 'bull';
+import { DataSource } from 'typeorm';
 import { defineEffect } from '../../src/outbox/effect.ts';
 import { OUTBOX_QUEUE, STARTS_MAX, SWEEP_PAGE } from '../../src/outbox/outbox.jobs.ts';
 import { EffectHandlers, PermanentFailure } from '../../src/outbox/outbox.processor.ts';
@@ -181,6 +182,26 @@ it('a failure is written as soon as the database is back, and does not wait for 
     return found?.last_error ? found : undefined;
   });
   expect(written).toEqual({ attempts: 1, leased_until: null, last_error: 'Error' });
+});
+
+it('what was done and could not be noted is not tried again as a failure: it keeps its lease', async () => {
+  const outbox = t.app.get(OutboxService);
+  const db = t.app.get(DataSource);
+  const query = db.query.bind(db);
+  const noting = jest.spyOn(db, 'query').mockImplementation((async (...asked: Parameters<typeof db.query>) => {
+    if (asked[0].startsWith('update outbox set done_at')) throw new Error('not noted');
+    return query(...asked);
+  }) as typeof db.query);
+  try {
+    const id = await t.db.transaction((tx) => outbox.add(tx, test({ name: 'not noted' })));
+    await isDone('not noted');
+    await eventually(() => (noting.mock.calls.some(([sql]) => sql.startsWith('update outbox set done_at')) ? true : undefined)); // prettier-ignore
+    await pause(300); // long enough to write a failure
+    const [row] = await query('select attempts, leased_until > now() as leased, last_error from outbox where id = $1', [id]); // prettier-ignore
+    expect(row).toEqual({ attempts: 1, leased: true, last_error: null });
+  } finally {
+    noting.mockRestore();
+  }
 });
 
 it('who lost the lease neither postpones nor releases what another server is doing', async () => {
