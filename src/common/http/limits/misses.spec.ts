@@ -19,11 +19,11 @@ afterEach(() => {
   waits.mockRestore();
 });
 
-type Sent = { address?: string; method?: string; headers?: IncomingMessage['headers'] };
-function exchange({ address = '203.0.113.7', method = 'GET', headers = {} }: Sent = {}) {
+type Sent = { address?: string; method?: string; url?: string; headers?: IncomingMessage['headers'] };
+function exchange({ address = '203.0.113.7', method = 'GET', url = '/', headers = {} }: Sent = {}) {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: address });
-  const request = Object.assign(new IncomingMessage(socket), { method, headers, url: '/' });
+  const request = Object.assign(new IncomingMessage(socket), { method, headers, url });
   return { request, response: new ServerResponse(request), socket };
 }
 function ask(sent: Sent, status: number, times = 1): void {
@@ -67,6 +67,12 @@ it('counts what was not there and what needs a sign-in, and nothing else', () =>
   expect(isHeld()).toBe(false);
   ask({}, 401, MOST);
   expect(isHeld()).toBe(true);
+});
+
+it('answers a balancer that asks for the server’s health from the same address', () => {
+  ask({}, 404, MOST);
+  const held = ['/health', '/health/live', '/health/ready', '/health/none', '/Health'].map((url) => isHeld({ url }));
+  expect(held).toEqual([false, false, false, true, true]);
 });
 
 it('leaves what is sent, and customers who are signed in', () => {

@@ -14,6 +14,8 @@ const ADDRESSES_MAX = 10_000;
 /** Who asks again as soon as an answer is there asks no faster than this. */
 const HOLD_MS = 1_000;
 const HELD_MAX = 1_000;
+/** A balancer asks for these, and may share its address with whoever asks without end. */
+const HEALTH = /^\/health(?:\/live|\/ready)?$/;
 
 /** What the other parts of the server know of a request. */
 type Sender = { isProxy: IsProxy; isSignedIn: (request: IncomingMessage) => boolean };
@@ -53,7 +55,7 @@ export class Misses {
 
   /** True when it answers in place of all others. To be asked before any work. */
   hold(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || HEALTH.test(request.url!)) return false;
     const count = this.counts.get(this.addressOf(request)) ?? 0;
     if (count < MISSES_MOST * this.env.rateLimitScale || this.sender.isSignedIn(request)) return false;
     if (this.held < HELD_MAX) this.refuseLater(request, response);
