@@ -68,6 +68,22 @@ describe('the owner', () => {
     expect(stale.body).toMatchObject({ code: 'stale', settings: { version: 2 } });
   });
 
+  it('cannot choose services of which the page has none; one that the page does not have yet may be among them', async () => {
+    const owner = await t.build.user({ plan: 'pro' });
+    const { content } = await b.site({ ownerId: owner.id });
+    const known = content.services[0]!.id;
+    const { settings } = (await t.as(owner).get('/api/user/booking-settings').expect(200)).body;
+    const save = (services: string[]) =>
+      t
+        .as(owner)
+        .put('/api/user/booking-settings')
+        .send({ ...settings, services });
+    const { body } = await save(['not-on-the-page']).expect(400);
+    expect(Object.keys(body.errors)).toEqual(['services']);
+    const saved = await save([known, 'not-on-the-page']).expect(200);
+    expect(saved.body.settings.services).toEqual([known, 'not-on-the-page']);
+  });
+
   it('prepares bookings before the page is live; the week follows the saved hours until they have looked at it', async () => {
     const owner = await siteOwners(t).owner({ plan: 'pro' });
     const as = t.as(owner);

@@ -28,9 +28,12 @@ export class OwnerBookingsService {
     return this.settings.read(await this.siteOf(actor));
   }
 
-  /** @throws AppError stale, with the newer settings */
+  /** @throws AppError stale, with the newer settings; invalid where services are chosen and the page has none of them */
   async saveSettings(actor: CustomerActor, input: BookingSettingsDto): Promise<BookingSettingsAnswer> {
-    return this.settings.save(await this.siteOf(actor), input);
+    const site = await this.siteOf(actor);
+    const isOnPage = (chosen: string) => site.content.services.some(({ id }) => id === chosen);
+    if (input.services?.length && !input.services.some(isOnPage)) throw servicesNotOnPage();
+    return this.settings.save(site, input);
   }
 
   async appointments(actor: CustomerActor, query: StudioAppointmentsQuery): Promise<StudioAppointmentsView> {
@@ -101,6 +104,11 @@ function savedMessage(bookings: number): string {
   return bookings === 1
     ? 'That day is saved. One booking on it stands.'
     : `That day is saved. ${bookings} bookings on it stand.`;
+}
+
+function servicesNotOnPage(): AppError {
+  const sentence = 'None of these services is on your page.';
+  return new AppError('invalid', { message: sentence, errors: { services: [sentence] } });
 }
 
 function eitherTimesOrClosed(): AppError {
