@@ -158,7 +158,7 @@ function place(stage: HTMLElement | null, plate: HTMLElement | null, open: Secti
   if (!plate) return undefined;
   plate.hidden = !box;
   if (!box) return undefined;
-  plate.style.top = `${box.top + window.scrollY}px`;
+  plate.style.setProperty('--top', `${box.top + window.scrollY}px`);
   plate.style.height = `${box.height}px`;
   return box;
 }
