@@ -109,6 +109,16 @@ describe('Book where React does not come', () => {
     await page.locator('dialog[open] table').waitFor();
   });
 
+  it('a style sheet that is blocked keeps nobody from booking', async () => {
+    const sheets = /\/assets\/.*\.css$/;
+    await page.route(sheets, (route) => route.abort('blockedbyclient'));
+    await open(paths.pianoTeacher);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+    expect(requests.some((request) => sheets.test(request.url()))).toBe(true);
+    expect(documents()).toBe(1);
+  });
+
   it('a press waits for the line to come back', async () => {
     await open(paths.handyman);
     await page.context().setOffline(true);

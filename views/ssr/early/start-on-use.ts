@@ -128,7 +128,7 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
         fetchPriority: priority,
       }),
     );
-  await stylesLoaded();
+  await stylesLoaded().catch(() => undefined); // the rules of a sheet that was blocked cannot be read
   for (const file of files) await import(/* @vite-ignore */ file);
 }
 
@@ -139,12 +139,10 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
 async function stylesLoaded(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')];
   await Promise.all(links.map(loadUnapplied));
-  for (const link of links) {
-    const sheet = link.sheet;
+  for (const link of links) link.media = 'all';
+  for (const { sheet } of links)
     for (let at = sheet?.cssRules.length ?? 0; sheet && at > 0; at -= 1)
       if (sheet.cssRules[at - 1] instanceof CSSFontFaceRule) sheet.deleteRule(at - 1);
-    link.media = 'all';
-  }
 }
 
 function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
