@@ -297,20 +297,3 @@ describe('the page of a site that was blocked', () => {
     }
   });
 });
-
-describe('the preview’s host', () => {
-  it('has one document that only our pages may frame, and no page of ours', async () => {
-    const host = `preview.localhost:${port()}`;
-    const { headers, text } = await ask(host, '/');
-    expect(text).not.toContain('/plans');
-    expect(headers['content-security-policy']).toContain(`frame-ancestors ${s.url}`);
-    expect([headers['x-frame-options'], headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
-    for (const path of ['/plans', '/dashboard', '/robots.txt', '/api/auth/me', '/api/site-previews/x', '/uploads/x']) {
-      const missing = await ask(host, path);
-      expect([path, missing.status, missing.headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
-    }
-    const framing = await ask(`localhost:${port()}`, '/dashboard');
-    expect(framing.headers['content-security-policy']).toContain(`frame-src http://${host}`);
-    expect((await ask(`localhost:${port()}`, '/plans')).headers['content-security-policy']).not.toContain('frame-src');
-  });
-});

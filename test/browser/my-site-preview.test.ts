@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { askHost } from '../support/hosts.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
@@ -92,5 +93,24 @@ describe('the preview in My site', () => {
     await page.goto(`${previewOrigin(server)}/`);
     await page.evaluate(`window.postMessage({ kind: 'shingle.preview', view: {} }, '*')`);
     expect(await page.locator('#root').innerText()).toBe('');
+  });
+});
+
+describe('the preview’s host', () => {
+  it('has one document that only our pages may frame, and no page of ours', async () => {
+    const { port } = new URL(server.url);
+    const host = `preview.localhost:${port}`;
+    const ask = (asked: string, path: string) => askHost(asked, path, { url: server.url });
+    const { headers, text } = await ask(host, '/');
+    expect(text).not.toContain('/plans');
+    expect(headers['content-security-policy']).toContain(`frame-ancestors ${server.url}`);
+    expect([headers['x-frame-options'], headers['x-robots-tag']]).toEqual([undefined, 'noindex']);
+    for (const path of ['/plans', '/dashboard', '/robots.txt', '/api/auth/me', '/api/site-previews/x', '/uploads/x']) {
+      const missing = await ask(host, path);
+      expect([path, missing.status, missing.headers['x-robots-tag']]).toEqual([path, 404, 'noindex']);
+    }
+    const framing = await ask(`localhost:${port}`, '/dashboard');
+    expect(framing.headers['content-security-policy']).toContain(`frame-src http://${host}`);
+    expect((await ask(`localhost:${port}`, '/plans')).headers['content-security-policy']).not.toContain('frame-src');
   });
 });
