@@ -20,22 +20,28 @@ const SLOW_MS = 700;
 const BACK_MS = 60_000;
 const BY_MODEL = 'Eighty-nine dollars and up.';
 
-const folder = await mkdtemp(join(tmpdir(), 'shingle-clock-'));
-const file = join(folder, 'offset');
-let ahead = 0;
-setClock(0);
-const model = await openModelStub();
-const modelGate = await openGate(model.url);
-const cluster = useCluster({
+const settings: Record<string, string> = {
   LD_PRELOAD: FAKETIME,
-  FAKETIME_TIMESTAMP_FILE: file,
   FAKETIME_CACHE_DURATION: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
   OPENAI_API_KEY: 'sk-test',
-  OPENAI_BASE_URL: modelGate.url,
-});
+};
+let folder: string;
+let file: string;
+let ahead = 0;
+let model: Awaited<ReturnType<typeof openModelStub>>;
+let modelGate: Gate;
 let gates: Gate[];
 
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shingle-clock-'));
+  file = settings.FAKETIME_TIMESTAMP_FILE = join(folder, 'offset');
+  setClock(0);
+  model = await openModelStub();
+  modelGate = await openGate(model.url);
+  settings.OPENAI_BASE_URL = modelGate.url;
+});
+const cluster = useCluster(settings);
 beforeAll(async () => {
   model.becomes({ kind: 'answer', answer: { text: BY_MODEL, source_ids: ['service.oil'], action: 'none' } });
   gates = [cluster.stripe, cluster.smtp, modelGate];
