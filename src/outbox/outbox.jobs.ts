@@ -20,7 +20,7 @@ export const effectJob = (id: string, sweptAt?: Date): JobOptions => ({
 /** Renewed while the work goes on, so that a killed server's effects are soon somebody else's. */
 export const LEASE_SECONDS = 20;
 export const RENEW_MS = 5_000;
-/** How long, and how often, it is tried to note that an effect was done: while PostgreSQL is away nobody else can claim it. */
+/** How long, and how often, it is tried to note that an effect was done: while PostgreSQL is away no other server can claim it. */
 export const NOTE_MS = 60_000;
 export const NOTE_AGAIN_MS = 500;
 export const ATTEMPTS_MAX = 20;

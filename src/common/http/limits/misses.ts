@@ -14,7 +14,7 @@ const ADDRESSES_MAX = 10_000;
 /** Who asks again as soon as an answer is there asks no faster than this. */
 const HOLD_MS = 1_000;
 const HELD_MAX = 1_000;
-/** A balancer asks for these, and may share its address with whoever asks without end. */
+/** A balancer asks for these, and may share its address with clients that ask without end. */
 const HEALTH = /^\/health(?:\/live|\/ready)?$/;
 
 /** What the other parts of the server know of a request. */
