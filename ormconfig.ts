@@ -20,6 +20,8 @@ import { ClaimedWork1763810000100 } from './migrations/1763810000100-claimed-wor
 import { PausedBy1763820000100 } from './migrations/1763820000100-paused-by.ts';
 import { EndedByCustomer1806000200000 } from './migrations/1806000200000-ended-by-customer.ts';
 import { SubmissionSchema1806000400000 } from './migrations/1806000400000-submission-schema.ts';
+import { EndsThatCount1806000600000 } from './migrations/1806000600000-ends-that-count.ts';
+import { SpamCounts1806000700000 } from './migrations/1806000700000-spam-counts.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -164,6 +166,8 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       PausedBy1763820000100,
       EndedByCustomer1806000200000,
       SubmissionSchema1806000400000,
+      EndsThatCount1806000600000,
+      SpamCounts1806000700000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

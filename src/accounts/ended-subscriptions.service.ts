@@ -108,13 +108,20 @@ export class EndedSubscriptions {
     return user?.plan === NO_PLAN && !(await this.billing.running(userId, tx)) ? user : undefined;
   }
 
-  /** Without a plan since then or longer, page by page, each with the warning of that end. */
+  /** Without a plan since then or longer, page by page, each with the warning of that end. A grant that followed ended later. */
   private async *endedBy(latest: Date): AsyncGenerator<Due & { notice: Notice | undefined }> {
     for await (const page of this.billing.endedBy(latest)) {
       const ids = page.map(({ user_id }) => user_id);
-      const [granted, notices] = await Promise.all([this.users.withPlanAmong(ids), this.notices(ids)]);
-      for (const { user_id: userId, ended_at: endedAt } of page) {
-        if (!granted.has(userId)) yield { userId, endedAt, notice: notices.get(keyOf({ userId, endedAt })) };
+      const [granted, grantEnds, notices] = await Promise.all([
+        this.users.withPlanAmong(ids),
+        this.users.grantEndsAmong(ids),
+        this.notices(ids),
+      ]);
+      for (const { user_id: userId, ended_at } of page) {
+        const grantEnd = grantEnds.get(userId);
+        const endedAt = grantEnd && grantEnd > ended_at ? grantEnd : ended_at;
+        if (granted.has(userId) || endedAt > latest) continue;
+        yield { userId, endedAt, notice: notices.get(keyOf({ userId, endedAt })) };
       }
     }
   }

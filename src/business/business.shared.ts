@@ -22,15 +22,19 @@ export const PRICE_DESCRIPTION_MAX = 500;
 const PROVINCES = new Map(
   Object.entries({
     alberta: 'AB',
+    alta: 'AB',
     'british columbia': 'BC',
     'colombie-britannique': 'BC',
     manitoba: 'MB',
+    man: 'MB',
     'new brunswick': 'NB',
     'nouveau-brunswick': 'NB',
     newfoundland: 'NL',
+    nfld: 'NL',
     'newfoundland and labrador': 'NL',
     'terre-neuve-et-labrador': 'NL',
     'northwest territories': 'NT',
+    nwt: 'NT',
     'nova scotia': 'NS',
     'nouvelle-ecosse': 'NS',
     nunavut: 'NU',
@@ -40,7 +44,10 @@ const PROVINCES = new Map(
     'ile-du-prince-edouard': 'PE',
     pei: 'PE',
     quebec: 'QC',
+    que: 'QC',
+    pq: 'QC',
     saskatchewan: 'SK',
+    sask: 'SK',
     yukon: 'YT',
   }),
 );
@@ -48,7 +55,12 @@ const CODES = new Set(PROVINCES.values());
 
 /** 'Ontario', 'on' and 'ON' are 'ON'; undefined for what is no Canadian province or territory. */
 export function provinceCode(text: string): string | undefined {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[.]/g, '').trim().toLowerCase();
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.]|,? *canada *$/gi, '')
+    .trim()
+    .toLowerCase();
   if (CODES.has(plain.toUpperCase())) return plain.toUpperCase();
   return PROVINCES.get(plain.replace(/ & /g, ' and '));
 }

@@ -119,14 +119,14 @@ export class EnquiriesService {
   private async keep(tx: EntityManager, site: PublishedSite, input: EnquiryDto): Promise<void> {
     const now = this.clock.now();
     const { date: day } = localAt(site.timeZone, now);
-    const counted = await this.counts.take(tx, site.id, day);
+    const spam = isSpam(input, site.content);
+    const counted = await this.counts.take(tx, site.id, day, spam);
     if (counted === 'refused') {
       const tomorrow = instantOf(site.timeZone, { date: addDays(day, 1), time: '00:00' }) ?? now;
       throw new AppError('too_many_requests', {
         retryAfter: Math.max(60, (tomorrow.getTime() - now.getTime()) / 1000),
       });
     }
-    const spam = isSpam(input, site.content);
     const enquiry = tx.create(Enquiry, {
       siteId: site.id,
       name: input.name,

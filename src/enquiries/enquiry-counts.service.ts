@@ -6,7 +6,7 @@ import { KEPT_A_DAY, MAILED_A_DAY } from './enquiries.shared.ts';
 
 export type Counted = 'mail' | 'digest' | 'refused';
 
-/** How many enquiries a site had on a day, local to the site. */
+/** How many enquiries a site had on a day, local to the site; spam apart, so that it takes no place from people. */
 @Injectable()
 export class EnquiryCounts {
   constructor(
@@ -15,14 +15,16 @@ export class EnquiryCounts {
   ) {}
 
   /** Counts one more: the conditional update decides, also among requests at the same moment. */
-  async take(tx: EntityManager, siteId: string, day: string): Promise<Counted> {
-    const [row] = await tx.query<{ kept: number }[]>(
-      `insert into enquiry_counts as c (site_id, day, kept) values ($1, $2, 1)
-       on conflict (site_id, day) do update set kept = c.kept + 1 where c.kept < $3 returning kept`,
+  async take(tx: EntityManager, siteId: string, day: string, isSpam: boolean): Promise<Counted> {
+    const column = isSpam ? 'spam' : 'kept';
+    const [row] = await tx.query<{ count: number }[]>(
+      `insert into enquiry_counts as c (site_id, day, ${column}) values ($1, $2, 1)
+       on conflict (site_id, day) do update set ${column} = c.${column} + 1 where c.${column} < $3
+       returning ${column} as count`,
       [siteId, day, this.scaled(KEPT_A_DAY)],
     );
     if (!row) return 'refused';
-    return row.kept <= this.scaled(MAILED_A_DAY) ? 'mail' : 'digest';
+    return row.count <= this.scaled(MAILED_A_DAY) ? 'mail' : 'digest';
   }
 
   /** @returns how many rows went */

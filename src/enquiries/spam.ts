@@ -2,7 +2,7 @@ import type { SiteContent } from '../sites/content/site-content.shared.ts';
 import type { EnquiryDto } from './enquiries.dto.ts';
 import { FASTEST_MS, LINKS_MAX, REPEATED_MIN } from './enquiries.shared.ts';
 
-const LINK = /https?:\/\/|www\./gi;
+const LINK = /(?:https?:\/\/)?www\.|https?:\/\//gi;
 
 /** Whether a script wrote it: the hidden field, haste, links, or the page's own paragraphs. */
 export function isSpam(input: EnquiryDto, content: SiteContent): boolean {
@@ -14,7 +14,7 @@ export function isSpam(input: EnquiryDto, content: SiteContent): boolean {
 }
 
 function repeats(message: string, text: string): boolean {
-  return text.split('\n').some((paragraph) => {
+  return text.split(/\n\s*\n/).some((paragraph) => {
     const known = plain(paragraph);
     return known.length >= REPEATED_MIN && message.includes(known);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PROMO_GUESSES } from '../../src/billing/checkout/promo.service.ts';
+import { BillingState } from '../../src/billing/sync/billing-state.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { tally, times } from '../support/app.ts';
 import { PASSWORD } from '../support/build.ts';
@@ -144,6 +145,9 @@ describe('a free trial', () => {
     expect((await shop.at(second)).live).toEqual([]);
     expect((await shop.at(second)).charges).toEqual([]);
     expect(shop.mails(second)).toEqual(['Your free trial did not start']);
+    // Nothing began, so nothing ended: their data is not kept for 30 days only.
+    for await (const page of t.app.get(BillingState).endedBy(t.clock.now()))
+      expect(page.map(({ user_id }) => user_id)).not.toContain(second.id);
     expect(await shop.account(first)).toMatchObject({ plan: 'starter' });
     await shop.buy(second, { plan_id: 'starter' }, MASTERCARD);
     expect(await shop.account(second)).toMatchObject({ plan: 'starter' });

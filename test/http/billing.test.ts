@@ -26,6 +26,9 @@ describe('buying a plan', () => {
     ['Nova Scotia', 14, 'HST'],
     ['NB', 15, 'HST'],
     ['Alberta', 5, 'GST'],
+    ['Alta.', 5, 'GST'],
+    ['Quebec, Canada', 5, 'GST'],
+    ['Bavaria', 5, 'GST'],
   ])('takes the tax of %s: %d%% %s, with our registration', async (province, percentage, display_name) => {
     const user = await t.build.user();
     const info = { business_name: 'Nadia', phone: '905 555 0100', province };

@@ -91,6 +91,7 @@ describe('an enquiry', () => {
     [{ elapsed_ms: 2_000 }],
     [{ elapsed_ms: undefined }],
     [{ message: 'Is https://a.example or www.b.example yours?' }],
+    [{ message: 'Is https://www.a.example or https://www.b.example yours?' }],
     [{ message: `You write: ${PARAGRAPH.slice(0, 70)}` }],
     [{ email: undefined, phone: '(416) 555-0142' }],
   ])('is none with %j', async (overrides) => {
@@ -229,8 +230,8 @@ describe('many enquiries', () => {
         [site.id, date, last],
       );
     };
-    const write = async (many: number) => {
-      const input = { name: 'Now', email: 'p@visitor.example', message: 'Is there parking?' };
+    const write = async (many: number, website?: string) => {
+      const input = { name: 'Now', email: 'p@visitor.example', message: 'Is there parking?', website };
       const answers = times(many, (i) =>
         enquiries.receive(site.slug, input, from(i)).then(
           () => 'kept',
@@ -254,6 +255,7 @@ describe('many enquiries', () => {
     expect(await write(1)).toEqual({ kept: 1 });
     t.clock.set(before);
     await came(501, 995);
+    expect(await write(3, 'A script wrote this.')).toEqual({ kept: 3 }); // takes no place from people
     expect(await write(40)).toEqual({ kept: 5, too_many_requests: 35 });
     const page = await list({ limit: 100 });
     expect(page).toMatchObject({ enquiries: { length: 100 }, unread: 1_001, next_cursor: expect.any(String) });

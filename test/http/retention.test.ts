@@ -118,6 +118,24 @@ describe('after a subscription has ended', () => {
     for (const each of [granted, back, never]) expect(await kept(each)).toEqual(ALL);
   });
 
+  it('counts from the end of a grant that came after it', async () => {
+    const user = await customerWithData();
+    const grant = async (plan: string) => {
+      const admin = await t.build.admin();
+      await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan }).expect(200);
+    };
+    await ended(user);
+    await grant('starter');
+    await quietDays(60);
+    await grant('no_plan');
+    await quietDays(21);
+    expect([await kept(user), await warnings()]).toEqual([ALL, []]);
+    await days(2);
+    expect([await kept(user), await warnings()]).toEqual([ALL, [user.email]]);
+    await days(7);
+    expect(await kept(user)).toEqual(ACCOUNT_ONLY);
+  });
+
   it('spares who comes back within the last week, and warns anew when that ends too', async () => {
     const user = await customerWithData();
     await ended(user);

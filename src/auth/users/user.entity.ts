@@ -24,6 +24,8 @@ export class User {
   @Column('text', { nullable: true }) inactiveReason: 'payment' | null;
   /** Written by administrators only. */
   @Column('text', { nullable: true }) grantedPlan: PlanId | null;
+  /** When the last grant was taken back or ended. */
+  @Column('timestamptz', { nullable: true }) grantEndedAt: Date | null;
   /** Written from Stripe only. */
   @Column('text', { nullable: true }) subscribedPlan: PlanId | null;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt: Date | null;

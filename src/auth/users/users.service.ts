@@ -79,7 +79,7 @@ export class UsersService {
 
   /** An administrator grants a plan; null takes the grant back. */
   async setGrantedPlan(tx: EntityManager, id: string, plan: PlanId | null): Promise<void> {
-    await tx.update(User, { id }, { grantedPlan: plan });
+    await tx.update(User, { id }, { grantedPlan: plan, ...(plan === null && { grantEndedAt: this.clock.now() }) });
   }
 
   /** An operator's decision: no payment lifts it. */
@@ -94,8 +94,18 @@ export class UsersService {
 
   /** Ends what an administrator granted. @returns whether there was a grant */
   async clearGrant(tx: EntityManager, id: string): Promise<boolean> {
-    const done = await tx.update(User, { id, grantedPlan: Not(IsNull()) }, { grantedPlan: null });
+    const ended = { grantedPlan: null, grantEndedAt: this.clock.now() };
+    const done = await tx.update(User, { id, grantedPlan: Not(IsNull()) }, ended);
     return done.affected === 1;
+  }
+
+  /** When the last grant of each ended; those who had none are absent. */
+  async grantEndsAmong(ids: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await this.db.query<{ id: string; grant_ended_at: Date }[]>(
+      'select id, grant_ended_at from users where id = any($1) and grant_ended_at is not null',
+      [ids],
+    );
+    return new Map(rows.map(({ id, grant_ended_at }) => [id, grant_ended_at]));
   }
 
   /** Missing payment makes only an active customer inactive. @returns whether it did */

@@ -5,6 +5,7 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { paymentReminder, trialReminder, type PaymentReminder, type TrialReminder } from '../billing.jobs.ts';
 import { UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { BillingNotices, type Recipient } from './notices.service.ts';
 import { Subscription } from '../sync/subscription.entity.ts';
@@ -19,6 +20,7 @@ export class RemindersService {
     private readonly notices: BillingNotices,
     private readonly sync: SyncService,
     private readonly users: UsersService,
+    private readonly sites: SitesService,
     handlers: EffectHandlers,
   ) {
     handlers.handle(paymentReminder, (reminder) => this.payment(reminder));
@@ -30,9 +32,16 @@ export class RemindersService {
     await this.asPerson(userId, async (tx, user) => {
       const customer = await this.customers.find(userId, tx);
       if (!customer?.failingSince || customer.failingInvoice !== invoice) return;
-      if (day === UNPAID_DAYS && !(await this.users.stopForPayment(tx, userId))) return;
+      if (day === UNPAID_DAYS && !(await this.stop(tx, userId))) return;
       await this.notices.paymentFailed(tx, user, invoice, customer.failingSince, day);
     });
+  }
+
+  /** @returns whether the customer was active until now */
+  private async stop(tx: EntityManager, userId: string): Promise<boolean> {
+    const isStopped = await this.users.stopForPayment(tx, userId);
+    if (isStopped) await this.sites.ownerChanged(tx, userId);
+    return isStopped;
   }
 
   private async trial({ userId, subscription }: TrialReminder): Promise<void> {

@@ -61,7 +61,7 @@ export class BillingState {
     for (let after: string | null = null; ;) {
       const page: { user_id: string; ended_at: Date }[] = await this.db.query(
         `select user_id, max(ended_at) as ended_at from subscriptions s
-         where ended_at is not null and ($2::uuid is null or user_id > $2)
+         where ended_at is not null and not refused and ($2::uuid is null or user_id > $2)
          and not exists (select 1 from subscriptions l
            where l.user_id = s.user_id and l.live and ($2::uuid is null or l.user_id > $2))
          group by user_id having max(ended_at) <= $1 order by user_id limit ${ENDED_PAGE}`,
@@ -104,15 +104,17 @@ export class BillingState {
     state: CustomerState,
   ): Promise<void> {
     const before = await tx.findOneBy(Subscription, { id: now.id });
+    const isRefused = state.refusedTrial === now.id;
+    const refused = isRefused || (before?.refused ?? false);
     await tx.upsert(
       Subscription,
-      { ...now, userId: user.id, seenAt: before?.seenAt ?? this.clock.now() },
+      { ...now, userId: user.id, refused, seenAt: before?.seenAt ?? this.clock.now() },
       { conflictPaths: ['id'], skipUpdateIfNoValuesChanged: true },
     );
     // A checkout that was completed takes the place of what an administrator granted.
     if (!before && now.live) await this.users.clearGrant(tx, user.id);
     if (state.refunded.includes(now.id)) await this.notices.refunded(tx, user, now);
-    else if (state.refusedTrial === now.id) await this.notices.trialRefused(tx, user, now);
+    else if (isRefused) await this.notices.trialRefused(tx, user, now);
     else await this.notices.changed(tx, user, before, now);
   }
 

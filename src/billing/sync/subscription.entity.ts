@@ -21,6 +21,8 @@ export class Subscription {
   @Column('timestamptz', { nullable: true }) trialEnd: Date | null;
   @Column('timestamptz') startedAt: Date;
   @Column('timestamptz', { nullable: true }) endedAt: Date | null;
+  /** A trial that somebody had had before: it never began, so nothing ended with it. */
+  @Column('boolean', { default: false }) refused: boolean;
   /** When we first heard of it. */
   @Column('timestamptz') seenAt: Date;
 

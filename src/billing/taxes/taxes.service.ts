@@ -3,7 +3,7 @@ import { provinceCode } from '../../business/business.shared.ts';
 import { BusinessService } from '../../business/business.service.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
 import type { Stripe } from '../stripe/stripe.client.ts';
-import { taxOf } from './taxes.shared.ts';
+import { taxOf, UNKNOWN } from './taxes.shared.ts';
 
 /** The tax of the province in a customer's business info (docs/PRODUCT.md). */
 @Injectable()
@@ -16,7 +16,8 @@ export class TaxesService {
   /** The id of the customer's tax rate at Stripe. */
   async rateOf(stripe: Stripe, userId: string): Promise<string> {
     const info = await this.business.forCustomer(userId);
-    return this.catalogue.taxRate(stripe, taxOf(provinceCode(info?.province ?? '')));
+    const province = info?.province.trim();
+    return this.catalogue.taxRate(stripe, taxOf(province ? (provinceCode(province) ?? UNKNOWN) : undefined));
   }
 
   /** A customer who moved pays the new province's tax from the next invoice on. What a schedule holds follows when it is over. */

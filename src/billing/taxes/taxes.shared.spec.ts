@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { planById, serviceById } from '../../plans/plans.shared.ts';
-import { taxOf } from './taxes.shared.ts';
+import { taxOf, UNKNOWN } from './taxes.shared.ts';
 
 it.each([
   [undefined, 'HST', 13],
@@ -12,6 +12,7 @@ it.each([
   ['QC', 'GST', 5],
   ['AB', 'GST', 5],
   ['NU', 'GST', 5],
+  [UNKNOWN, 'GST', 5],
 ])('takes from %s %s of %d%%', (province, name, percent) => {
   expect(taxOf(province)).toMatchObject({ name, percent });
 });
