@@ -19,6 +19,7 @@ export class ImportsController {
     return this.imports.read(actor.id, url);
   }
 
+  @RateLimited({ name: 'imported-pictures', points: 20, seconds: HOUR, by: 'customer' })
   @Post('pictures')
   takePictures(@Actor() actor: CustomerActor, @Body() { tokens }: TakePicturesDto): Promise<UploadedManyView> {
     return this.imports.takePictures(actor.id, tokens);

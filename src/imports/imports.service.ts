@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '../common/errors.ts';
 import { InjectRedis } from '../common/redis.ts';
 import { DomainsService } from '../sites/domains/domains.service.ts';
-import { UploadsService, type FetchedImage } from '../uploads/uploads.service.ts';
+import { UploadsService } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
 import { measureImage, previewOf } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
@@ -45,7 +45,9 @@ export class ImportsService {
       if (more) pages.push(more);
     }
     const addresses = [...new Set(pages.flatMap(({ pictures }) => pictures))].slice(0, PICTURES_MAX);
-    const pictures = await Promise.all(addresses.map((address) => this.offer(userId, address, signal)));
+    const pictures: (FoundPicture | undefined)[] = [];
+    // One after the other: their decoding shares its threads with all that hashes passwords and reads files.
+    for (const address of addresses) pictures.push(await this.offer(userId, address, signal));
     const { title, description } = first;
     const found = {
       business_name: title,
@@ -62,9 +64,11 @@ export class ImportsService {
     const wanted = [...new Set(tokens)];
     const addresses = await Promise.all(wanted.map((token) => this.redis.get(keyOf(userId, token))));
     if (addresses.includes(null)) throw new AppError('picture_gone');
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    const pictures = await Promise.all(addresses.map((address) => this.picture(new URL(address!), signal)));
-    return this.uploads.keepFetched(userId, pictures);
+    const pictures = addresses.map((address) => {
+      const url = new URL(address!);
+      return { filename: nameOf(url), fetch: () => this.picture(url, AbortSignal.timeout(DEADLINE_MS)) };
+    });
+    return this.uploads.fetchAndKeep(userId, pictures);
   }
 
   private async page(url: URL, robots: string, signal: AbortSignal): Promise<OldPage> {
@@ -85,7 +89,7 @@ export class ImportsService {
   /** A picture large enough to be shown, with a token to take it by. */
   private async offer(userId: string, address: string, signal: AbortSignal): Promise<FoundPicture | undefined> {
     try {
-      const { bytes } = await this.picture(new URL(address), signal);
+      const bytes = await this.picture(new URL(address), signal);
       const size = await measureImage(bytes);
       if (!size || Math.max(size.width, size.height) < PICTURE_MIN) return undefined;
       const token = randomBytes(16).toString('base64url');
@@ -97,10 +101,10 @@ export class ImportsService {
     }
   }
 
-  private async picture(url: URL, signal: AbortSignal): Promise<FetchedImage> {
+  private async picture(url: URL, signal: AbortSignal): Promise<Buffer> {
     const { body, status } = await this.get(url, PICTURE_BYTES, signal);
     if (status !== 200) throw new AppError('address_refused');
-    return { filename: url.pathname.split('/').at(-1)!.slice(-100), bytes: body };
+    return body;
   }
 
   private get(url: URL, bytes: number, signal: AbortSignal): Promise<Fetched> {
@@ -108,6 +112,7 @@ export class ImportsService {
   }
 }
 
+const nameOf = ({ pathname }: URL): string => pathname.split('/').at(-1)!.slice(-100);
 const keyOf = (userId: string, token: string): string => `import:${userId}:${token}`;
 
 /** As people type it: https where nothing is said. */

@@ -9,6 +9,7 @@ export const uploadErrors = {
   damaged_image: [400, 'This image is damaged and cannot be opened. Please choose another copy of it.'],
   too_many_pixels: [400, 'This image has more than 40 megapixels. Please choose a smaller copy of it.'],
   image_too_slow: [400, 'This image takes too long to prepare. Please choose a smaller copy of it.'],
+  image_not_fetched: [400, 'This picture could not be fetched. Please try again, or upload it yourself.'],
   upload_under_way: [429, 'Another upload of yours is still under way. Please try again when it is done.'],
   upload_timeout: [408, 'Your images did not arrive in time. Please try again.'],
   image_in_use: [409, 'Your site shows this image. Take it off the site first.'],

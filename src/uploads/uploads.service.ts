@@ -23,8 +23,8 @@ const FILES_AN_HOUR: Limit = { name: 'uploads', points: 60, seconds: HOUR };
 const SENTENCES: ErrorTable = { ...commonErrors, ...storageErrors, ...uploadErrors };
 const UNNAMED = 'image';
 
-/** An image that this server fetched, with the name it had there. */
-export type FetchedImage = { filename: string; bytes: Buffer };
+/** An image that this server can fetch, with the name it has there. */
+export type FetchableImage = { filename: string; fetch: () => Promise<Buffer> };
 type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError });
 
 /** Takes in what customers send: to a temporary file first, and nothing is kept before the whole request has arrived. */
@@ -48,20 +48,15 @@ export class UploadsService {
     return answerOf(await this.take(userId, request, 'files'));
   }
 
-  /** Keeps images that this server fetched for the customer: the same checks and limits. @throws AppError as `multiple` */
-  async keepFetched(userId: string, images: readonly FetchedImage[]): Promise<UploadedManyView> {
-    const { capacity } = this;
+  /**
+   * Fetches images for the customer, one after the other, and keeps them: the same checks and limits, and one is fetched
+   * only when the limits let it. @throws AppError as `multiple`
+   */
+  async fetchAndKeep(userId: string, images: readonly FetchableImage[]): Promise<UploadedManyView> {
     await mkdir(this.inProgress, { recursive: true });
-    return capacity.onePerCustomer(userId, async () => {
+    return this.capacity.onePerCustomer(userId, async () => {
       const outcomes: Outcome[] = [];
-      for (const { bytes, filename } of images) {
-        const refused = await this.admit(userId);
-        const path = join(this.inProgress, randomUUID());
-        if (!refused) await capacity.take(bytes.length);
-        const file = { filename, path, size: bytes.length, held: refused ? 0 : bytes.length, refused };
-        if (!refused) await writeFile(path, bytes);
-        outcomes.push(await this.outcome(userId, file));
-      }
+      for (const image of images) outcomes.push(await this.outcome(userId, await this.fetched(userId, image)));
       return answerOf(outcomes);
     });
   }
@@ -87,6 +82,21 @@ export class UploadsService {
         await Promise.all(files.map((file) => releaseFile(file, capacity)));
       }
     });
+  }
+
+  private async fetched(userId: string, { fetch, filename }: FetchableImage): Promise<IncomingFile> {
+    const file: IncomingFile = { filename, path: join(this.inProgress, randomUUID()), size: 0, held: 0 };
+    const refused = await this.admit(userId);
+    if (refused) return { ...file, refused };
+    try {
+      const bytes = await fetch().catch(notFetched);
+      await this.capacity.take(bytes.length);
+      file.size = file.held = bytes.length;
+      await writeFile(file.path, bytes);
+      return file;
+    } catch (thrown) {
+      return { ...file, refused: asAppError(thrown) };
+    }
   }
 
   /** One file more within the hour, and a place for it: asked before any byte of it is kept. */
@@ -138,6 +148,10 @@ function answerOf(outcomes: readonly Outcome[]): UploadedManyView {
       failed_uploads,
     );
   return { message: summary(uploaded_images.length, failed.length), uploaded_images, failed_uploads };
+}
+
+function notFetched(thrown: unknown): never {
+  throw thrown instanceof AppError ? new AppError('image_not_fetched') : thrown;
 }
 
 /** @throws what is no refusal and no outage: a mistake of ours */

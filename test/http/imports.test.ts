@@ -233,6 +233,28 @@ describe('an address', () => {
     await refuses('http://www.theirs.ca');
   });
 
+  it('has its pictures fetched one after the other when they are taken', async () => {
+    const files = ['a', 'b', 'c', 'd'];
+    const serve = await picture(900, 600);
+    let [now, most] = [0, 0];
+    pages.set('shop.ca/', page(files.map((name) => `<img src="/${name}.jpg">`).join('')));
+    for (const name of files) {
+      pages.set(`shop.ca/${name}.jpg`, (request, response) => {
+        now += 1;
+        most = Math.max(most, now);
+        response.on('close', () => (now -= 1));
+        setTimeout(() => serve(request, response), 30);
+      });
+    }
+    const { found } = (await read('http://shop.ca').expect(200)).body as FoundAnswer;
+    const tokens = found.pictures.map(({ token }) => token);
+    const take = (wanted: string[]) => t.as(user).post('/api/user/site/import/pictures').send({ tokens: wanted });
+    const { body } = await take(tokens).expect(201);
+    expect([body.uploaded_images.length, most]).toEqual([4, 1]);
+    pages.delete('shop.ca/a.jpg');
+    await take([tokens[0]!]).expect(400, /image_not_fetched/);
+  });
+
   it('that serves a gigabyte is left after 5 MB, whether it is a page, its robots.txt or a picture', async () => {
     let sent = 0;
     const gigabyte =
