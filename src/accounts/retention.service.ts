@@ -21,6 +21,7 @@ import { MailService } from '../mail/mail.service.ts';
 import { OutboxService } from '../outbox/outbox.service.ts';
 import { WorkData } from '../proposals/work-data.service.ts';
 import { SitesWithoutPlan } from '../sites/hosts/sites-without-plan.service.ts';
+import { PreviewsService } from '../sites/previews/previews.service.ts';
 import { EndedSubscriptions } from './ended-subscriptions.service.ts';
 import { RetentionStoppedMail } from './retention.mails.tsx';
 import {
@@ -49,6 +50,7 @@ export class RetentionService {
     private readonly ended: EndedSubscriptions,
     private readonly users: UsersService,
     private readonly sites: SitesWithoutPlan,
+    private readonly previews: PreviewsService,
     private readonly sessions: SessionsService,
     private readonly tokens: AccountTokens,
     private readonly tickets: SignInTickets,
@@ -111,6 +113,7 @@ export class RetentionService {
       await this.sessions.purge(now),
       await this.tokens.purge(now),
       await this.tickets.purge(now),
+      await this.previews.purge(now),
       await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
       await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuditAction } from './audit.shared.ts';
 
 /** Who changed what, whom it concerned, and how it was before and after. */
 @Entity('audit_log')
@@ -9,8 +10,7 @@ export class AuditEntry {
   @Column('timestamptz') at: Date;
   @Column('uuid') actorId: string;
   @Column('text') actorName: string;
-  /** noun.verb, e.g. 'user.plan' */
-  @Column('text') action: string;
+  @Column('text') action: AuditAction;
   @Column('text') subjectType: string;
   @Column('uuid') subjectId: string;
   @Column('jsonb', { nullable: true }) before: unknown;

@@ -4,10 +4,11 @@ import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
+import type { AuditAction } from './audit.shared.ts';
 
 export type AuditRecord = {
   actor: { id: string; name: string };
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: string };
   before?: unknown;
   after?: unknown;
@@ -37,7 +38,7 @@ export class AuditService {
   /** What happened to one subject, of these actions, the newest first. */
   ofSubject(
     subjectId: string,
-    actions: readonly string[],
+    actions: readonly AuditAction[],
     page: { cursor?: string; limit: number },
   ): Promise<{ items: AuditEntry[]; next_cursor: string | null }> {
     const query = this.db

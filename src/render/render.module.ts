@@ -27,6 +27,9 @@ import { PageFrontAdapter } from './front/page-front.adapter.ts';
 import { PageFront } from './front/page-front.ts';
 import { RenderService } from './pages/render.service.ts';
 
+/** A day: what is old on disk goes. */
+const SWEEP_MS = 86_400_000;
+
 const front = {
   provide: PageFront,
   inject: [PageCache, RenderService, PageData, Env],
@@ -38,8 +41,10 @@ const front = {
 function hostedCache(env: Env): HostedCache {
   if (env.isDevelopment) return new HostedCache(undefined, { maxEntries: 1 });
   if (!existsSync(BUILT_VIEWS)) return new HostedCache(undefined);
-  const files = new PageFiles(join(env.dataDir, 'pages'), releaseOf(BUILT_VIEWS, process.argv[1]!));
+  const shown = [env.appUrl, env.sitesHost, env.providerEmail];
+  const files = new PageFiles(join(env.dataDir, 'pages'), releaseOf(BUILT_VIEWS, process.argv[1]!, shown));
   void files.sweep();
+  setInterval(() => void files.sweep(), SWEEP_MS).unref();
   return new HostedCache(files);
 }
 

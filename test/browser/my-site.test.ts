@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DEMO } from '../../src/config/env.ts';
+import type { VersionAnswer } from '../../src/sites/publishing/publishing.dto.ts';
 import { call, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -185,10 +186,14 @@ describe('My site', () => {
     await dialog.getByRole('button', { name: 'Keep what is here' }).click();
     await second.page.getByText(/^Saved at/).waitFor();
     const { versions } = (await call(server, 'GET', '/api/user/site/versions', { token })).body as {
-      versions: { live: boolean; note: string }[];
+      versions: { live: boolean; number: number }[];
     };
-    expect(versions).toHaveLength(1);
-    expect(versions[0]).toMatchObject({ live: false });
+    const kept = await Promise.all(
+      versions.map(({ number }) => call(server, 'GET', `/api/user/site/versions/${number}`, { token })),
+    );
+    const titles = kept.map(({ body }) => (body as VersionAnswer).version.record!.content.hero.title);
+    expect(titles).toContainEqual({ en: 'From the laptop' });
+    expect(versions.map(({ live }) => live)).toEqual([false, false]);
     await first.page.getByLabel('First line').press('End');
     await first.page.keyboard.type('!');
     await first.page.getByRole('dialog', { name: 'There is a newer draft' }).waitFor();

@@ -251,6 +251,12 @@ describe('a booking', () => {
     expect(answers.filter(({ body: answer }) => answer.mail)).toHaveLength(1);
     await t.settled();
     expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(1);
+    const studio = await b.studio(site.slug);
+    for (const { body: answer } of answers) {
+      await t.as(studio).put(`/api/admin/appointments/${answer.appointment.id}/accept`).expect(200);
+    }
+    await t.settled();
+    expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(2); // of the same one
   });
 });
 

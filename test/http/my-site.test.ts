@@ -65,6 +65,14 @@ describe('the draft', () => {
     expect(history.versions[0]).toMatchObject({ number: 1, live: false, author: { kind: 'owner' } });
     const kept = await t.as(user).get('/api/user/site/versions/1').expect(200);
     expect(kept.body.version.record.content.hero.title).toEqual({ en: 'From the phone' });
+    const { body: chosen } = await t
+      .as(user)
+      .put('/api/user/site/draft')
+      .send({ ...late, revision: 2, keep: true })
+      .expect(200);
+    expect(chosen.draft).toMatchObject({ revision: 3, words: late.words });
+    const other = await t.as(user).get('/api/user/site/versions/2').expect(200);
+    expect(other.body.version).toMatchObject({ record: { content: { hero: { title: { en: 'Hair, done well' } } } } });
   });
 
   it('of two at the same moment takes one', async () => {

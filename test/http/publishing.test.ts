@@ -84,6 +84,24 @@ describe('an owner who publishes alone', () => {
   });
 });
 
+describe('the address that owners are told', () => {
+  it('is their own domain’s while that is live, on the screen and in mails', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const { id, url } = await s.site(user);
+    expect(new URL(url!).hostname).toMatch(/^bloom-.*\.localhost$/);
+    await t.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary") values ($1, $2, 't', 'live', true)`,
+      [id, `${id}.ca`],
+    );
+    const site = await s.site(user);
+    expect([site.url, site.card_url].map((one) => new URL(one!).hostname)).toEqual([`${id}.ca`, `${id}.ca`]);
+    await s.write(user, { headline: { en: 'On our own domain' } });
+    const { body } = await s.publish(user);
+    expect(new URL(body.url).hostname).toBe(`${id}.ca`);
+  });
+});
+
 describe('sending to the team', () => {
   it('freezes the draft, answers the same revision the same, and refuses another', async () => {
     const user = await s.owner({ publishing: 'team' });

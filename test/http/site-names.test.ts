@@ -81,10 +81,12 @@ describe('a name', () => {
     await rename(freshName());
     await rename(first);
     expect((await s.site(user)).slug).toBe(first);
-    for (const slug of times(7, () => freshName())) {
+    const later = times(7, () => freshName());
+    for (const slug of later) {
       t.clock.advance(1_000);
       await rename(slug);
     }
+    await rename(later[5]!); // was old: five are, with the one that it follows
     const stranger = await s.owner();
     const rows = await t.db.query<{ kind: string }[]>(
       `select kind from site_names n join sites x on x.id = n.site_id where x.owner_id = $1`,
@@ -110,5 +112,11 @@ describe('a name', () => {
     expect(body.site.slug).toBeNull();
     const device = await t.build.device(planned);
     expect((await t.as(device).get('/api/user/site').expect(200)).body.site.slug).toBe(kept);
+    const admin = await t.build.admin();
+    await t.as(admin).put(`/api/shingle-admin/users/${planned.id}/plan`).send({ plan: 'no_plan' }).expect(200);
+    t.clock.advance(14 * DAY + 1_000);
+    await t.app.get(NamesService).freeLapsed();
+    const later = await t.build.device(planned);
+    expect((await t.as(later).get('/api/user/site').expect(200)).body.site.slug).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('a published page', () => {
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
     await t.db.query('delete from site_pictures');
-    const missing = await t.anonymous().get('/og.png').set('Host', host).expect(404);
+    const missing = await t.anonymous().get('/og.png').set('Host', host).expect(503); // not drawn yet
     expect(missing.headers).toMatchObject({
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
@@ -105,6 +105,13 @@ describe('a picture that the site shows', () => {
     const versions = body.versions as { live: boolean }[];
     expect(versions.find(({ live }) => live)).toMatchObject({ number: 2, changes: ['the top picture'] });
     expect((await s.draft(user)).draft.words.pictures).toEqual({ gallery: [] });
+  });
+
+  it('of a page that is not live any more is deleted without showing the page again', async () => {
+    const { user, id } = await shown();
+    await t.db.query(`update sites set state = 'unpublished' where owner_id = $1`, [user.id]);
+    await t.as(user).delete(`/api/upload/images/${id}?from_site=1`).expect(200);
+    expect(await s.site(user)).toMatchObject({ state: 'unpublished', published_version: 2 });
   });
 
   it('goes with the account', async () => {

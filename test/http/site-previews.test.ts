@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
-import { siteOwners } from '../support/site-owners.ts';
+import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
@@ -62,6 +62,15 @@ describe('a link to a page that is not live', () => {
       .post('/api/user/site/previews')
       .send({ of: 'draft' })
       .expect(409, /plan_needed/);
+  });
+
+  it('is closed where the name may be another’s, also before anything was sent', async () => {
+    const user = await s.owner();
+    const { url } = await link(user);
+    await open(url).expect(200);
+    const business = { ...BUSINESS, business_name: 'Royal Bank Services', version: 1 };
+    await t.as(user).put('/api/user/business-info').send(business).expect(200);
+    await open(url).expect(404);
   });
 
   it('is closed while the site is blocked, and to guesses', async () => {

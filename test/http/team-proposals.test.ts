@@ -4,6 +4,7 @@ import { tally, useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
 import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
+import { BUSINESS } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -200,6 +201,31 @@ describe('what a customer sent', () => {
     await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
     expect((await w.site(user)).submission).toMatchObject({ id: submission_id, state: 'waiting' });
     await t.as(operator).post(`${BASE}/submissions/${submission_id}/publish`).expect(200);
+  });
+
+  it('is looked at again where its name may be another’s', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner({ publishing: 'team' });
+    const business = { ...BUSINESS, business_name: 'Royal Bank Services', version: 1 };
+    await t.as(user).put('/api/user/business-info').send(business).expect(200);
+    const { submission } = (await w.publish(user)).body;
+    expect(submission.state).toBe('held');
+    const site = await w.site(user);
+    const answer = { kind: 'update', submission_id: submission.id as string, options: [TWO[0]] };
+    const { id } = await w.proposed(operator, site.id, answer);
+    await w.send(operator, id);
+    await t.as(operator).post(`${BASE}/proposals/${id}/withdraw`).expect(200);
+    expect((await w.site(user)).submission).toMatchObject({ id: submission.id, state: 'held' });
+  });
+
+  it('is not passed over by an operator who puts the draft live', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner({ publishing: 'team' });
+    const submission_id = (await w.publish(user)).body.submission.id as string;
+    const { id } = await w.site(user);
+    const publish = (body: object) => t.as(operator).post(`${BASE}/sites/${id}/publish`).send(body);
+    await publish({ note: 'They called' }).expect(409, /already_sent/);
+    await publish({ submission_id }).expect(200);
   });
 });
 

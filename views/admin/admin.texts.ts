@@ -10,6 +10,10 @@ export const STATUS_KINDS = { active: 'on', inactive: 'off', suspended: 'stopped
 
 export const count = new Intl.NumberFormat('en-CA');
 
+/** '2,340', or 'more than 1,000' where counting stopped. */
+export const countOfAll = ({ total, total_capped }: { total: number; total_capped: boolean }): string =>
+  `${total_capped ? 'more than ' : ''}${count.format(total)}`;
+
 const HOUR_MS = 3_600_000;
 
 /** 'Just now', hours, days; 'Never' and 'Invalid date' as for every date. */

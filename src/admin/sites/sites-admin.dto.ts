@@ -57,7 +57,13 @@ export type SiteRowView = {
   published_version: number | null;
   updated_at: string;
 };
-export type SitesView = { sites: SiteRowView[]; total: number; next_cursor: string | null };
+export type SitesView = {
+  sites: SiteRowView[];
+  /** Past 1,000 matches of a search: 1,000, and total_capped. */
+  total: number;
+  total_capped: boolean;
+  next_cursor: string | null;
+};
 export type SiteWholeView = {
   site: MySiteView & { owner: OwnerWithPlanView };
   draft: DraftAnswer;

@@ -20,8 +20,10 @@ import type {
 } from './sites-admin.dto.ts';
 
 const TRIGRAM = 3;
-/** A search counts at most this many matches; one with fewer is read by their ids. */
+/** A search counts at most this many matches; one with no more is read by their ids. */
 const COUNTED_MOST = 1_000;
+/** One more tells that the count was capped. */
+const READ_MOST = COUNTED_MOST + 1;
 const FROM = 'from sites s join users u on u.id = s.owner_id';
 
 type Row = {
@@ -62,7 +64,7 @@ export class SitesQueries {
     const matches = search && (await this.matchesOf(search));
     const found = matches && (await this.idsOf(matches, ofState));
     const where = ofState.and(
-      found && (found.length < COUNTED_MOST ? ['s.id = any(?::uuid[])', found] : anyOf(matches)),
+      found && (found.length <= COUNTED_MOST ? ['s.id = any(?::uuid[])', found] : anyOf(matches)),
     );
     const after = where.and(keysetOf(cursor, 's.updated_at', 's.id'));
     const [rows, total] = await Promise.all([
@@ -73,10 +75,11 @@ export class SitesQueries {
          where ${after.sql} order by s.updated_at desc, s.id desc limit ${limit + 1}`,
         after.values,
       ),
-      found ? found.length : this.countOf(ofState),
+      found ? Math.min(found.length, COUNTED_MOST) : this.countOf(ofState),
     ]);
+    const total_capped = found ? found.length > COUNTED_MOST : false;
     const { items, next_cursor } = page(rows, limit, (row) => [row.sorted_at, row.id]);
-    return { sites: items.map((row) => this.view(row)), total, next_cursor };
+    return { sites: items.map((row) => this.view(row)), total, total_capped, next_cursor };
   }
 
   /** @throws AppError not_found */
@@ -121,16 +124,16 @@ export class SitesQueries {
     ];
   }
 
-  /** The matches' ids, at most COUNTED_MOST. Each part stops there: with fewer in all, none was cut off. */
+  /** The matches' ids, at most READ_MOST. Each part stops there: with fewer in all, none was cut off. */
   private async idsOf(matches: readonly Match[], ofState: Conditions): Promise<string[]> {
     let where = ofState;
     const parts = matches.map(({ condition, from }) => {
       where = where.and(condition);
       const own = [...ofState.parts, where.parts.at(-1), 's.owner_id is not null'].join(' and ');
-      return `(select s.id from ${from} where ${own} limit ${COUNTED_MOST})`;
+      return `(select s.id from ${from} where ${own} limit ${READ_MOST})`;
     });
     const rows = await this.db.query<{ id: string }[]>(
-      `select id from (${parts.join(' union ')}) as found limit ${COUNTED_MOST}`,
+      `select id from (${parts.join(' union ')}) as found limit ${READ_MOST}`,
       where.values,
     );
     return rows.map(({ id }) => id);

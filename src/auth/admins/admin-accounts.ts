@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { AuditService } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { Clock } from '../../common/clock.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { deliverMail } from '../../mail/mail.jobs.ts';
@@ -71,7 +72,7 @@ export class AdminAccounts {
   }
 
   /** Locks the administrator first, so that a sign-in under way ends too, and with it those that wait for a second factor. */
-  private change(username: string, action: string, work: (tx: EntityManager, admin: Changed) => Promise<void>) {
+  private change(username: string, action: AuditAction, work: (tx: EntityManager, admin: Changed) => Promise<void>) {
     return this.db.transaction(async (tx) => {
       const [admin] = await tx.query<Changed[]>(
         'select id, full_name as name, email from admins where username = $1 for update',
@@ -87,7 +88,7 @@ export class AdminAccounts {
   }
 
   /** The command line has no person's session: entries name the command. */
-  private record(tx: EntityManager, action: string, adminId: string): Promise<void> {
+  private record(tx: EntityManager, action: AuditAction, adminId: string): Promise<void> {
     const actor = { id: adminId, name: 'npm run admin' };
     return this.audit.record(tx, { actor, action, subject: { type: 'admin', id: adminId } });
   }

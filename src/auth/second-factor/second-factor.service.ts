@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { AppError } from '../../common/errors.ts';
@@ -213,7 +214,7 @@ export class SecondFactorService {
   }
 
   /** For administrators only: the audit log has no entries of customers. */
-  private async record(tx: EntityManager, actor: FactorActor, action: string, factor: string): Promise<void> {
+  private async record(tx: EntityManager, actor: FactorActor, action: AuditAction, factor: string): Promise<void> {
     if (actor.audience === 'customer') return;
     const { name } = await readAccount(tx, accountOf(actor));
     const subject = { type: 'admin', id: actor.id };

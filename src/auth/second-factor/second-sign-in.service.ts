@@ -30,10 +30,14 @@ export class SecondSignIn {
     return [...(factor?.secret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
   }
 
-  /** Removes what was set up since then; without a factor left the recovery codes go too. The caller holds the account's lock. */
+  /**
+   * Removes what was set up since then, and the recovery codes, which may have been renewed since. The caller holds the
+   * account's lock.
+   */
   async removeSince(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
     await tx.delete(Passkey, { ...account, createdAt: MoreThan(since) });
     await tx.update(SecondFactor, { ...account, setAt: MoreThan(since) }, { secret: null, setAt: null });
+    await tx.update(SecondFactor, account, { recoveryHashes: [] });
     if ((await this.methodsOf(tx, account)).length === 0) await tx.delete(SecondFactor, account);
   }
 

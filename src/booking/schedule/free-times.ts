@@ -59,11 +59,13 @@ function startsIn({ from, to }: Range, { stepMinutes, steps }: Offer): number[] 
   return starts;
 }
 
-/** In minutes of the day; all steps are listed. */
-function startsAmong(times: readonly string[], { stepMinutes, steps }: Offer): number[] {
+/** In minutes of the day; all steps are listed, and none ends after midnight. */
+function startsAmong(times: readonly string[], { minutesTaken, stepMinutes, steps }: Offer): number[] {
   const starts = new Set(times.map(minutesOf));
   const others = Array.from({ length: steps - 1 }, (_, step) => (step + 1) * stepMinutes);
-  return [...starts].filter((start) => others.every((later) => starts.has(start + later))).sort((a, b) => a - b);
+  return [...starts]
+    .filter((start) => others.every((later) => starts.has(start + later)) && start + minutesTaken <= TIMES.length)
+    .sort((a, b) => a - b);
 }
 
 function overlaps(start: number, { minutesTaken }: Offer, { from, to }: Taken): boolean {

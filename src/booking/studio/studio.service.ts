@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { StudioActor } from '../../auth/sessions/actor.ts';
 import { AdminsService } from '../../auth/admins/admins.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -70,13 +71,14 @@ export class StudioService implements OnApplicationBootstrap {
     await this.admins.ensureStudio(id, { ...this.env.studio!, fullName: content.person });
   }
 
-  async dashboard({ siteId }: BookingActor): Promise<StudioDashboardView> {
+  /** An owner chooses what can be booked from all services; the samples' own are chosen already. */
+  async dashboard({ audience, siteId }: BookingActor): Promise<StudioDashboardView> {
     const site = await this.currentSites.byId(siteId);
     const now = this.clock.now();
     const { date } = localAt(site.timeZone, now);
     const [stats] = await this.db.query<[StudioStats]>(STATS, [siteId, date, now]);
     const { business_name, contact, services } = site.content;
-    const bookable = services.filter((service) => service.bookable);
+    const offered = services.filter(({ bookable }) => bookable || audience === 'customer');
     return {
       stats,
       studio: {
@@ -86,7 +88,7 @@ export class StudioService implements OnApplicationBootstrap {
         email: contact.email ?? '',
         time_zone: site.timeZone,
         today: date,
-        services: bookable.map(({ id }) => ({ id, name: serviceName(site, id, site.defaultLanguage) })),
+        services: offered.map(({ id }) => ({ id, name: serviceName(site, id, site.defaultLanguage) })),
       },
     };
   }
@@ -112,7 +114,8 @@ export class StudioService implements OnApplicationBootstrap {
   async accept(actor: BookingActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { appointment, site } = await this.answer(tx, actor, id, 'accepted');
-      await this.mailer.accepted(tx, appointment, site);
+      // Past the month's mails the visitor was told that none will come.
+      if (appointment.confirmationMailed) await this.mailer.accepted(tx, appointment, site);
       await this.reminders.plan(tx, appointment);
     });
     return { message: 'Appointment accepted successfully' };
@@ -197,7 +200,7 @@ export class StudioService implements OnApplicationBootstrap {
   private async record(
     tx: EntityManager,
     { audience, id, name }: BookingActor,
-    action: string,
+    action: AuditAction,
     appointment: Appointment,
     before: string,
     after: string | null,

@@ -61,7 +61,7 @@ export class ServiceTasks {
   }
 
   async list(actor: CustomerActor): Promise<TasksView> {
-    return { tasks: (await this.of(actor.id)).map((task) => task.toView()) };
+    return { tasks: (await this.of(actor.id)).map((task) => task.toView()), next_cursor: null };
   }
 
   /** Answers our question. @throws AppError not_found, work_not_open */

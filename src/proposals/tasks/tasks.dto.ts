@@ -27,5 +27,6 @@ export type TaskView = {
   text: string | null;
   messages: Remark[];
 };
-export type TasksView = { tasks: TaskView[] };
+/** All of them: there is no next page. */
+export type TasksView = { tasks: TaskView[]; next_cursor: null };
 export type TaskAnswer = { task: TaskView };

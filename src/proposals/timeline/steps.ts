@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import { serviceById, SERVICE_IDS } from '../../plans/plans.shared.ts';
 import { SECTIONS } from '../../sites/content/look.shared.ts';
 import { partName } from '../../sites/content/part-names.shared.ts';
@@ -14,7 +15,7 @@ const serviceOf = ({ service }: Noted): string => {
 };
 
 /** The sentence of each action of the audit log that the customer sees; others are not theirs to see. */
-export const STEPS: Readonly<Record<string, Sentence>> = {
+export const STEPS: Readonly<Partial<Record<AuditAction, Sentence>>> = {
   'brief.send': () => 'You asked us to design your page.',
   'brief.withdraw': () => 'You took your wish for a design back.',
   'proposal.send': (noted) => {
@@ -56,4 +57,4 @@ export const STEPS: Readonly<Record<string, Sentence>> = {
     typeof version === 'number' ? `We put version ${version} live.` : 'We put it live.',
 };
 
-export const STEP_ACTIONS: readonly string[] = Object.keys(STEPS);
+export const STEP_ACTIONS = Object.keys(STEPS) as readonly AuditAction[];

@@ -19,6 +19,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'shingle-pages-'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const filesIn = async () => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
@@ -66,12 +67,21 @@ describe('drawn pages on disk', () => {
   it('are swept, the oldest first and of any release, when the folder is too large', async () => {
     const old = new PageFiles(root, 'old', 10_000);
     for (const key of ['a', 'b']) await old.write(key, bytesOf(4_000));
-    for (const file of await filesIn()) await utimes(file, 1, 1);
+    for (const file of await filesIn()) await utimes(file, daysAgo(1), daysAgo(1));
     const files = new PageFiles(root, 'new', 10_000);
     await files.write('c', bytesOf(4_000));
     await files.sweep();
     expect(await files.read('c')).toBeDefined();
     expect((await filesIn()).length).toBe(2);
+  });
+
+  it('go after 30 days, however small the folder is', async () => {
+    const files = new PageFiles(root, 'one');
+    await files.write('old', bytesOf(100));
+    for (const file of await filesIn()) await utimes(file, daysAgo(31), daysAgo(31));
+    await files.write('young', bytesOf(100));
+    await files.sweep();
+    expect([await files.read('old'), await files.read('young')]).toEqual([undefined, bytesOf(100)]);
   });
 });
 

@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import type { StoredPage } from './brotli-answer.ts';
 
 const FOLDER_MAX = 2 * 2 ** 30;
+/** A page that has no address any more is deleted after this time at the latest. */
+const AGE_MAX_MS = 30 * 86_400_000;
 /** A sweep frees a tenth, so that the next one is not due at once. */
 const KEPT_SHARE = 0.9;
 /** The folder's size is read again when this share of it was written since the last time. */
@@ -64,7 +66,7 @@ export class PageFiles {
     if (this.written > this.maxBytes * SWEEP_SHARE) void this.sweep();
   }
 
-  /** Deletes the oldest pages of all releases until the folder is small enough. */
+  /** Deletes pages of all releases that are old, and the oldest until the folder is small enough. */
   sweep(): Promise<void> {
     this.written = 0;
     this.sweeping ??= this.deleteOldest()
@@ -74,7 +76,11 @@ export class PageFiles {
   }
 
   private async deleteOldest(): Promise<void> {
-    const found = await this.list();
+    const found: Found[] = [];
+    for (const file of await this.list()) {
+      if (file.at < Date.now() - AGE_MAX_MS) await rm(file.path, { force: true });
+      else found.push(file);
+    }
     let size = found.reduce((sum, file) => sum + file.size, 0);
     if (size <= this.maxBytes) return;
     for (const file of found.sort((a, b) => a.at - b.at)) {

@@ -161,8 +161,10 @@ function serviceOf(draft: Draft, row: ServiceRow, at: number): Service {
   const { languages, words } = draft;
   const [standard] = languages;
   if (row.name.length > SHORT_MAX) {
-    const field = row.row.startsWith('pricing') ? `${row.row}.service` : row.row;
-    problem(draft, 'business', field, `On a page the name of a service can have at most ${SHORT_MAX} characters.`);
+    const [list, place] = row.row.split('.');
+    const where = `${list === 'pricing' ? 'Price' : 'Service'} ${Number(place) + 1}`;
+    const field = list === 'pricing' ? `${row.row}.service` : row.row;
+    problem(draft, 'business', field, `${where}: on a page its name can have at most ${SHORT_MAX} characters.`);
   }
   const own = entryOf(words.services, row.id);
   const name = textOf(own?.name, languages, { [standard]: cut(row.name, SHORT_MAX) })!;

@@ -35,5 +35,6 @@ export type DomainView = {
   checked_at: string | null;
   next_check: string | null;
 };
-export type DomainsAnswer = { domains: DomainView[] };
+/** All of them: there is no next page. */
+export type DomainsAnswer = { domains: DomainView[]; next_cursor: null };
 export type DomainAnswer = { domain: DomainView };

@@ -38,10 +38,10 @@ export class DomainsService {
   /** Oldest first. Without a site: none. */
   async list(userId: string): Promise<DomainsAnswer> {
     const site = await this.db.getRepository(Site).findOneBy({ ownerId: userId });
-    if (!site) return { domains: [] };
+    if (!site) return { domains: [], next_cursor: null };
     const where = { siteId: site.id, state: Not('removed' as const) };
     const rows = await this.db.getRepository(SiteDomain).find({ where, order: { createdAt: 'ASC', id: 'ASC' } });
-    return { domains: rows.map((row) => this.toView(row)) };
+    return { domains: rows.map((row) => this.toView(row)), next_cursor: null };
   }
 
   /** Asks for a domain; the same one again is the same row. @throws AppError domain_invalid with why, purchase_needed, too_many */

@@ -1,4 +1,4 @@
-import { IsInt, IsObject, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, Max, Min } from 'class-validator';
 import type { BusinessInfoView } from '../../business/business.dto.ts';
 import { Optional } from '../../common/http/validation.ts';
 import type { Finding } from '../content/compose.shared.ts';
@@ -12,6 +12,8 @@ export class DraftDto {
   @Optional() @IsObject() look?: object;
   /** The one that was edited; another one: 409 stale. */
   @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
+  /** The draft that is written over is kept among the versions: the owner chose between the two. */
+  @Optional() @IsBoolean() keep?: boolean;
 }
 
 export type DraftView = { words: Words; look: Look; revision: number; updated_at: string };

@@ -20,6 +20,10 @@ import { readWords } from './words-rules.ts';
 /** Who writes: the owner, or an operator for them. */
 export type Author = { kind: Exclude<AuthorKind, 'system'>; name: string };
 export type Content = { words: Words; look: Look };
+/** The name is null where it is not known any more. */
+type Writer = { kind: Author['kind']; name: string | null };
+
+const KEPT = 'kept: another device had written meanwhile';
 
 /** The site, unchanged by others until `tx` ends. @throws AppError not_found */
 export async function lockSite(tx: EntityManager, where: FindOptionsWhere<Site>): Promise<Site> {
@@ -53,7 +57,8 @@ export class DraftsService {
   }
 
   /**
-   * Writes words or look over the revision they were read at. The losing side of a conflict is kept as a version.
+   * Writes words or look over the revision they were read at. The losing side of a conflict is kept as a version: what is
+   * refused, and what is written over by choice.
    * @throws AppError not_found, invalid by field, draft_stale with the newer draft
    */
   async write(where: FindOptionsWhere<Site>, author: Author, input: DraftDto): Promise<DraftAnswer> {
@@ -65,9 +70,10 @@ export class DraftsService {
       const content = { words: words ?? draft.words, look: look ?? draft.look };
       if (words) await this.mustBeOwn(tx, site, words, draft.words);
       if (draft.revision !== input.revision) {
-        await this.keep(tx, site, content, author, 'kept: another device had written meanwhile');
+        await this.keep(tx, site, content, author, KEPT);
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
+      if (input.keep) await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
       const written = await this.replace(tx, draft, content, author.kind);
       return { answer: await this.answer(tx, site, written), stale: false };
     });
@@ -91,7 +97,7 @@ export class DraftsService {
 
   /** The next revision. The caller holds the site's lock. */
   async replace(tx: EntityManager, draft: SiteDraft, content: Content, by: Author['kind']): Promise<SiteDraft> {
-    if (isDeepStrictEqual(content, { words: draft.words, look: draft.look })) return draft;
+    if (isDeepStrictEqual(content, contentOf(draft))) return draft;
     const written = Object.assign(tx.create(SiteDraft, draft), {
       ...content,
       revision: draft.revision + 1,
@@ -103,7 +109,7 @@ export class DraftsService {
   }
 
   /** Keeps content as a version that was never live, unless the newest version is the same. */
-  async keep(tx: EntityManager, site: Site, content: Content, author: Author, note: string): Promise<void> {
+  async keep(tx: EntityManager, site: Site, content: Content, author: Writer, note: string): Promise<void> {
     const [newest] = await tx.find(SiteVersion, { where: { siteId: site.id }, order: { number: 'DESC' }, take: 1 });
     if (newest && isDeepStrictEqual({ words: newest.words, look: newest.look }, content)) return;
     const read = await this.composer.facts(tx, site);
@@ -137,6 +143,8 @@ export class DraftsService {
     return { draft: viewOf(draft), facts: { ...read.business, version: read.version }, problems, warnings };
   }
 }
+
+const contentOf = ({ words, look }: SiteDraft): Content => ({ words, look });
 
 export const viewOf = ({ words, look, revision, updatedAt }: SiteDraft): DraftView => ({
   words,

@@ -66,7 +66,8 @@ type Entry = { verdict: Verdict; freshUntil: number; siteId?: string };
 @Injectable()
 export class HostTable {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly hostsOf = new Map<string, Set<string>>();
+  /** Site -> its hosts in `entries`: nearly always one, and a set for each would double what a host takes. */
+  private readonly hostsOf = new Map<string, string | Set<string>>();
   private readonly reads = new Map<string, Promise<Verdict>>();
   private readonly origins: Origins;
 
@@ -79,7 +80,7 @@ export class HostTable {
     this.origins = new Origins(env.appUrl, env.sitesHost);
     this.entries = new LRUCache({ max: HOSTS_MAX, dispose: ({ siteId }, key) => this.unlink(siteId, key) });
     changes.onChange(({ id, names, domains }) => {
-      const keys = [...(this.hostsOf.get(id) ?? []), ...names, ...domains, ...domains.map((host) => `www.${host}`)];
+      const keys = [...this.knownOf(id), ...names, ...domains, ...domains.map((host) => `www.${host}`)];
       for (const key of keys) this.expire(key);
     });
   }
@@ -117,9 +118,9 @@ export class HostTable {
     return verdict.kind === 'site' && verdict.site.standing === 'live' ? verdict.site.origin : undefined;
   }
 
-  /** The canonical origin of a customer's site, also while it is offline; undefined where it has none. @throws what the database throws */
-  async canonicalOriginOf(slug: string): Promise<string | undefined> {
-    const verdict = await this.verdictOf(slug);
+  /** The canonical origin of a customer's site, also while it is offline; undefined where it has none. With `tx` as that transaction sees it. @throws what the database throws */
+  async canonicalOriginOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
+    const verdict = await (tx ? this.load({ kind: 'slug', slug }, tx) : this.verdictOf(slug));
     if (verdict.kind === 'redirect') return verdict.origin;
     return verdict.kind === 'site' ? verdict.site.origin : undefined;
   }
@@ -169,9 +170,8 @@ export class HostTable {
     const age = verdict.kind === 'none' ? ABSENT_MS : KNOWN_MS;
     this.entries.set(key, { verdict, siteId, freshUntil: this.now() + age });
     if (!siteId) return;
-    const hosts = this.hostsOf.get(siteId);
-    if (hosts) hosts.add(key);
-    else this.hostsOf.set(siteId, new Set([key]));
+    const hosts = new Set([...this.knownOf(siteId), key]);
+    this.hostsOf.set(siteId, hosts.size > 1 ? hosts : key);
   }
 
   /** The last answer for ten seconds more, so that kept pages go on. */
@@ -189,8 +189,15 @@ export class HostTable {
   }
 
   private unlink(siteId: string | undefined, key: string): void {
-    const hosts = siteId === undefined ? undefined : this.hostsOf.get(siteId);
-    if (hosts?.delete(key) && hosts.size === 0) this.hostsOf.delete(siteId!);
+    if (siteId === undefined) return;
+    const hosts = this.hostsOf.get(siteId);
+    if (hosts === key) this.hostsOf.delete(siteId);
+    else if (hosts instanceof Set && hosts.delete(key) && hosts.size === 0) this.hostsOf.delete(siteId);
+  }
+
+  private knownOf(siteId: string): Iterable<string> {
+    const hosts = this.hostsOf.get(siteId) ?? [];
+    return typeof hosts === 'string' ? [hosts] : hosts;
   }
 
   private now(): number {

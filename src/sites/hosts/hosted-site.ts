@@ -32,12 +32,9 @@ export class HostedSite implements AskedSite {
   readonly languages: readonly Language[];
   /** How many of them the owner's plan shows. */
   readonly shown: number;
-  /** What a page depends on besides its language: it begins the key of each kept page. */
-  readonly key: string;
 
   constructor(facts: HostedFacts) {
     const { defaultLanguage } = facts;
-    const { assistant, booking, languages, pictures, questions } = entitlementsOf(facts.plan);
     this.id = facts.id;
     this.slug = facts.slug;
     this.ownDomain = facts.ownDomain;
@@ -46,9 +43,14 @@ export class HostedSite implements AskedSite {
     this.standing = facts.standing;
     this.plan = facts.plan;
     this.languages = [defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)];
-    this.shown = languages;
+    this.shown = entitlementsOf(facts.plan).languages;
+  }
+
+  /** What a page depends on besides its language: it begins the key of each kept page. Made when it is read: sites are many. */
+  get key(): string {
+    const { assistant, booking, languages, pictures, questions } = entitlementsOf(this.plan);
     const features = `p${pictures}l${languages}q${questions}${booking ? 'b' : ''}${assistant ? 'a' : ''}`;
-    this.key = `${this.id}:${this.version}:${this.origin}:${this.ownDomain ? 'd' : 's'}:${features}`;
+    return `${this.id}:${this.version}:${this.origin}:${this.slug}:${this.ownDomain ? 'd' : 's'}:${features}`;
   }
 
   get defaultLanguage(): Language {

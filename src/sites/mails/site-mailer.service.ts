@@ -6,6 +6,7 @@ import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import { Origins } from '../hosts/host.ts';
+import { HostTable } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
 import type { Published } from '../publishing/publication.service.ts';
 import { FactsNotLiveMail, SiteBlockedMail, SiteLiveMail, SubmissionDeclinedMail } from './site.mails.tsx';
@@ -18,13 +19,20 @@ export class SiteMailer {
   constructor(
     private readonly mails: MailService,
     private readonly users: UsersService,
+    private readonly hosts: HostTable,
     private readonly env: Env,
   ) {
     this.origins = new Origins(env.appUrl, env.sitesHost);
   }
 
+  /** Of the slug's host; it leads to the own domain where there is one. */
   urlOf({ slug }: Pick<Site, 'slug'>): string {
     return slug ? this.origins.ofSlug(slug) : '';
+  }
+
+  /** The canonical address: the own domain's while that is live. */
+  async canonicalUrlOf(tx: EntityManager, site: Pick<Site, 'slug'>): Promise<string> {
+    return (site.slug && (await this.hosts.canonicalOriginOf(site.slug, tx))) || this.urlOf(site);
   }
 
   get mySite(): string {
@@ -33,7 +41,7 @@ export class SiteMailer {
 
   /** Once for each version. */
   async live(tx: EntityManager, site: Site, owner: UserContact, name: string, { number, isFirst }: Published) {
-    const url = this.urlOf(site);
+    const url = await this.canonicalUrlOf(tx, site);
     const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
     await this.mails.send(tx, {
       to: owner.email,
@@ -54,7 +62,7 @@ export class SiteMailer {
   async blocked(tx: EntityManager, site: Site, reason: string): Promise<void> {
     await this.toOwner(tx, site, {
       subject: 'We have taken your page off',
-      body: createElement(SiteBlockedMail, { reason, url: this.urlOf(site) }),
+      body: createElement(SiteBlockedMail, { reason, url: await this.canonicalUrlOf(tx, site) }),
       replyTo: this.env.providerEmail,
     });
   }

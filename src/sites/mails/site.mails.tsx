@@ -44,7 +44,7 @@ export function FactsNotLiveMail({ rows, href }: { rows: string[]; href: string 
   return (
     <MailFrame preview="Your page shows the last ones." title="Your new details are saved, but not on your page yet">
       <MailText>Your page shows what it showed before, because of this:</MailText>
-      {rows.map((row) => (
+      {[...new Set(rows)].map((row) => (
         <MailText key={row}>{row}</MailText>
       ))}
       <MailButton href={href}>Open My site</MailButton>

@@ -148,7 +148,7 @@ export class MySiteService {
     const { record } = this.composer.compose(site, read, draft.words, draft.look);
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
     const bought = ownDomain && (await this.purchases.has(ownerId, tx));
-    const url = site.slug ? this.mailer.urlOf(site) : null;
+    const url = (await this.mailer.canonicalUrlOf(tx, site)) || null;
     return {
       id: site.id,
       state: site.state,

@@ -29,6 +29,13 @@ function asRead(name: string): string {
   return plain.replaceAll('rn', 'm') === plain ? plain : `${plain} ${plain.replaceAll('rn', 'm')}`;
 }
 
+type Named = { slug: string | null; firstPublishedAt: Date | null };
+
+/** Whether an operator looks first: at a name that visitors do not read yet. `live`: the business's name that they read now. */
+export function mustBeLookedAt({ firstPublishedAt, slug }: Named, business: string, live: string | undefined): boolean {
+  return (business !== live && mayImpersonate(business)) || (!firstPublishedAt && mayImpersonate(slug ?? ''));
+}
+
 /**
  * Whether a name may be taken for a bank, a government, a carrier or a payment firm: an operator looks at it before
  * it is published.

@@ -59,8 +59,8 @@ export class NamesService {
     if (site.firstPublishedAt && mayImpersonate(name)) {
       throw new AppError('slug_reserved', { message: 'Please write to us about this address: we look at it first.' });
     }
-    await this.leave(tx, site);
     if (row) await tx.delete(SiteName, { name });
+    await this.leave(tx, site);
     const until = await this.heldUntil(tx, site);
     const isFree = await this.insert(tx, { name, siteId: site.id, kind: until ? 'held' : 'current', until });
     if (!isFree) throw new AppError('slug_taken');
@@ -72,6 +72,16 @@ export class NamesService {
   /** A published site's name is its own for good. */
   async keepForGood(tx: EntityManager, siteId: string): Promise<void> {
     await tx.update(SiteName, { siteId, kind: 'held' }, { kind: 'current', until: null });
+  }
+
+  /** A name that was never published is held from the day on which its owner has no plan. */
+  async holdWithoutPlan(tx: EntityManager, ownerId: string): Promise<void> {
+    if ((await this.users.withPlanAmong([ownerId], tx)).has(ownerId)) return;
+    await tx.query(
+      `update site_names n set kind = 'held', until = $2 from sites s
+       where s.id = n.site_id and s.owner_id = $1 and s.first_published_at is null and n.kind = 'current'`,
+      [ownerId, this.daysFromNow(HELD_DAYS)],
+    );
   }
 
   /** Keeps all names of a removed site unused for a year. */

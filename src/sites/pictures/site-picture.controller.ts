@@ -7,6 +7,9 @@ import { Hosted } from '../hosts/hosted.decorator.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 import { SitePictures } from './site-pictures.service.ts';
 
+/** A picture is drawn within this time of the first publication: a robot is to come again. */
+const DRAWN_SECONDS = 10;
+
 /** The picture for shared links, on the site's own host. */
 @Public()
 @OnHosts('site')
@@ -19,7 +22,7 @@ export class SitePictureController {
   @Get('og.png')
   async preview(@Hosted() site: HostedSite): Promise<StreamableFile> {
     const file = await this.pictures.preview(site.id);
-    if (!file) throw new AppError('not_found');
+    if (!file) throw new AppError('unavailable', { retryAfter: DRAWN_SECONDS });
     return new StreamableFile(file.stream, { type: 'image/png', length: file.size });
   }
 }

@@ -19,5 +19,6 @@ export class NewPreviewDto {
 export type NewPreviewView = { id: string; url: string; expires_at: string };
 export type NewPreviewAnswer = { preview: NewPreviewView };
 export type PreviewView = { id: string; of: PreviewOf; url_ends: string; expires_at: string; opened: number };
-export type PreviewsView = { previews: PreviewView[] };
+/** All of them: there is no next page. */
+export type PreviewsView = { previews: PreviewView[]; next_cursor: null };
 export type PreviewedView = { view: SiteView; expires_at: string };

@@ -14,6 +14,7 @@ import { siteView } from '../content/site-view.shared.ts';
 import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
+import { mustBeLookedAt } from '../names/impersonation.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
@@ -94,7 +95,7 @@ export class PreviewsService {
       expires_at: expiresAt.toISOString(),
       opened,
     }));
-    return { previews };
+    return { previews, next_cursor: null };
   }
 
   /** @throws AppError not_found, also for somebody else's */
@@ -118,10 +119,19 @@ export class PreviewsService {
     const site = preview && (await this.db.getRepository(Site).findOneBy({ id: preview.siteId }));
     const plan = site && (await this.planShown(site));
     const record = site && plan && (await this.recordOf(this.db.manager, site, preview));
-    if (!site || !plan || !record) throw new AppError('not_found');
+    if (!site || !plan || !record || (await this.isNameHeld(site, record))) throw new AppError('not_found');
     await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
     const live = { ...record, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
     return { view: siteView(live, languageOf(record, language)), expires_at: preview.expiresAt.toISOString() };
+  }
+
+  /** Deletes links that open no more. @returns how many */
+  async purge(now: Date): Promise<number> {
+    const [, deleted] = await this.db.query<[unknown, number]>(
+      'delete from site_previews where expires_at < $1 or revoked_at < $1',
+      [now],
+    );
+    return deleted;
   }
 
   /** The plan whose features are shown; null while the site is blocked, its name held, or its owner not active. */
@@ -133,6 +143,13 @@ export class PreviewsService {
     ]);
     const holding = holdings.get(site.ownerId);
     return holding?.active && !isHeld ? holding.plan : null;
+  }
+
+  /** Also before anything is sent: a link is public. */
+  private async isNameHeld(site: Site, { content }: SiteRecord): Promise<boolean> {
+    const where = { siteId: site.id, number: site.publishedVersion ?? 0 };
+    const live = await this.db.getRepository(SiteVersion).findOneBy(where);
+    return mustBeLookedAt(site, content.business_name, live?.record?.content.business_name);
   }
 
   private async recordOf(tx: EntityManager, site: Site, { of, ref }: SitePreview): Promise<SiteRecord | null> {

@@ -53,6 +53,7 @@ export class FactsLive {
         record,
         factsVersion: read.version,
         author: { kind: 'system', name: null },
+        keepsState: true,
       });
     });
   }

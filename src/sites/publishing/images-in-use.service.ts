@@ -47,6 +47,7 @@ export class ImagesInUse {
       factsVersion: live.factsVersion,
       author: by ? { kind: 'operator', name: by } : { kind: 'owner', name: null },
       note: 'a picture was deleted',
+      keepsState: true,
     });
   }
 

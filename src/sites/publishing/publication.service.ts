@@ -25,6 +25,8 @@ export type Publication = {
   author: { kind: AuthorKind; name: string | null };
   note?: string | null;
   restoredFrom?: number | null;
+  /** A page that is not shown stays so. */
+  keepsState?: true;
 };
 /** `isNew` false: the record was live already. */
 export type Published = { number: number; isNew: boolean; isFirst: boolean };
@@ -50,7 +52,7 @@ export class PublicationService {
     const errors = recordProblems(record);
     if (Object.keys(errors).length > 0) throw new AppError('invalid_site', { errors });
     const isFirst = site.firstPublishedAt === null;
-    const number = await this.versions.publish(tx, site, {
+    const version = {
       words,
       look,
       record,
@@ -59,7 +61,8 @@ export class PublicationService {
       author: author.name,
       note: publication.note ?? null,
       restoredFrom: publication.restoredFrom ?? null,
-    });
+    };
+    const number = await this.versions.publish(tx, site, version, publication.keepsState);
     await this.names.keepForGood(tx, site.id);
     await this.markImages(tx, site.id, record);
     await this.versions.prune(tx, site.id, number);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
@@ -17,7 +18,7 @@ import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { DraftView } from '../drafts/drafts.dto.ts';
 import { DraftsService, lockSite, viewOf, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
-import { mayImpersonate } from '../names/impersonation.ts';
+import { mustBeLookedAt } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
@@ -191,24 +192,18 @@ export class PublishingService {
     const { site, owner } = reading;
     const live = await this.publication.liveVersion(tx, site);
     if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
-      return { version: live.number, url: this.mailer.urlOf(site) };
+      return { version: live.number, url: await this.mailer.canonicalUrlOf(tx, site) };
     }
-    const isHeld = this.mustBeLookedAt(site, request.record, live);
+    const { business_name } = request.record.content;
+    const isHeld = mustBeLookedAt(site, business_name, live?.record?.content.business_name);
     if (isHeld || (site.publishing === 'team' && made === 'own')) return this.send(tx, reading, request, isHeld, made);
     const published = await this.publication.publish(tx, site, {
       ...request,
       author: { kind: 'owner', name: owner.name },
     });
     const isNews = published.isFirst || (made === 'chosen' && published.isNew);
-    if (isNews) await this.mailer.live(tx, site, owner, request.record.content.business_name, published);
-    return { version: published.number, url: this.mailer.urlOf(site) };
-  }
-
-  /** A name that may be taken for a bank's is looked at once: when it is new. */
-  private mustBeLookedAt(site: Site, record: SiteRecord, live: SiteVersion | null): boolean {
-    const name = record.content.business_name;
-    const isKnown = live?.record?.content.business_name === name;
-    return (!isKnown && mayImpersonate(name)) || (!site.firstPublishedAt && mayImpersonate(site.slug ?? ''));
+    if (isNews) await this.mailer.live(tx, site, owner, business_name, published);
+    return { version: published.number, url: await this.mailer.canonicalUrlOf(tx, site) };
   }
 
   private async send(
@@ -244,7 +239,7 @@ export class PublishingService {
   }
 
   /** For the customer's timeline; without their name, since the log outlives the account. */
-  private note(tx: EntityManager, ownerId: string, action: string, submission: string): Promise<void> {
+  private note(tx: EntityManager, ownerId: string, action: AuditAction, submission: string): Promise<void> {
     const [actor, subject] = [
       { id: ownerId, name: 'The customer' },
       { type: 'user', id: ownerId },

@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock.ts';
 import { RECORD_SCHEMA } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { Site } from '../site.entity.ts';
+import type { SiteState } from '../sites.shared.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
 const KEPT_BY_PEOPLE = 50;
@@ -17,8 +18,13 @@ export type NewVersion = Pick<SiteVersion, 'words' | 'look' | 'record' | 'author
 export class VersionsService {
   constructor(private readonly clock: Clock) {}
 
-  /** Adds the next version and moves the pointer to it. @returns its number */
-  async publish(tx: EntityManager, site: Site, version: NewVersion & { record: SiteRecord }): Promise<number> {
+  /** Adds the next version and moves the pointer to it. `keepsState`: a page that is not shown stays so. @returns its number */
+  async publish(
+    tx: EntityManager,
+    site: Site,
+    version: NewVersion & { record: SiteRecord },
+    keepsState = false,
+  ): Promise<number> {
     const now = this.clock.now();
     const number = await this.insert(tx, site.id, version, now);
     await tx.update(
@@ -26,9 +32,7 @@ export class VersionsService {
       { id: site.id },
       {
         publishedVersion: number,
-        // publishing leads back to visitors, but neither over our block nor over the owner's pause
-        state: site.state === 'blocked' || site.state === 'paused' ? site.state : 'published',
-        ...(site.state === 'blocked' && { stateBeforeBlock: shownBeforeBlock(site) }),
+        ...(keepsState ? {} : shownAgain(site)),
         firstPublishedAt: site.firstPublishedAt ?? now,
         updatedAt: now,
       },
@@ -82,4 +86,8 @@ export class VersionsService {
   }
 }
 
-const shownBeforeBlock = ({ stateBeforeBlock }: Site) => (stateBeforeBlock === 'paused' ? 'paused' : 'published');
+/** Publishing leads back to visitors, but neither over our block nor over the owner's pause. */
+function shownAgain({ state, stateBeforeBlock }: Site): Partial<Site> {
+  const back = (before: SiteState | null): SiteState => (before === 'paused' ? 'paused' : 'published');
+  return state === 'blocked' ? { stateBeforeBlock: back(stateBeforeBlock) } : { state: back(state) };
+}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { And, DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
+import type { AuditAction } from '../../audit/audit.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
@@ -12,6 +13,7 @@ import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { mustBeLookedAt } from '../names/impersonation.ts';
 import { PublicationService, withoutPictures } from '../publishing/publication.service.ts';
 import type { PublishedView } from '../publishing/publishing.dto.ts';
 import { Site } from '../site.entity.ts';
@@ -52,10 +54,11 @@ export class TeamService {
     return answer;
   }
 
-  /** Puts the draft live for a customer who asked for it. @throws AppError not_found, plan_needed, not_ready … */
+  /** Puts the draft live for a customer who asked for it. @throws AppError not_found, already_sent, plan_needed, not_ready … */
   async publishDraft(operator: Operator, siteId: string, note: string): Promise<PublishedView> {
     return this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { id: siteId });
+      if (await tx.existsBy(SiteSubmission, { siteId, state: In(['waiting', 'held']) })) throw sentAlready();
       const { words, look } = await this.drafts.draftOf(tx, site.id);
       return this.publish(tx, operator, site, { content: { words, look }, note });
     });
@@ -137,10 +140,16 @@ export class TeamService {
 
   /** The proposal that answered it was taken back: it waits again, unless something newer of the site does. */
   async reopen(tx: EntityManager, id: string, dueAt: Date): Promise<void> {
+    const answered = await tx.findOneBy(SiteSubmission, { id, state: 'answered' });
+    if (!answered) return;
+    const site = await tx.findOneByOrFail(Site, { id: answered.siteId });
+    const live = await this.publication.liveVersion(tx, site);
+    const { record } = this.composer.compose(site, await this.composer.facts(tx, site), answered.words, answered.look);
+    const isHeld = mustBeLookedAt(site, record.content.business_name, live?.record?.content.business_name);
     await tx.query(
-      `update site_submissions w set state = 'waiting', due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
+      `update site_submissions w set state = $3, due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
          (select 1 from site_submissions o where o.site_id = w.site_id and o.state in ('waiting', 'held'))`,
-      [id, dueAt],
+      [id, dueAt, isHeld ? 'held' : 'waiting'],
     );
   }
 
@@ -206,7 +215,7 @@ export class TeamService {
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
     await this.record(tx, operator, site, 'site.publish', what);
-    return { version: published.number, url: this.mailer.urlOf(site) };
+    return { version: published.number, url: await this.mailer.canonicalUrlOf(tx, site) };
   }
 
   /** Locks the site before its submission is read, as all writers do. */
@@ -223,7 +232,7 @@ export class TeamService {
     tx: EntityManager,
     actor: Operator,
     { id, ownerId }: Site,
-    action: string,
+    action: AuditAction,
     after: object,
     before?: object,
   ): Promise<void> {
@@ -231,6 +240,11 @@ export class TeamService {
     await this.audit.record(tx, { actor, action, subject, before, after: { site: id, ...after } });
   }
 }
+
+const sentAlready = () =>
+  new AppError('already_sent', {
+    message: 'The customer has sent a page that waits: put that live, or send it back first.',
+  });
 
 /** 'published' on a blocked site returns to the state before. */
 function move(site: Site, state: NewState, reason: string | undefined): void {

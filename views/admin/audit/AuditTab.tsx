@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AUDIT_ACTIONS } from '../../../src/audit/audit.shared.ts';
 import type { AuditEntryView, AuditLogView } from '../../../src/admin/audit/audit-log.dto.ts';
 import { dateAndTime } from '../../lib/format/dates.ts';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
@@ -7,20 +8,8 @@ import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { ADMIN_API, useList } from '../admin.data.ts';
 import styles from './Audit.module.css';
 
-const WHAT: Record<string, string> = {
-  'user.plan': 'Changed the plan',
-  'user.status': 'Changed the status',
-  'user.delete': 'Deleted the user',
-  'user.retention': 'Deleted what was kept after the plan had ended',
-  'users.export': 'Took the list of users as a file',
-  'image.delete': 'Deleted an image',
-  'conversation.reply': 'Replied',
-  'conversation.status': 'Changed the conversation’s status',
-  'contact_message.answered': 'Marked a contact message',
-  'admin.password': 'Changed the own password',
-  'admin.factor_add': 'Set up a second step',
-  'admin.factor_remove': 'Removed a second step',
-};
+/** A newer server may write an action that this page does not know. */
+const labels: Partial<Record<string, string>> = AUDIT_ACTIONS;
 
 /** Who did what, to whom, and how it was before and after. */
 export function AuditTab() {
@@ -58,8 +47,11 @@ function Entry({ at, who, action, whom, before, after }: AuditEntryView) {
   return (
     <Row>
       <Cell label="When">{dateAndTime(at)}</Cell>
-      <Cell label="Who">{who}</Cell>
-      <Cell label="What">{WHAT[action] ?? action}</Cell>
+      <Cell label="Who">
+        {who}
+        {action === 'site.draft' && whom.name ? `, acting for ${whom.name}` : null}
+      </Cell>
+      <Cell label="What">{labels[action] ?? action}</Cell>
       <Cell label="Whom" className={styles.wrap}>
         <Whom {...whom} />
       </Cell>

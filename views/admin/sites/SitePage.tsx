@@ -127,7 +127,8 @@ function Ways({ site, onDecide }: { site: SiteWholeView['site']; onDecide: Decid
   return (
     <>
       <p className={styles.quiet}>
-        In the workshop you act for {site.owner.name}. The frame says so all the time, and the audit log keeps it.
+        In the workshop you are acting for {site.owner.name}. The frame says so all the time, and the audit log keeps
+        it.
       </p>
       <p className={styles.actions}>
         <LinkButton to={`?tab=sites&site=${site.id}&part=top`}>Open the workshop</LinkButton>

@@ -9,7 +9,7 @@ import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
-import { count } from '../admin.texts.ts';
+import { count, countOfAll } from '../admin.texts.ts';
 import { Link } from 'react-router-dom';
 import { AbuseReports } from './AbuseReports.tsx';
 import { FailingDomains } from './FailingDomains.tsx';
@@ -29,16 +29,15 @@ export function SitesTab() {
   const [decision, setDecision] = useState<Decision>();
   const list = useSites(filter);
   const sites = list.data?.pages.flatMap((page) => page.sites) ?? [];
-  const total = list.data?.pages[0]?.total;
+  const [first] = list.data?.pages ?? [];
+  const total = first && countOfAll(first);
   if (open && forGoogle) return <GoogleProfile id={open} />;
   if (open) return <SitePage id={open} />;
   return (
     <>
       <div className={styles.head}>
         <h1>Sites</h1>
-        <p className={styles.quiet}>
-          {total === undefined ? null : `${count.format(total)} ${total === 1 ? 'site' : 'sites'}`}
-        </p>
+        <p className={styles.quiet}>{total === undefined ? null : `${total} ${total === '1' ? 'site' : 'sites'}`}</p>
         <Filters filter={filter} onChange={change} />
       </div>
       {filter.search || filter.state ? null : (
@@ -52,7 +51,7 @@ export function SitesTab() {
         items={sites}
         failed="Failed to load sites"
         empty={{ title: 'No sites found', text: 'Nothing matches. Try fewer letters, or all states.' }}
-        summary={total === undefined ? undefined : `Showing ${count.format(sites.length)} of ${count.format(total)}`}
+        summary={total === undefined ? undefined : `Showing ${count.format(sites.length)} of ${total}`}
         always
       >
         {(shown) => (

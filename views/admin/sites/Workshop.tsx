@@ -59,7 +59,7 @@ function Acting({ whole }: { whole: SiteWholeView }) {
       onSaved={() => void refresh()}
       band={
         <p className={styles.band}>
-          You act for {site.owner.name}. <Link to={place}>Leave</Link>
+          You are acting for {site.owner.name}. <Link to={place}>Leave</Link>
         </p>
       }
     />

@@ -10,7 +10,7 @@ import { RowAction } from '../../ui/lists/RowAction.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTyped } from '../useTyped.ts';
-import { count, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
+import { count, countOfAll, STATUS_KINDS, STATUS_NAMES } from '../admin.texts.ts';
 import { CsvButton } from './CsvButton.tsx';
 import { UserDetails } from './UserDetails.tsx';
 import { UserDecision, type Decision } from './UserDecision.tsx';
@@ -26,7 +26,7 @@ export function UsersTab() {
   const list = useUsers(filter);
   const users = list.data?.pages.flatMap((page) => page.users) ?? [];
   const [first] = list.data?.pages ?? [];
-  const total = first && (first.total_capped ? `more than ${count.format(first.total)}` : count.format(first.total));
+  const total = first && countOfAll(first);
   return (
     <>
       <div className={styles.head}>

@@ -14,7 +14,7 @@ export function StateLine({ site, readOnly }: { site: MySite; readOnly?: boolean
       <StateMark kind="waiting">
         {submission.state === 'held'
           ? 'We look it over first, within one business day. We write to you.'
-          : `With our team since ${since(submission.sent_at)}, due ${due(submission.due_at)}`}{' '}
+          : `With our team, due ${due(submission.due_at)} (sent ${since(submission.sent_at)})`}{' '}
         {readOnly ? null : <TakeBack />}
       </StateMark>
     );

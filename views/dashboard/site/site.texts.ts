@@ -1,17 +1,15 @@
 import { formatClock } from '../../lib/format/dates.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
-type PublishWords = { button: string; left: (count: number) => string; none: string };
-
-const changes = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'}`;
-
-const WORDS: Record<Publishing, PublishWords> = {
-  team: { button: 'Send to our team', left: (count) => `${changes(count)} not sent`, none: 'Nothing new to send' },
-  owner: { button: 'Publish', left: (count) => `${changes(count)} not published`, none: 'Everything is published' },
+const WORDS: Record<Publishing, { button: string; none: string }> = {
+  team: { button: 'Send to our team', none: 'Nothing new to send' },
+  owner: { button: 'Publish', none: 'Everything is published' },
 };
 
+export const notPublished = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not published`;
+
 /** What publishing is called: where our team publishes, it is sending. */
-export const publishWords = (publishing: Publishing): PublishWords => WORDS[publishing];
+export const publishWords = (publishing: Publishing) => WORDS[publishing];
 
 /** Who closed the page for now; to the owner also what to do where it was not they. */
 export function pausedWords(by: PausedBy | null, isOperator = false): string {

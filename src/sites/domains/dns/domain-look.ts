@@ -99,10 +99,10 @@ export class DomainLook {
   /** The nearest CAA records from the host upwards count (RFC 8659, 3). */
   private async issuers(host: string): Promise<{ name: string; looked: Looked }> {
     const top = registrableOf(host);
-    for (let name = host; ; name = name.slice(name.indexOf('.') + 1)) {
-      const looked = await this.dns.issuers(name);
-      if (!looked.known || looked.values.length > 0 || name === top) return { name, looked };
-    }
+    const names = [host];
+    for (let name = host; name !== top; names.push(name)) name = name.slice(name.indexOf('.') + 1);
+    const found = await Promise.all(names.map(async (name) => ({ name, looked: await this.dns.issuers(name) })));
+    return found.find(({ looked }) => !looked.known || looked.values.length > 0) ?? found.at(-1)!;
   }
 }
 

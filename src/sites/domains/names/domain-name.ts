@@ -23,6 +23,8 @@ export const DOMAIN_PROBLEMS: Readonly<Record<DomainProblem, string>> = {
 export type DomainName = { host: string; shown: string };
 
 const HOST_MAX = 253;
+/** Each costs look-ups, again and again. */
+const LABELS_MAX = 8;
 /** RFC 1035: a longer text cannot be a name, whatever it holds. */
 const TYPED_MAX = 1_000;
 /** RFC 1123. */
@@ -60,6 +62,7 @@ export function readDomain(typed: string, ours: readonly string[]): DomainName |
   const known = parse(host, { allowPrivateDomains: true });
   if (known.isIp) return { problem: 'address' };
   if (!host || !host.split('.').every((label) => LABEL.test(label))) return { problem: 'characters' };
+  if (host.split('.').length > LABELS_MAX) return { problem: 'length' };
   const shown = domainToUnicode(host);
   const unusual = shown.split('.').map(problemOfLabel).find(Boolean);
   if (unusual) return { problem: unusual };

@@ -6,7 +6,7 @@ import { labelOf, partOf } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import type { MySite } from '../site.data.ts';
 import { StateMark } from '../StateMark.tsx';
-import { publishWords } from '../site.texts.ts';
+import { notPublished, publishWords } from '../site.texts.ts';
 import styles from '../page/PageView.module.css';
 
 type Props = {
@@ -21,7 +21,7 @@ export function ChangeList({ site: { changes, publishing, published_version }, u
   const words = publishWords(publishing);
   return (
     <section className={styles.group}>
-      <h2 className={styles.groupTitle}>{changes.length ? words.left(changes.length) : words.none}</h2>
+      <h2 className={styles.groupTitle}>{changes.length ? notPublished(changes.length) : words.none}</h2>
       <ul className={styles.changes}>
         {changes.map((change) => {
           const { part, text } = change;

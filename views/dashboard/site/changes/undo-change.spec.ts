@@ -52,6 +52,19 @@ describe('undoing one change', () => {
     expect(now.look.seed).toBe('#aa3300');
   });
 
+  it('leaves the other changes of its part', () => {
+    const now = { ...draft, words: { ...DRAFT, social: [{ network: 'x' as const, url: 'https://x.com/rosa' }] } };
+    const withoutLinks = undone({ part: 'contact', text: 'the social links' }, now, live);
+    expect(withoutLinks?.words.contact?.email).toBe('c@d.example');
+    expect(withoutLinks?.words.social).toBeUndefined();
+  });
+
+  it('has none for colours and letters of another design: they belong to it', () => {
+    const other = { ...live, look: defaultLook('counter') };
+    for (const text of ['the colours', 'the letters']) expect(undone({ part: 'look', text }, draft, other)).toBeNull();
+    expect(undone({ part: 'look', text: 'the colours' }, draft, live)?.look).toMatchObject({ palette: 'own' });
+  });
+
   it('has none for a saved fact, nor where nothing would change', () => {
     expect(undone({ part: 'business', text: 'the phone number' }, draft, live)).toBeNull();
     expect(undone({ part: 'services', text: '1 service' }, draft, live)).toBeNull();

@@ -17,6 +17,13 @@ const picture =
     const before = live.words.pictures?.[name];
     return { ...now, words: { ...now.words, pictures: { ...others, ...(before && { [name]: before }) } } };
   };
+const contact =
+  (name: keyof NonNullable<Words['contact']>): Undo =>
+  (now, live) => {
+    const { [name]: _now, ...others } = now.words.contact ?? {};
+    const before = live.words.contact?.[name];
+    return { ...now, words: { ...now.words, contact: { ...others, ...(before !== undefined && { [name]: before }) } } };
+  };
 const look =
   (...names: (keyof Content['look'])[]): Undo =>
   (now, live) => {
@@ -25,10 +32,17 @@ const look =
     const entries = names.filter((name) => name in live.look).map((name) => [name, live.look[name]]);
     return { ...now, look: { ...keeps, ...Object.fromEntries(entries) } };
   };
+/** Palettes and pairs belong to one design, but for the owner's own colour. */
+const ofSameDesign =
+  (undo: Undo): Undo =>
+  (now, live) =>
+    now.look.design === live.look.design ? undo(now, live) : now;
 const both =
   (one: Undo, other: Undo): Undo =>
   (now, live) =>
     other(one(now, live), live);
+
+const colours = look('palette', 'seed');
 
 /** What takes back a change of a part; by its text where the part has several. */
 const UNDOS: Partial<Record<Change['part'], Undo | Record<string, Undo>>> = {
@@ -45,12 +59,17 @@ const UNDOS: Partial<Record<Change['part'], Undo | Record<string, Undo>>> = {
   testimonials: words('reviews', 'reviews_are_real'),
   faq: words('questions'),
   areas: words('areas'),
-  contact: words('contact', 'social'),
+  contact: {
+    'the e-mail address': contact('email'),
+    'the address': contact('show_address'),
+    'the person': contact('person'),
+    'the social links': words('social'),
+  },
   card: both(words('card'), picture('portrait')),
   look: {
     'the design': look('design', 'palette', 'seed', 'pair'),
-    'the colours': look('palette', 'seed'),
-    'the letters': look('pair'),
+    'the colours': (now, live) => (live.look.palette === 'own' ? colours(now, live) : ofSameDesign(colours)(now, live)),
+    'the letters': ofSameDesign(look('pair')),
     'the order of the sections': look('sections'),
   },
 };

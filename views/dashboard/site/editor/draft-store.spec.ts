@@ -10,9 +10,12 @@ const look = defaultLook('mirror');
 const { kept, enter } = useBrowserStorage({ window: { setTimeout: () => 0, clearTimeout: () => undefined } });
 let server: Content & { revision: number };
 let isDown: boolean;
+/** The headlines of the drafts that the server has kept. */
+let versions: (string | undefined)[];
 
 beforeEach(() => {
   isDown = false;
+  versions = [];
   server = { words: {}, look, revision: 1 };
 });
 
@@ -30,9 +33,13 @@ function tab(itself = new Map<string, string>()): DraftStore {
     {
       siteId: 'site',
       read: () => Promise.resolve(answer()),
-      write({ revision, words, look: written }) {
+      write({ keep, revision, words, look: written }) {
         if (isDown) return Promise.reject(new NetworkError('down'));
-        if (revision !== server.revision) return Promise.reject(new ApiError(409, { code: 'stale', ...answer() }));
+        if (revision !== server.revision) {
+          versions.push(words.headline?.en);
+          return Promise.reject(new ApiError(409, { code: 'stale', ...answer() }));
+        }
+        if (keep) versions.push(headline());
         server = { words, look: written, revision: revision + 1 };
         return Promise.resolve(answer());
       },
@@ -67,6 +74,21 @@ describe('a draft in two tabs of one browser', () => {
     expect(second.snapshot().theirs?.words.headline).toEqual({ en: 'From the first again' });
     await second.choose(true);
     expect([headline(), keptNow()]).toEqual(['From the second', []]);
+    // What the server had refused, and what was written over.
+    expect(versions).toEqual(['From the second', 'From the second', 'From the first again']);
+    await type(second, 'From the second, longer');
+    expect(versions).toHaveLength(3);
+  });
+
+  it('that is not taken may be brought back by Undo', async () => {
+    const [first, second] = [tab(), tab()];
+    await type(first, 'From the first');
+    await type(second, 'From the second');
+    await second.choose(false);
+    expect([shown(second), second.snapshot().canUndo]).toEqual(['From the first', true]);
+    second.undo();
+    expect(await second.flush()).toBe(3);
+    expect(headline()).toBe('From the second');
   });
 
   it('is taken over by the second one where the first is closed while the line is down', async () => {
@@ -94,6 +116,7 @@ describe('a draft in two tabs of one browser', () => {
     expect(await third.flush()).toBe(2);
     expect([headline(), keptNow()]).toEqual([one, [other]]);
     const fourth = tab(); // the one that was not taken over is a draft beside the newer one: it asks
+    expect(await fourth.flush()).toBeNull();
     expect([shown(fourth), fourth.snapshot().theirs?.words.headline?.en]).toEqual([other, one]);
     await fourth.choose(true);
     expect([headline(), keptNow()]).toEqual([other, []]);

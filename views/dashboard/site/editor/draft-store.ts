@@ -39,13 +39,15 @@ export type DraftApi = {
   conflict?: string;
   read: (signal?: AbortSignal) => Promise<DraftAnswer>;
   /** @throws ApiError stale, with the newer draft in its body */
-  write: (body: Content & { revision: number }) => Promise<DraftAnswer>;
+  write: (body: Content & { revision: number; keep?: boolean }) => Promise<DraftAnswer>;
 };
 
 /** The draft in this tab: every edit, saved by itself; what the server has not taken is kept on this device. */
 export class DraftStore {
   private state: DraftState;
   private unsent = false;
+  /** The owner chose this draft over a newer one, which the server is to keep. */
+  private keepsOther = false;
   /** On this device. */
   private readonly copy: KeptCopy<DraftCopy>;
   private readonly history: Content[] = [];
@@ -80,13 +82,9 @@ export class DraftStore {
       this.copy.remove();
       return;
     }
+    // It is sent over the revision it was written at: where there is a newer one, the server keeps it, and the owner is asked.
     this.unsent = true;
-    this.state = {
-      ...this.state,
-      content: copy.content,
-      save: 'kept',
-      theirs: copy.revision === revision ? null : draft,
-    };
+    this.state = { ...this.state, content: copy.content, revision: copy.revision, save: 'kept' };
   }
 
   readonly snapshot = (): DraftState => this.state;
@@ -144,13 +142,15 @@ export class DraftStore {
     const { theirs } = this.state;
     if (!theirs) return;
     if (mine) {
+      this.keepsOther = true;
       this.set({ theirs: null, revision: theirs.revision });
       return this.save();
     }
     this.history.push(this.state.content);
     this.unsent = false;
     this.copy.remove();
-    this.set({ theirs: null, content: contentOf(theirs), revision: theirs.revision, save: 'saved', errors: {} });
+    const { revision } = theirs;
+    this.set({ theirs: null, content: contentOf(theirs), revision, save: 'saved', errors: {}, canUndo: true });
   }
 
   private write(content: Content): void {
@@ -176,7 +176,8 @@ export class DraftStore {
     const { content, revision } = this.state;
     this.set({ save: 'saving' });
     try {
-      const answer = await this.api.write({ ...content, revision });
+      const answer = await this.api.write({ ...content, revision, ...(this.keepsOther && { keep: true }) });
+      this.keepsOther = false;
       this.taken(content, answer.draft, answer);
     } catch (error) {
       this.refused(content, error);
@@ -197,6 +198,7 @@ export class DraftStore {
   private refused(sent: Content, error: unknown): void {
     if (error instanceof ApiError && error.code === 'stale') {
       const theirs = error.body.draft as Draft;
+      this.keepsOther = false;
       if (same(contentOf(theirs), sent)) return this.taken(sent, theirs, this.state);
       this.keep();
       return this.set({ theirs });

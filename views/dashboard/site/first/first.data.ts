@@ -87,12 +87,13 @@ function withWanted(
   });
 }
 
-/** The first free name made of the business's; none where it cannot be had now: the owner chooses one under Address. */
+/** The business's name, or else the first free name made of it; none where it cannot be had now: the owner chooses one under Address. */
 async function suggestedName(business: string): Promise<{ slug?: string }> {
   try {
     const asked = `${SITE_API}/names?name=${encodeURIComponent(business)}`;
-    const { suggestions } = await customerApi.call<{ suggestions: string[] }>(asked);
-    return suggestions[0] ? { slug: suggestions[0] } : {};
+    const { available, suggestions } = await customerApi.call<{ available: boolean; suggestions: string[] }>(asked);
+    const slug = available ? business.trim().toLowerCase() : suggestions[0];
+    return slug ? { slug } : {};
   } catch {
     return {};
   }

@@ -14,7 +14,7 @@ import { partOf, type PartId } from '../editor/parts.ts';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
-import { publishWords } from '../site.texts.ts';
+import { notPublished, publishWords } from '../site.texts.ts';
 import { useVersion } from '../versions/versions.data.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { ownDraft, suggestText } from './draft.data.ts';
@@ -92,9 +92,10 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   }
   async function publish() {
     setWaiting(true);
-    await store.flush();
+    const revision = await store.flush();
     setWaiting(false);
-    void navigate(sitePlace('page', { step: 'publish' }));
+    // What is not saved would not be sent: the editor says beside the field, or in its line, why it is not.
+    if (revision !== null) void navigate(sitePlace('page', { step: 'publish' }));
   }
   return (
     <>
@@ -102,7 +103,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
         <p className={styles.quiet}>What you change now goes with the next one.</p>
       ) : site.published_version === null ? null : (
         <Button variant="quiet" onClick={() => setListing(true)}>
-          {site.changes.length ? words.left(site.changes.length) : words.none}
+          {site.changes.length ? notPublished(site.changes.length) : words.none}
         </Button>
       )}
       {site.submission ? null : (

@@ -108,11 +108,13 @@ function Next({ site }: { site: MySite }) {
           text="People who search for you see your hours and this page. We set the listing up for you."
           way={<Link to={`${paths.dashboard}?tab=services`}>See the price</Link>}
         />
-        <Step
-          title="Use your own domain"
-          text={`A name of your own instead of ${hostOf(site.url)}.`}
-          way={<Link to={sitePlace('address')}>Start</Link>}
-        />
+        {hostOf(site.url).startsWith(`${site.slug}.`) ? (
+          <Step
+            title="Use your own domain"
+            text={`A name of your own instead of ${hostOf(site.url)}.`}
+            way={<Link to={sitePlace('address')}>Start</Link>}
+          />
+        ) : null}
       </ol>
     </section>
   );

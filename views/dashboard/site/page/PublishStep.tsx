@@ -144,7 +144,9 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
             text={`${draft.facts.phone} is on the page and on the card.`}
           />
         ) : null}
-        <Item kind="right" title={`${site.slug} is yours`} way={<Link to={sitePlace('address')}>Change it</Link>} />
+        {site.slug ? (
+          <Item kind="right" title={`${site.slug} is yours`} way={<Link to={sitePlace('address')}>Change it</Link>} />
+        ) : null}
       </Group>
     </>
   );
