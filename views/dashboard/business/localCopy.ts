@@ -19,7 +19,7 @@ export class LocalCopies {
   private readonly unsent: KeptCopy<LocalCopy>;
 
   constructor(private readonly userId: string) {
-    this.unsent = new KeptCopy(`${COPY_KEY}.unsent`, userId, (copy) => whole(copy) !== null);
+    this.unsent = new KeptCopy(`${COPY_KEY}.unsent`, userId, (copy) => whole(copy) !== null, 0);
   }
 
   /** What an earlier visit left unsent, else what the server had. Another customer's, and one that cannot be read, is erased. */

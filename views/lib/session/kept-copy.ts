@@ -19,11 +19,13 @@ export class KeptCopy<Content> {
    * @param kind of what is typed: the keys of its entries begin with it
    * @param owner whose it is, e.g. a site's id
    * @param isWhole whether an entry still holds what is needed
+   * @param othersKeptMs how long another owner's entries stay
    */
   constructor(
     private readonly kind: string,
     private readonly owner: string,
     private readonly isWhole: (content: Partial<Content> | undefined) => boolean,
+    private readonly othersKeptMs = OTHERS_KEPT_MS,
   ) {
     this.key = `${kind}.${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   }
@@ -65,7 +67,7 @@ export class KeptCopy<Content> {
     const isOurs = entry?.owner === this.owner;
     const { at = 0, over, content } = entry ?? {};
     if (isOurs && Array.isArray(over) && this.isWhole(content)) return [{ ...(entry as Entry<Content>), key }];
-    if (isOurs || at < Date.now() - OTHERS_KEPT_MS) removeStored(key);
+    if (isOurs || at <= Date.now() - this.othersKeptMs) removeStored(key);
     return [];
   }
 }
