@@ -4,7 +4,7 @@ import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import { RateLimited } from '../../common/http/rate-limits.ts';
 import type { InvoicesView } from '../billing.dto.ts';
 import { InvoicesService } from './invoices.service.ts';
-import { STRIPE_CALLS } from '../stripe/stripe-calls.ts';
+import { STRIPE_READS } from '../stripe/stripe-calls.ts';
 
 @ApiTags('Payments')
 @ApiBearerAuth()
@@ -12,7 +12,7 @@ import { STRIPE_CALLS } from '../stripe/stripe-calls.ts';
 export class InvoicesController {
   constructor(private readonly invoicesOf: InvoicesService) {}
 
-  @RateLimited(STRIPE_CALLS)
+  @RateLimited(STRIPE_READS)
   @Get()
   list(@Actor() actor: CustomerActor): Promise<InvoicesView> {
     return this.invoicesOf.list(actor.id);

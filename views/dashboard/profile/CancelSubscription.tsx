@@ -12,6 +12,8 @@ const RELOAD_MS = 2_000;
 const QUESTION =
   'Are you sure you want to cancel your subscription? Your service will stop at the end of the current billing cycle.';
 
+const STOPS = 'Your service will stop at the end of the current billing cycle.';
+
 /** How the plan goes on, and the way out of it and back; nothing without a plan. */
 export function CancelSubscription() {
   const { user } = useSession();
@@ -31,7 +33,7 @@ export function CancelSubscription() {
           {subscription.pending_plan ? ` ${planById(subscription.pending_plan).name} starts that day.` : ''}
         </p>
       ) : null}
-      {subscription?.cancel_at_period_end ? <Resume /> : <Cancel />}
+      {subscription?.cancel_at_period_end ? <Resume /> : <Cancel hasCycle={Boolean(subscription)} />}
     </>
   );
 }
@@ -50,15 +52,16 @@ function Resume() {
   );
 }
 
-function Cancel() {
+/** What was granted has no billing cycle: it ends at once. */
+function Cancel({ hasCycle }: { hasCycle: boolean }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancel({
-    done: () => {
+    done: (message) => {
       setAsking(false);
       showToast({
         tone: 'success',
         title: 'Subscription Cancelled',
-        message: 'Your service will stop at the end of the current billing cycle. This page refreshes to show it.',
+        message: `${hasCycle ? STOPS : message} This page refreshes to show it.`,
       });
       setTimeout(() => window.location.reload(), RELOAD_MS);
     },
