@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, Length, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, Length, MaxLength, MinLength } from 'class-validator';
 import { EmailAddress } from '../common/http/email.decorator.ts';
 import { EmptyIsAbsent, OneLine, Optional, PageQuery, Trim } from '../common/http/validation.ts';
 import type { SiteState } from '../sites/sites.shared.ts';
@@ -9,7 +9,6 @@ import {
   ABUSE_REASONS,
   ABUSE_SITE_MAX,
   ABUSE_TEXT_MAX,
-  ABUSE_TEXT_MIN,
   type AbuseReason,
 } from './abuse.shared.ts';
 
@@ -18,8 +17,7 @@ export class AbuseReportDto {
   @OneLine() @Length(1, ABUSE_SITE_MAX, { message: 'Please say which page.' }) site: string;
   @IsIn(ABUSE_REASONS, { message: 'Please choose what is wrong.' }) reason: AbuseReason;
   @Trim()
-  @IsString({ message: 'Please say what is wrong.' })
-  @MinLength(ABUSE_TEXT_MIN, { message: `Please write at least ${ABUSE_TEXT_MIN} characters.` })
+  @MinLength(1, { message: 'Please say what is wrong.' })
   @MaxLength(ABUSE_TEXT_MAX, { message: `The text can have at most ${ABUSE_TEXT_MAX} characters.` })
   text: string;
   @EmptyIsAbsent()

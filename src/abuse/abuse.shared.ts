@@ -1,7 +1,6 @@
 export const ABUSE_REASONS = ['phishing', 'spam', 'rights', 'other'] as const;
 export type AbuseReason = (typeof ABUSE_REASONS)[number];
 
-export const ABUSE_TEXT_MIN = 10;
 export const ABUSE_TEXT_MAX = 4_000;
 export const ABUSE_SITE_MAX = 300;
 export const ABUSE_EMAIL_MAX = 254;

@@ -66,7 +66,7 @@ describe('a report of a page', () => {
 
   it.each([
     [{ reason: 'dislike' }, 'reason'],
-    [{ text: 'too short' }, 'text'],
+    [{ text: '  ' }, 'text'],
     [{ text: 'x'.repeat(4_001) }, 'text'],
     [{ email: 'nobody' }, 'email'],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],

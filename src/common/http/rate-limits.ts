@@ -7,6 +7,7 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env.ts';
 import { AppError } from '../errors.ts';
+import { isSlug } from '../format/format.shared.ts';
 import { InjectRedis } from '../redis.ts';
 import { askedSite } from './hosts.ts';
 
@@ -16,7 +17,7 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-/** `site`: all visitors of the site whose host is asked; on our own host it does not count. */
+/** `site`: all visitors of the site whose host is asked, or that the body names on our own host. */
 export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' };
 
 const RATE_LIMITED = 'rate-limited';
@@ -152,7 +153,11 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
-    const keys = { address: addressOf(request), customer: request.actor?.id ?? '', site: askedSite(request)?.id };
+    const keys = {
+      address: addressOf(request),
+      customer: request.actor?.id ?? '',
+      site: askedSite(request)?.slug ?? namedSite(request),
+    };
     const counted = limits.flatMap((limit) => {
       const key = keys[limit.by];
       return key === undefined ? [] : [[limit, key] as const];
@@ -160,6 +165,11 @@ export class RateLimitGuard implements CanActivate {
     await this.limits.consumeAll(counted);
     return true;
   }
+}
+
+function namedSite({ body }: { body?: unknown }): string | undefined {
+  const { site } = (body ?? {}) as { site?: unknown };
+  return typeof site === 'string' && isSlug(site) ? site : undefined;
 }
 
 /** The connection's address, or the one the trusted proxy reports; an IPv6 network (/64) is one address. */

@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  ABUSE_EMAIL_MAX,
-  ABUSE_SITE_MAX,
-  ABUSE_TEXT_MAX,
-  ABUSE_TEXT_MIN,
-  ABUSE_THANKS,
-} from '../../../src/abuse/abuse.shared.ts';
+import { ABUSE_EMAIL_MAX, ABUSE_SITE_MAX, ABUSE_TEXT_MAX, ABUSE_THANKS } from '../../../src/abuse/abuse.shared.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { paths } from '../../paths.ts';
@@ -87,7 +81,7 @@ export function ReportForm() {
 function check({ email, site, text }: Values): FieldErrors<Values> {
   return {
     ...(site ? {} : { site: 'The address of the page.' }),
-    ...(text.length >= ABUSE_TEXT_MIN ? {} : { text: `At least ${ABUSE_TEXT_MIN} characters.` }),
+    ...(text ? {} : { text: 'Please say what is wrong.' }),
     ...(!email || /^\S+@\S+\.\S+$/.test(email) ? {} : { email: 'Please enter a valid email address.' }),
   };
 }
