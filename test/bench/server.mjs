@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../scripts/lib/ports.mjs';
-import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
+import { MEMORY_ENV, NODE_FLAGS } from '../../scripts/lib/server.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 
 const PROGRAM = [...NODE_FLAGS, 'dist/server/src/main.js'];
@@ -21,6 +21,7 @@ export async function startBuiltServer(settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
+    ...MEMORY_ENV,
     ...{
       PATH: process.env.PATH,
       NODE_ENV: 'production',

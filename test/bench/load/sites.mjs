@@ -142,7 +142,7 @@ async function crawler(server, crawled) {
     const queue = ['/', '/robots.txt', '/sitemap.xml'];
     const seen = new Set(queue);
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-      const { status, text } = await call(agent, server.url + path, { headers: { host } });
+      const { status, text } = await patiently(() => call(agent, server.url + path, { headers: { host } }));
       pages += 1;
       if (status !== 200) dead.add(`${status} ${path}`);
       for (const to of path.startsWith('/assets/') ? [] : linksOf(text ?? '', host)) {
@@ -158,6 +158,15 @@ async function crawler(server, crawled) {
     figure(`a crawler on ${crawled.length} sites: pages and files`, pages),
     atMost(`a crawler on ${crawled.length} sites: dead links${named}`, dead.size, 0),
   ];
+}
+
+/** As crawlers do: what is 503 is asked for again. */
+async function patiently(ask) {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 5) return answer;
+    await new Promise((again) => setTimeout(again, 1_000));
+  }
 }
 
 /** Paths on the host that a page or a sitemap names, wherever it does. */
