@@ -36,6 +36,7 @@ const PATIENCE_MS = 10_000;
 /** Tries of what carries an id of its own, so that it may be sent again. */
 const TRIES = 40;
 const IMAGES_MOST = 9;
+const EVERY_KIND_MS = 30_000;
 
 /** Several customers who write all the time, and a journal of the answers they got. */
 export class Driver {
@@ -77,6 +78,14 @@ export class Driver {
     this.slowest = 0;
     this.running = true;
     this.loops = all.map((customer) => this.live(customer));
+  }
+
+  /** Each kind was acknowledged at least once, or the time is over: then the settling of accounts says so. */
+  async didEveryKind(): Promise<void> {
+    const until = performance.now() + EVERY_KIND_MS;
+    const isDone = (wanted: Kind) =>
+      this.journal.some(({ kind, outcome }) => kind === wanted && outcome === 'acknowledged');
+    while (!KINDS.every(isDone) && performance.now() < until) await sleep(250);
   }
 
   /** Lets everybody finish what he is at. */

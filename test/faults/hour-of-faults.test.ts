@@ -116,7 +116,7 @@ withLibrary('an hour in which Stripe, the model, SMTP and DNS', () => {
     expect((await domains()).filter(({ id, state }) => state !== 'proven' && proven.some((one) => one.id === id && state !== 'removed'))).toEqual([]); // prettier-ignore
     await cut((gate) => gate.open());
     cluster.dns.troubleForAll();
-    await sleep(2_000);
+    await driver.didEveryKind();
     await driver.halt();
     const back = await caughtUp();
     const slowest = (of: Answer[]) => Math.round(Math.max(...of.map(({ ms }) => ms)));
