@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
+import { RateLimits } from '../../src/common/http/rate-limits.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 
@@ -19,4 +21,15 @@ it('a visitor waits for at most three answers at once for one e-mail', async () 
   expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 3, 429: 3 });
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(60);
+});
+
+it('a site takes so many an hour, on its own host and where it is named on ours', async () => {
+  const owner = await t.build.user({ plan: 'pro' });
+  const [full, free] = [await b.site({ ownerId: owner.id }), await b.site()];
+  const limits = t.app.get(RateLimits);
+  await Promise.all(times(BOOKINGS_OF_SITE.points, () => limits.consume(BOOKINGS_OF_SITE, full.slug)));
+  const book = (site: string, host: string) => t.anonymous().post('/api/appointments').set('Host', host).send({ site });
+  await book(full.slug, 'localhost').expect(429);
+  await book(full.slug, `${full.slug}.localhost`).expect(429);
+  await book(free.slug, 'localhost').expect(400);
 });

@@ -16,6 +16,8 @@ const POPULAR_SECONDS = 20;
 const STORM = 100;
 const CRAWLED = 50;
 const SHOWN_MS = 1_000;
+/** Seconds. */
+const PATIENCE = 60;
 const SHOWN_PATIENCE_MS = 60_000;
 const say = (text) => process.stderr.write(`${text} …\n`);
 
@@ -160,11 +162,11 @@ async function crawler(server, crawled) {
   ];
 }
 
-/** As crawlers do: what is 503 is asked for again. */
+/** As crawlers do: what is 503 is asked for again. A server that was killed holds what it was drawing for 20 s. */
 async function patiently(ask) {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask();
-    if (answer.status !== 503 || tries === 5) return answer;
+    if (answer.status !== 503 || tries === PATIENCE) return answer;
     await new Promise((again) => setTimeout(again, 1_000));
   }
 }
