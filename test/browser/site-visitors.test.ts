@@ -218,7 +218,7 @@ describe('reporting a page', () => {
       await visitor.expectNoOverflow();
     }
     await page.getByRole('button', { name: 'Report it' }).click();
-    await page.getByText('At least 10 characters.').waitFor();
+    await page.getByText('Please say what is wrong.').waitFor();
     await page.getByLabel('What is wrong').selectOption('rights');
     await page.getByLabel('Tell us more').fill('The second picture is mine.');
     await page.getByRole('button', { name: 'Report it' }).click();

@@ -50,7 +50,7 @@ export class HostedSite implements AskedSite {
   get key(): string {
     const { assistant, booking, languages, pictures, questions } = entitlementsOf(this.plan);
     const features = `p${pictures}l${languages}q${questions}${booking ? 'b' : ''}${assistant ? 'a' : ''}`;
-    return `${this.id}:${this.version}:${this.origin}:${this.slug}:${this.ownDomain ? 'd' : 's'}:${features}`;
+    return `${this.id}:${this.slug}:${this.version}:${this.origin}:${this.ownDomain ? 'd' : 's'}:${features}`;
   }
 
   get defaultLanguage(): Language {

@@ -147,9 +147,12 @@ export class PreviewsService {
 
   /** Also before anything is sent: a link is public. */
   private async isNameHeld(site: Site, { content }: SiteRecord): Promise<boolean> {
-    const where = { siteId: site.id, number: site.publishedVersion ?? 0 };
-    const live = await this.db.getRepository(SiteVersion).findOneBy(where);
-    return mustBeLookedAt(site, content.business_name, live?.record?.content.business_name);
+    // A newer release may have published: of its record this one reads the name alone.
+    const [live] = await this.db.query<{ name: string | null }[]>(
+      `select record #>> '{content,business_name}' as name from site_versions where site_id = $1 and number = $2`,
+      [site.id, site.publishedVersion],
+    );
+    return mustBeLookedAt(site, content.business_name, live?.name ?? undefined);
   }
 
   private async recordOf(tx: EntityManager, site: Site, { of, ref }: SitePreview): Promise<SiteRecord | null> {

@@ -14,6 +14,7 @@ import type { DraftAnswer } from '../../../src/sites/drafts/drafts.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
 import { StateLine } from '../../dashboard/site/StateLine.tsx';
 import { useDialogChange, useRefresh } from '../admin.data.ts';
+import { queuePlace } from '../queue/queue.data.ts';
 import { SITES_API, useSite } from './sites.data.ts';
 import styles from './Sites.module.css';
 import { useEditing } from './useEditing.ts';
@@ -72,13 +73,17 @@ function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore 
   const { busy, failure, run } = useDialogChange(() => setAsking(false));
   const empty = !note.trim();
   async function publish() {
-    if ((await store.flush()) === null) return;
+    if ((await store.flush()) === null) return setAsking(false); // the editor says what is wrong
     await run({
       method: 'POST',
       path: `${SITES_API}/${site.id}/publish`,
       body: { note: note.trim() },
       done: 'It is live.',
     });
+  }
+  if (site.submission) {
+    const sent = queuePlace({ kind: 'submission', id: site.submission.id });
+    return <Link to={sent}>Answer what was sent first</Link>;
   }
   return (
     <>
