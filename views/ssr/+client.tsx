@@ -3,6 +3,11 @@ import '../styles/base.css';
 import { startDocument } from './start-document.tsx';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
 
+// A part whose style sheet is blocked works all the same; one whose script is missing does not.
+window.addEventListener('vite:preloadError', (event) => {
+  if (event.payload.message.startsWith('Unable to preload CSS')) event.preventDefault();
+});
+
 void start();
 
 /** A document is finished at once; for all else the router comes along, which is among the files of such a page. */
