@@ -252,9 +252,8 @@ describe('a booking', () => {
     await t.settled();
     expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(1);
     const studio = await b.studio(site.slug);
-    for (const { body: answer } of answers) {
-      await t.as(studio).put(`/api/admin/appointments/${answer.appointment.id}/accept`).expect(200);
-    }
+    const accept = (id: string) => t.as(studio).put(`/api/admin/appointments/${id}/accept`).expect(200);
+    for (const { body: answer } of answers) await accept(answer.appointment.id);
     await t.settled();
     expect(inputs.flatMap(({ customer_email }) => t.inbox.to(customer_email))).toHaveLength(2); // of the same one
   });

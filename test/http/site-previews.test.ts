@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { PreviewsService } from '../../src/sites/previews/previews.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { DAY, MINUTE } from '../support/clock.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
@@ -34,6 +35,8 @@ describe('a link to a page that is not live', () => {
     const again = await t.build.device(user);
     await t.as(again).delete(`/api/user/site/previews/${id}`).expect(200);
     await open(url).expect(404);
+    t.clock.advance(MINUTE);
+    expect(await t.app.get(PreviewsService).purge(t.clock.now())).toBe(2); // the one that ran out, the one that was revoked
   });
 
   it('names a version by its number, and must name one', async () => {

@@ -7,7 +7,7 @@ import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
 import { addressOf } from './compose/address.shared.ts';
 import { firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
-import { amountIn, clean, serviceRows, type ServiceRow } from './compose/services.shared.ts';
+import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
 import { cut, DESCRIPTION_MAX, isWritten, summary, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import type { Look } from './look.shared.ts';
@@ -161,9 +161,7 @@ function serviceOf(draft: Draft, row: ServiceRow, at: number): Service {
   const { languages, words } = draft;
   const [standard] = languages;
   if (row.name.length > SHORT_MAX) {
-    const [list, place] = row.row.split('.');
-    const where = `${list === 'pricing' ? 'Price' : 'Service'} ${Number(place) + 1}`;
-    const field = list === 'pricing' ? `${row.row}.service` : row.row;
+    const { field, where } = placeOf(row);
     problem(draft, 'business', field, `${where}: on a page its name can have at most ${SHORT_MAX} characters.`);
   }
   const own = entryOf(words.services, row.id);

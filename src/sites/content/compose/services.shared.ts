@@ -5,6 +5,15 @@ import type { BusinessFacts } from './facts-input.shared.ts';
 /** A service of the business info before words are added. `row` is its path there. */
 export type ServiceRow = { id: string; name: string; price: string; description: string; row: string };
 
+/** The field of Business Info that names the service, and what the owner reads of its place there. */
+export function placeOf({ row }: ServiceRow): { field: string; where: string } {
+  const [list, at] = row.split('.');
+  const number = Number(at) + 1;
+  return list === 'pricing'
+    ? { field: `${row}.service`, where: `Price ${number}` }
+    : { field: row, where: `Service ${number}` };
+}
+
 /**
  * The price rows, then the services that no price row names. An id survives renaming, because bookings name it: the
  * price's own id where it is a slug used once, else a hash of it, or of the service's name; the n-th repeat adds -n.
