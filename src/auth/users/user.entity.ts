@@ -9,6 +9,7 @@ import type { UserStatus } from '../auth.shared.ts';
 @Index('users_search', { synchronize: false })
 @Index('users_search_pairs', { synchronize: false })
 @Index('users_of_plan', { synchronize: false })
+@Index('users_by_name', { synchronize: false })
 @Index('users_newest', ['createdAt', 'id'])
 @Index('users_of_status', ['status', 'createdAt', 'id'])
 export class User {
