@@ -75,8 +75,6 @@ describe('Book where React does not come', () => {
     await open(paths.pianoTeacher);
     await book().click();
     await eventually(() => documents() === 2);
-    await page.waitForLoadState('load');
-    await book().click();
     await page.getByRole('alert').getByText('The free times could not be loaded.').waitFor();
     expect(documents()).toBe(2);
     await page.unroute(SCRIPTS);
@@ -84,6 +82,20 @@ describe('Book where React does not come', () => {
     await eventually(() => documents() === 3);
     await book().click();
     await page.locator('dialog[open] table').waitFor();
+  });
+
+  it('the new document does the press again', async () => {
+    await page.route(SCRIPTS, (route) =>
+      documents() === 1 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+    );
+    await open(paths.pianoTeacher);
+    await book().click();
+    await page.locator('dialog[open] table').waitFor();
+    expect(documents()).toBe(2);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expectHydrated(page);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   it('a dialog whose own chunk is gone says so once a new document did not help', async () => {
@@ -119,9 +131,22 @@ describe('Book where React does not come', () => {
     expect(documents()).toBe(1);
   });
 
-  it('a press waits for the line to come back', async () => {
-    await open(paths.handyman);
+  it.each([
+    ['before the scripts are asked for', () => open(paths.handyman)],
+    [
+      'while the scripts are on their way',
+      async () => {
+        const asked = page.waitForRequest(SCRIPTS);
+        await holdScripts(page);
+        await open(paths.handyman);
+        await page.locator('h1').tap();
+        await asked;
+      },
+    ],
+  ])('a press waits for a line that goes %s to come back', async (_when, arrive) => {
+    await arrive();
     await page.context().setOffline(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await book().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().setOffline(false);

@@ -10,11 +10,13 @@ export function mayReload(mark = MARK): boolean {
   }
 }
 
-/** Reloads the document, once per address; false where that was done. */
+/** Reloads the document, once per address, and not before there is a connection; false where that was done. */
 export function reloadOnce(mark = MARK): boolean {
   if (!mayReload(mark)) return false;
   sessionStorage.setItem(mark, window.location.href);
-  window.location.reload();
+  const reload = () => window.location.reload();
+  if (navigator.onLine) reload();
+  else window.addEventListener('online', reload, { once: true });
   return true;
 }
 
