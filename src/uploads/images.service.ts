@@ -13,7 +13,7 @@ import { OutboxService } from '../outbox/outbox.service.ts';
 import { Storage } from '../storage/storage.ts';
 import { fileKeys } from './image-files.shared.ts';
 import { Image } from './image.entity.ts';
-import type { PreparedImage } from './processing/sharp.client.ts';
+import type { PreparedFile, PreparedImage } from './processing/sharp.client.ts';
 import { removeFiles } from './uploads.jobs.ts';
 import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
@@ -57,22 +57,28 @@ export class ImagesService {
     });
   }
 
-  /** Puts the files into the store, then the row. @throws AppError too_many_images, storage_full, unavailable */
-  async add(image: NewImage): Promise<ImageView> {
-    const { files } = image.prepared;
-    try {
+  /** Puts the files into the store; then `add` gives them a row, or `discard` removes them. @throws AppError storage_full, unavailable */
+  async store({ files }: PreparedImage): Promise<void> {
+    await this.orDiscard(files, async () => {
       for (const { key, path, contentType } of files) await this.storage.put(key, path, contentType);
-      return (await this.insert(image)).toView();
-    } catch (thrown) {
-      // A row whose answer was lost may be there: then the sweep decides, which asks for it.
-      if (!isDependencyDown(thrown)) await this.removeUnused(files.map(({ key }) => key));
-      throw thrown;
-    }
+    });
   }
 
-  /** @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
-  async mustHaveSpace(userId: string): Promise<void> {
-    const count = await this.db.getRepository(Image).countBy({ userId });
+  /** The row of files that are in the store; without one they go. @throws AppError too_many_images, unavailable */
+  async add(image: NewImage): Promise<ImageView> {
+    return this.orDiscard(image.prepared.files, async () => (await this.insert(image)).toView());
+  }
+
+  /** Removes files of the store that will have no row; where it cannot, the sweep does. */
+  async discard({ files }: Pick<PreparedImage, 'files'>): Promise<void> {
+    await this.removeFiles(files.map(({ key }) => key)).catch((cause: unknown) =>
+      this.logger.warn(`Files without a row stay until the sweep: ${String(cause)}`),
+    );
+  }
+
+  /** Counts `coming` images too. @throws AppError too_many_images; not deciding, but sparing the work on an image that will have no place */
+  async mustHaveSpace(userId: string, coming = 0): Promise<void> {
+    const count = coming + (await this.db.getRepository(Image).countBy({ userId }));
     if (count >= this.most) throw new AppError('too_many_images', { message: tooMany(count, this.most) });
   }
 
@@ -174,10 +180,14 @@ export class ImagesService {
     if (gone.length) await this.outbox.add(tx, removeFiles({ keys: gone.flatMap(fileKeys) }));
   }
 
-  private async removeUnused(keys: string[]): Promise<void> {
-    await this.removeFiles(keys).catch((cause: unknown) =>
-      this.logger.warn(`Files without a row stay until the sweep: ${String(cause)}`),
-    );
+  private async orDiscard<T>(files: PreparedFile[], work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (thrown) {
+      // A row whose answer was lost may be there: then the sweep decides, which asks for it.
+      if (!isDependencyDown(thrown)) await this.discard({ files });
+      throw thrown;
+    }
   }
 
   private async removeFiles(keys: string[]): Promise<void> {

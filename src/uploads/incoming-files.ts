@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
 import { diskErrorOr } from '../storage/storage.ts';
-import type { UploadCapacity } from './upload-capacity.ts';
+import type { Space, UploadCapacity } from './upload-capacity.ts';
 import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
 
-/** `size` is in bytes. A refused file is read to its end but not kept; `held` is its share of the upload space. */
-export type IncomingFile = { filename: string; path: string; size: number; held: number; refused?: AppError };
+/** `size` is in bytes. A refused file is read to its end but not kept; `space` is what it takes of the upload space. */
+export type IncomingFile = { filename: string; path: string; size: number; space: Space; refused?: AppError };
 export type ReceiveOptions = {
   /** Temporary files go here. */
   folder: string;
@@ -19,6 +19,8 @@ export type ReceiveOptions = {
   capacity: UploadCapacity;
   /** Asked before the first byte of each file is kept. @returns why the file is refused */
   admit: () => Promise<AppError | undefined>;
+  /** Takes each file that has arrived, one after the other; the next one is read, and this one removed, when it is done. */
+  take: (file: IncomingFile) => Promise<void>;
 };
 
 const FILES_MAX = 30;
@@ -29,18 +31,18 @@ const NAME_MAX = 200;
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /**
- * Streams a multipart body's files to a folder, within the server's upload space. Removes them when anything fails.
- * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout, unavailable
+ * Streams a multipart body's files to a folder, within the server's upload space, and hands over each before it reads the
+ * next: a body holds the space of one file.
+ * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout,
+ * unavailable; what `take` throws
  */
-export async function receiveFiles(request: IncomingMessage, options: ReceiveOptions): Promise<IncomingFile[]> {
+export async function receiveFiles(request: IncomingMessage, options: ReceiveOptions): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES_MAX) throw new AppError('payload_too_large');
   if (request.destroyed) throw new AppError('malformed');
-  const receiver = new Receiver(options);
   try {
     await mkdir(options.folder, { recursive: true });
-    return await receiver.receive(request);
+    await new Receiver(options).receive(request);
   } catch (thrown) {
-    await receiver.releaseAll();
     throw diskErrorOr(thrown);
   }
 }
@@ -48,26 +50,25 @@ export async function receiveFiles(request: IncomingMessage, options: ReceiveOpt
 /** Removes a file and frees its upload space. */
 export async function releaseFile(file: IncomingFile, capacity: UploadCapacity): Promise<void> {
   await rm(file.path, { force: true }).catch(() => undefined); // the hourly sweep removes it
-  capacity.free(file.held);
-  file.held = 0;
+  capacity.free(file.space);
 }
 
 class Receiver {
-  private readonly writes: Promise<void>[] = [];
-  private readonly files: IncomingFile[] = [];
-  private waiting = 0;
+  private files: Promise<void> = Promise.resolve();
+  private failure: unknown;
+  /** The sender waits for us: for space, or for the work on a file. */
+  private waiting = false;
 
   constructor(private readonly options: ReceiveOptions) {}
 
-  async receive(request: IncomingMessage): Promise<IncomingFile[]> {
+  async receive(request: IncomingMessage): Promise<void> {
     const parser = parserFor(request);
     const { field } = this.options;
-    let failure: unknown;
     await new Promise<void>((resolve) => {
       let bytes = 0;
       const fail = (reason: unknown) => {
-        if (failure !== undefined) return;
-        failure = reason;
+        if (this.failure !== undefined) return;
+        this.failure = reason;
         request.unpipe(parser);
         parser.destroy();
         if (request.destroyed || request.complete) resolve();
@@ -89,30 +90,25 @@ class Receiver {
       });
       request.once('end', () => {
         clearInterval(watch);
-        if (failure !== undefined) resolve();
+        if (this.failure !== undefined) resolve();
       });
       parser.on('file', (name, stream, { filename }) => {
+        stream.on('error', () => undefined); // one that is not read yet; its reader gets the error too
         if (name !== field) fail(unknownPart(name));
-        else this.writes.push(this.write(stream, filename).catch(fail));
+        else this.files = this.files.then(() => this.file(stream, filename)).catch(fail);
       });
       parser.on('field', (name, value) => (name === field && !value ? undefined : fail(unknownPart(name))));
       parser.on('filesLimit', () => fail(tooManyFiles()));
       parser.on('partsLimit', () => fail(tooManyFiles()));
       parser.on('error', () => fail(new AppError('malformed')));
-      parser.on('close', () => failure === undefined && resolve());
+      parser.on('close', () => this.failure === undefined && resolve());
       request.pipe(parser);
     });
-    await Promise.allSettled(this.writes);
-    if (failure !== undefined) throw failure;
-    return this.files.filter(({ filename, size }) => filename || size); // a form without a choice sends an empty part
+    await this.files;
+    if (this.failure !== undefined) throw this.failure;
   }
 
-  async releaseAll(): Promise<void> {
-    await Promise.allSettled(this.writes);
-    await Promise.allSettled(this.files.map((file) => releaseFile(file, this.options.capacity)));
-  }
-
-  /** Ends a body that is silent or too slow for too long; time spent waiting for space does not count. */
+  /** Ends a body that is silent or too slow for too long; time in which the sender waits for us does not count. */
   private watch(bytesSoFar: () => number, stop: (reason: AppError) => void): NodeJS.Timeout {
     const { silenceMs, slowMs, bytesASecond } = this.options.capacity.bounds;
     const tick = Math.min(1_000, silenceMs / 4);
@@ -130,44 +126,49 @@ class Receiver {
     return watch;
   }
 
+  private async file(stream: Readable, filename: string | undefined): Promise<void> {
+    if (this.failure !== undefined) return;
+    const { folder, capacity, take } = this.options;
+    const path = join(folder, randomUUID());
+    const file: IncomingFile = { filename: cleanName(filename), path, size: 0, space: { held: 0 } };
+    try {
+      await this.write(stream, file);
+      const chosen = file.filename || file.size; // a form without a choice sends an empty part
+      if (chosen) await this.whileSenderWaits(() => take(file));
+    } finally {
+      await releaseFile(file, capacity);
+    }
+  }
+
   /** A refused file is still read, so that the parts after it arrive. */
-  private async write(stream: Readable, filename: string | undefined): Promise<void> {
-    const { folder, capacity } = this.options;
-    const file: IncomingFile = { filename: cleanName(filename), path: join(folder, randomUUID()), size: 0, held: 0 };
-    this.files.push(file);
+  private async write(stream: Readable, file: IncomingFile): Promise<void> {
+    const { admit, capacity } = this.options;
     let target: FileHandle | undefined;
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (!file.size) file.refused = await this.options.admit();
+        if (!file.size) file.refused = await admit();
         file.size += chunk.length;
-        file.refused ??= this.refusalOf(file, chunk.length);
+        if (file.size > IMAGE_BYTES_MAX) file.refused ??= new AppError('image_too_large');
         if (file.refused) {
-          if (file.held) await releaseFile(file, capacity);
+          if (file.space.held) await releaseFile(file, capacity);
           continue;
         }
-        await this.takeSpace(file, chunk.length);
+        await this.whileSenderWaits(() => capacity.take(file.space, chunk.length));
         target ??= await open(file.path, 'wx');
         await target.appendFile(chunk);
       }
-      if (!file.size && file.filename) file.refused = (await this.options.admit()) ?? new AppError('not_an_image');
+      if (!file.size && file.filename) file.refused = (await admit()) ?? new AppError('not_an_image');
     } finally {
       await target?.close();
     }
   }
 
-  private refusalOf({ size }: IncomingFile, bytes: number): AppError | undefined {
-    if (size > IMAGE_BYTES_MAX) return new AppError('image_too_large');
-    const held = this.files.reduce((sum, file) => sum + file.held, 0);
-    return held + bytes > this.options.capacity.bounds.uploadBytes ? new AppError('too_many_images') : undefined;
-  }
-
-  private async takeSpace(file: IncomingFile, bytes: number): Promise<void> {
-    this.waiting += 1;
+  private async whileSenderWaits(work: () => Promise<void>): Promise<void> {
+    this.waiting = true;
     try {
-      await this.options.capacity.take(bytes);
-      file.held += bytes;
+      await work();
     } finally {
-      this.waiting -= 1;
+      this.waiting = false;
     }
   }
 }

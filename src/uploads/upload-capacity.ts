@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/errors.ts';
-import { IMAGE_BYTES_MAX, IMAGES_MAX } from './uploads.shared.ts';
+import { IMAGE_BYTES_MAX } from './uploads.shared.ts';
 
 const MB = 1024 * 1024;
-type Waiting = { bytes: number; go: () => void };
+/** What one file holds, in bytes. */
+export type Space = { held: number };
+type Waiting = { space: Space; bytes: number; go: () => void };
 
 /** Limits what uploads under way take of this server's disk: one upload per customer at a time, and bytes for all. */
 @Injectable()
@@ -11,8 +13,7 @@ export class UploadCapacity {
   /** Tests set smaller ones. */
   readonly bounds = {
     serverBytes: 190 * MB,
-    /** Bytes of one upload; what its customer may keep at all fits. */
-    uploadBytes: IMAGES_MAX * IMAGE_BYTES_MAX,
+    fileBytes: IMAGE_BYTES_MAX,
     /** How long an upload waits for the customer's other one, or for bytes. */
     waitMs: 25_000,
     /** Uploads of one customer that may wait. */
@@ -24,7 +25,8 @@ export class UploadCapacity {
   };
   private readonly customers = new Map<string, (() => void)[]>();
   private readonly waiting: Waiting[] = [];
-  private held = 0;
+  /** Of the files under way, the oldest first. */
+  private readonly spaces = new Set<Space>();
 
   /** Does `work` once no other upload of the customer is under way on this server. @throws AppError upload_under_way */
   async onePerCustomer<T>(userId: string, work: () => Promise<T>): Promise<T> {
@@ -38,30 +40,46 @@ export class UploadCapacity {
     }
   }
 
-  /** Reserves space for bytes about to be written; waits in order of arrival. @throws AppError unavailable */
-  async take(bytes: number): Promise<void> {
-    if (!this.waiting.length && this.held + bytes <= this.bounds.serverBytes) {
-      this.held += bytes;
+  /**
+   * Reserves space for bytes about to be written; waits in order of arrival. The oldest file never waits: space for a
+   * whole one is kept for it, so files that each hold a part cannot all wait for one another. @throws AppError unavailable
+   */
+  async take(space: Space, bytes: number): Promise<void> {
+    this.spaces.add(space);
+    if (this.isOldest(space) || (!this.waiting.length && this.fits(bytes))) {
+      space.held += bytes;
       return;
     }
     await this.wait(new AppError('unavailable', { retryAfter: 30 }), (go) => {
-      const entry = { bytes, go };
+      const entry = { space, bytes, go };
       this.waiting.push(entry);
       return () => void this.waiting.splice(this.waiting.indexOf(entry), 1);
     });
   }
 
-  free(bytes: number): void {
-    this.held -= bytes;
-    for (
-      let [first] = this.waiting;
-      first && this.held + first.bytes <= this.bounds.serverBytes;
-      [first] = this.waiting
-    ) {
-      this.waiting.shift();
-      this.held += first.bytes;
-      first.go();
-    }
+  free(space: Space): void {
+    this.spaces.delete(space);
+    space.held = 0;
+    const oldest = this.waiting.find((entry) => this.isOldest(entry.space));
+    if (oldest) this.admit(oldest);
+    for (let [first] = this.waiting; first && this.fits(first.bytes); [first] = this.waiting) this.admit(first);
+  }
+
+  private admit(entry: Waiting): void {
+    this.waiting.splice(this.waiting.indexOf(entry), 1);
+    entry.space.held += entry.bytes;
+    entry.go();
+  }
+
+  private isOldest(space: Space): boolean {
+    const [oldest] = this.spaces;
+    return space === oldest;
+  }
+
+  /** The files after the oldest share what its whole size leaves. */
+  private fits(bytes: number): boolean {
+    const [, ...others] = this.spaces;
+    return others.reduce((sum, { held }) => sum + held, bytes) <= this.bounds.serverBytes - this.bounds.fileBytes;
   }
 
   private async enter(userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { Env } from '../config/env.ts';
 import { storageErrors } from '../storage/storage.errors.shared.ts';
 import { diskErrorOr } from '../storage/storage.ts';
-import { ImagesService } from './images.service.ts';
+import { ImagesService, type NewImage } from './images.service.ts';
 import { receiveFiles, releaseFile, type IncomingFile } from './incoming-files.ts';
 import { ImageProcessing } from './processing/image-processing.ts';
 import { discardImage } from './processing/sharp.client.ts';
@@ -25,9 +25,11 @@ const UNNAMED = 'image';
 
 /** An image that this server can fetch, with the name it has there. */
 export type FetchableImage = { filename: string; fetch: () => Promise<Buffer> };
+/** A file that arrived: its files are in the store and wait for their row, or it is refused. */
+type Stored = { filename: string } & ({ image: NewImage } | { error: AppError });
 type Outcome = { filename: string } & ({ image: ImageView } | { error: AppError });
 
-/** Takes in what customers send: to a temporary file first, and nothing is kept before the whole request has arrived. */
+/** Takes in what customers send: to a temporary file first, and no image has its row before the whole request has arrived. */
 @Injectable()
 export class UploadsService {
   /** Files on their way; what a killed server leaves here the sweep removes. */
@@ -56,7 +58,14 @@ export class UploadsService {
     await mkdir(this.inProgress, { recursive: true });
     return this.capacity.onePerCustomer(userId, async () => {
       const outcomes: Outcome[] = [];
-      for (const image of images) outcomes.push(await this.outcome(userId, await this.fetched(userId, image)));
+      for (const image of images) {
+        const file = await this.fetched(userId, image);
+        try {
+          outcomes.push(await this.withRow(await this.stored(userId, file)));
+        } finally {
+          await releaseFile(file, this.capacity);
+        }
+      }
       return answerOf(outcomes);
     });
   }
@@ -71,27 +80,34 @@ export class UploadsService {
   private take(userId: string, request: IncomingMessage, field: string, most = Infinity): Promise<Outcome[]> {
     const { capacity, inProgress: folder } = this;
     return capacity.onePerCustomer(userId, async () => {
-      const files = await receiveFiles(request, { folder, field, capacity, admit: () => this.admit(userId) });
+      const arrived: Stored[] = [];
+      const withoutRow = () => arrived.flatMap((file) => ('image' in file ? [file.image] : []));
+      const admit = () => this.admit(userId, withoutRow().length);
+      const take = async (file: IncomingFile) => {
+        if (arrived.length === most) throw new AppError('invalid', { message: 'Please send one file.' });
+        arrived.push(await this.stored(userId, file));
+      };
       try {
-        if (!files.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
-        if (files.length > most) throw new AppError('invalid', { message: 'Please send one file.' });
-        const outcomes: Outcome[] = [];
-        for (const file of files) outcomes.push(await this.outcome(userId, file));
-        return outcomes;
-      } finally {
-        await Promise.all(files.map((file) => releaseFile(file, capacity)));
+        await receiveFiles(request, { folder, field, capacity, admit, take });
+      } catch (thrown) {
+        for (const { prepared } of withoutRow()) await this.images.discard(prepared);
+        throw thrown;
       }
+      if (!arrived.length) throw new AppError('no_image', { errors: { [field]: [uploadErrors.no_image[1]] } });
+      const outcomes: Outcome[] = [];
+      for (const file of arrived) outcomes.push(await this.withRow(file));
+      return outcomes;
     });
   }
 
   private async fetched(userId: string, { fetch, filename }: FetchableImage): Promise<IncomingFile> {
-    const file: IncomingFile = { filename, path: join(this.inProgress, randomUUID()), size: 0, held: 0 };
+    const file: IncomingFile = { filename, path: join(this.inProgress, randomUUID()), size: 0, space: { held: 0 } };
     const refused = await this.admit(userId);
     if (refused) return { ...file, refused };
     try {
       const bytes = await fetch().catch(notFetched);
-      await this.capacity.take(bytes.length);
-      file.size = file.held = bytes.length;
+      await this.capacity.take(file.space, bytes.length);
+      file.size = bytes.length;
       await writeFile(file.path, bytes);
       return file;
     } catch (thrown) {
@@ -99,37 +115,38 @@ export class UploadsService {
     }
   }
 
-  /** One file more within the hour, and a place for it: asked before any byte of it is kept. */
-  private async admit(userId: string): Promise<AppError | undefined> {
+  /** One file more within the hour, and a place for it beside `coming` others: asked before any byte of it is kept. */
+  private async admit(userId: string, coming = 0): Promise<AppError | undefined> {
     try {
       await this.limits.consume(FILES_AN_HOUR, userId);
-      await this.images.mustHaveSpace(userId);
+      await this.images.mustHaveSpace(userId, coming);
       return undefined;
     } catch (thrown) {
       return asAppError(thrown);
     }
   }
 
-  private async outcome(userId: string, file: IncomingFile): Promise<Outcome> {
+  private async stored(userId: string, { path, size, refused, ...file }: IncomingFile): Promise<Stored> {
     const filename = file.filename || UNNAMED;
-    try {
-      if (file.refused) return { filename, error: file.refused };
-      return { filename, image: await this.keep(userId, { ...file, filename }) };
-    } catch (thrown) {
-      return { filename, error: asAppError(thrown) };
-    } finally {
-      await releaseFile(file, this.capacity);
-    }
-  }
-
-  private async keep(userId: string, { filename, path, size }: IncomingFile): Promise<ImageView> {
-    await this.images.mustHaveSpace(userId);
+    if (refused) return { filename, error: refused };
     const key = randomBytes(16).toString('hex');
     try {
       const prepared = await this.processing.prepare(path, this.inProgress, key);
-      return await this.images.add({ userId, key, filename, size, prepared });
+      await this.images.store(prepared);
+      return { filename, image: { userId, key, filename, size, prepared } };
+    } catch (thrown) {
+      return { filename, error: asAppError(thrown) };
     } finally {
       await discardImage(this.inProgress, key);
+    }
+  }
+
+  private async withRow(file: Stored): Promise<Outcome> {
+    if ('error' in file) return file;
+    try {
+      return { filename: file.filename, image: await this.images.add(file.image) };
+    } catch (thrown) {
+      return { filename: file.filename, error: asAppError(thrown) };
     }
   }
 }

@@ -8,6 +8,7 @@ import { useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
 import { jpeg, noisy } from '../support/pictures.ts';
 import { Uploading } from '../support/uploading.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({}, { gates: true });
 const u = new Uploading(t);
@@ -35,11 +36,9 @@ describe('when something breaks', () => {
       socket.write(body.subarray(0, sent));
       await new Promise((resolve) => setTimeout(resolve, 150));
       socket.destroy();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      expect(await u.inProgress()).toEqual([]);
+      await eventuallyHolds(() => u.agree()); // a picture that had arrived is finished first
     }
     expect(await u.images()).toEqual([]);
-    await u.agree();
   });
 
   it('a full store is 507, leaves no row, and all works again afterwards', async () => {

@@ -70,7 +70,7 @@ it('a body that comes too slowly ends with 408', async () => {
 });
 
 it('silent uploads of many customers hold no more than the server’s bound, and all of them end', async () => {
-  Object.assign(capacity.bounds, { serverBytes: 500_000, silenceMs: 1_000, waitMs: 1_500 });
+  Object.assign(capacity.bounds, { serverBytes: 500_000, fileBytes: 250_000, silenceMs: 1_000, waitMs: 1_500 });
   const customers = await Promise.all(times(8, () => t.build.user()));
   const uploads = await Promise.all(customers.map((customer) => silent(customer, 200_000)));
   let most = 0;
@@ -82,6 +82,26 @@ it('silent uploads of many customers hold no more than the server’s bound, and
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 (408|503) /);
   await u.newcomer();
   await u.one(picture).expect(201);
+  await u.agree();
+});
+
+it('uploads of many customers that together pass the server’s bound are all kept, within the bound', async () => {
+  const large = await noisy(300, 200);
+  Object.assign(capacity.bounds, { serverBytes: 3.5 * large.length, fileBytes: large.length });
+  const customers = await Promise.all(times(6, () => t.build.user()));
+  const watch = setInterval(() => void bytesInProgress().then((bytes) => (most = Math.max(most, bytes))), 5);
+  let most = 0;
+  const answers = await Promise.all(
+    customers.map((customer) =>
+      u.many(
+        times(4, (at) => [large, `${at}.png`] as const),
+        customer,
+      ),
+    ),
+  );
+  clearInterval(watch);
+  expect(answers.map(({ body }) => body.uploaded_images?.length)).toEqual(times(6, () => 4));
+  expect(most).toBeGreaterThan(large.length);
   await u.agree();
 });
 
