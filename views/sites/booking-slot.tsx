@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState, type ComponentType, type Ref } from 'react';
 import type { BookingDialogProps } from '../booking/dialog/BookingDialog.tsx';
-import { forgetReload, reloadOnce } from '../lib/reloadOnce.ts';
+import { rememberPress } from '../lib/pressAgain.ts';
+import { forgetReload, mayReload, reloadOnce } from '../lib/reloadOnce.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialogSheet } from './sections/SiteDialog.tsx';
 import dialog from './sections/SiteDialog.module.css';
@@ -58,12 +59,16 @@ function DialogPlace({ ref, id, site }: { ref: Ref<Place>; id: string; site: Sit
   const labels = siteLabels(site.language);
   useImperativeHandle(ref, () => ({
     open: (chosen) => {
+      const pressed = opener(id);
       if (!sheet.current?.open) sheet.current?.showModal();
       setChoice(chosen);
       setFailed(false);
       load().then(
         (Form) => setLoaded({ Form }),
-        () => setFailed(!reloadOnce(RELOADED)),
+        () => {
+          if (mayReload(RELOADED)) rememberPress((element) => element === pressed);
+          setFailed(!reloadOnce(RELOADED));
+        },
       );
     },
   }));
@@ -90,4 +95,10 @@ function DialogPlace({ ref, id, site }: { ref: Ref<Place>; id: string; site: Sit
       )}
     </SiteDialogSheet>
   );
+}
+
+/** What was pressed to open the dialog. Not every browser moves the focus to a pressed button. */
+function opener(id: string): Element | null {
+  const opening = `[aria-controls="${CSS.escape(id)}"]`;
+  return document.activeElement?.closest(opening) ?? document.querySelector(opening);
 }

@@ -1,14 +1,11 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
+import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY, TOKEN_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';
 
-/** What React alone answers: pressing it before React is there is kept. */
-const PRESSED = 'button:not([type=submit]), [aria-haspopup]';
 /** On a dialog whose content cannot be loaded. */
 const FAILED = 'data-failed';
-/** The press to be done again after the document was loaded again: its address, and its place among what may be pressed. */
-const AGAIN = 'shingle.pressAgain';
 /** Forms that React sends, and places that it fills. */
 const LIVE = '[data-live]';
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -45,7 +42,7 @@ export function startOnUse(files: readonly string[]): void {
   const showToasts = () => afterNextFrame(() => isStored('sessionStorage', TOASTS_KEY) && start('high'));
   document.addEventListener('DOMContentLoaded', showToasts, { signal });
   document.addEventListener('DOMContentLoaded', pressAgain, { signal });
-  window.addEventListener('pagehide', () => rememberPress(kept), { signal });
+  window.addEventListener('pagehide', () => rememberPress((element) => kept.has(element)), { signal });
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
     READY,
@@ -172,26 +169,6 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
       drop(element, kept);
     }
   }
-}
-
-/** A document that is loaded again, by us or by the visitor, does the press that had no answer. */
-function rememberPress(kept: Map<HTMLElement, () => void>): void {
-  const place = [...document.querySelectorAll<HTMLElement>(PRESSED)].findIndex((element) => kept.has(element));
-  if (place < 0) return;
-  try {
-    sessionStorage.setItem(AGAIN, JSON.stringify([window.location.href, place]));
-  } catch {
-    // it is to be pressed once more
-  }
-}
-
-function pressAgain(): void {
-  if (!isStored('sessionStorage', AGAIN)) return;
-  const [href, place] = JSON.parse(sessionStorage.getItem(AGAIN)!) as [string, number];
-  sessionStorage.removeItem(AGAIN);
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (href === window.location.href && navigation?.type === 'reload')
-    document.querySelectorAll<HTMLElement>(PRESSED)[place]?.click();
 }
 
 function afterNextFrame(run: () => void): void {

@@ -1,0 +1,35 @@
+/** What React alone answers. */
+export const PRESSED = 'button:not([type=submit]), [aria-haspopup]';
+/** The address of the document, and the place of what was pressed among all that may be. */
+const AGAIN = 'shingle.pressAgain';
+
+/** A document that is loaded again, by us or by the visitor, does the press that had no answer. */
+export function rememberPress(isPressed: (element: HTMLElement) => boolean): void {
+  const place = [...document.querySelectorAll<HTMLElement>(PRESSED)].findIndex(isPressed);
+  if (place < 0) return;
+  try {
+    sessionStorage.setItem(AGAIN, JSON.stringify([window.location.href, place]));
+  } catch {
+    // it is to be pressed once more
+  }
+}
+
+/** Does the remembered press, once, where the same address was loaded again. */
+export function pressAgain(): void {
+  const remembered = takeRemembered();
+  if (!remembered) return;
+  const [href, place] = JSON.parse(remembered) as [string, number];
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (href === window.location.href && navigation?.type === 'reload')
+    document.querySelectorAll<HTMLElement>(PRESSED)[place]?.click();
+}
+
+function takeRemembered(): string | null {
+  try {
+    const remembered = sessionStorage.getItem(AGAIN);
+    if (remembered) sessionStorage.removeItem(AGAIN);
+    return remembered;
+  } catch {
+    return null; // storage may be closed to us
+  }
+}
