@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { platformApi } from '../../lib/api/client.ts';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
-import { Button } from '../../ui/forms/Button.tsx';
+import { Button, LinkButton } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import type { DraftApi, DraftStore } from '../../dashboard/site/editor/draft-store.ts';
@@ -82,8 +82,11 @@ function PublishFor({ site, store }: { site: Editing['site']; store: DraftStore 
     });
   }
   if (site.submission) {
-    const sent = queuePlace({ kind: 'submission', id: site.submission.id });
-    return <Link to={sent}>Answer what was sent first</Link>;
+    return (
+      <LinkButton to={queuePlace({ kind: 'submission', id: site.submission.id })} variant="secondary">
+        Answer what was sent first
+      </LinkButton>
+    );
   }
   return (
     <>
