@@ -8,6 +8,7 @@ import { UploadsService } from '../uploads/uploads.service.ts';
 import type { UploadedManyView } from '../uploads/uploads.dto.ts';
 import { measureImage, previewOf } from '../uploads/processing/sharp.client.ts';
 import type { FoundAnswer, FoundPicture } from './imports.dto.ts';
+import { decodeHtml } from './html.ts';
 import { readOldPage, type OldPage } from './old-page.ts';
 import { PublicFetch, type Fetched } from './public-fetch.ts';
 import { mayRead } from './robots.ts';
@@ -73,10 +74,10 @@ export class ImportsService {
 
   private async page(url: URL, robots: string, signal: AbortSignal): Promise<OldPage> {
     if (!mayRead(robots, url.pathname + url.search)) throw new AppError('address_refused');
-    const { body, status, type, url: at } = await this.get(url, PAGE_BYTES, signal);
+    const { body, charset, status, type, url: at } = await this.get(url, PAGE_BYTES, signal);
     if (status !== 200 || (type !== 'text/html' && type !== 'application/xhtml+xml'))
       throw new AppError('address_refused');
-    return readOldPage(new TextDecoder().decode(body), at);
+    return readOldPage(decodeHtml(body, charset), at);
   }
 
   /** RFC 9309, 2.3.1: none means all is allowed; one that cannot be read means nothing is. */

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type DayHours, type WeekHours } from '../business/hours.shared.ts';
 import { isPhone } from '../common/format/format.shared.ts';
+import { onOneLine, readHtml, textOf } from './html.ts';
 
 /** What one page of the old site says. */
 export type OldPage = {
@@ -20,34 +21,36 @@ const HTML_MAX = 2_000_000;
 const TITLE_MAX = 1_000;
 /** Blocks of JSON-LD that are read. */
 const BLOCKS_MAX = 20;
-const TAGS_MAX = 20_000;
+/** Levels of things within things. */
+const DEPTH_MAX = 10;
 const MORE = /contact|about|hours|a-propos|apropos|nous|horaire|联系|关于/i;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-type Tag = { name: string; attributes: Map<string, string>; end: number };
 
 /** Reads a page's HTML. Nothing of it is run or kept but the facts. */
-export function readOldPage(whole: string, url: URL): OldPage {
-  const html = whole.slice(0, HTML_MAX);
-  const lower = html.toLowerCase();
-  const contentOf = (from: number, name: string) => {
-    const end = lower.indexOf(`</${name}`, from);
-    return end < 0 ? '' : html.slice(from, end);
-  };
+export function readOldPage(html: string, url: URL): OldPage {
   const page: OldPage = { pictures: [], more: [] };
   const metas = new Map<string, string>();
   let blocks = 0;
-  for (const { name, attributes, end } of tagsOf(html)) {
-    if (name === 'meta') {
-      const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
-      const content = textOf(attributes.get('content'));
-      if (key && content && !metas.has(key)) metas.set(key, content);
-    } else if (name === 'title') page.title ??= textOf(contentOf(end, 'title').slice(0, TITLE_MAX)) ?? '';
-    else if (name === 'script' && isJsonLd(attributes) && (blocks += 1) <= BLOCKS_MAX)
-      readJsonLd(contentOf(end, 'script'), page, url);
-    else if (name === 'a') readLink(attributes.get('href'), page, url);
-    else if (name === 'img') addPicture(page, attributes.get('src'), url);
-  }
+  let inside: { text: string; take: (text: string) => void } | undefined;
+  const takeInside = (take: (text: string) => void) => void (inside = { text: '', take });
+  readHtml(html.slice(0, HTML_MAX), {
+    opens: ({ name, attributes }) => {
+      inside = undefined;
+      if (name === 'meta') {
+        const key = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase();
+        const content = onOneLine(attributes.get('content'));
+        if (key && content && !metas.has(key)) metas.set(key, content);
+      } else if (name === 'title') takeInside((title) => (page.title ??= onOneLine(title.slice(0, TITLE_MAX)) ?? ''));
+      else if (name === 'script' && isJsonLd(attributes) && (blocks += 1) <= BLOCKS_MAX)
+        takeInside((json) => readJsonLd(json, page, url));
+      else if (name === 'a') readLink(attributes.get('href'), page, url);
+      else if (name === 'img') addPicture(page, attributes.get('src'), url);
+    },
+    text: (text) => void (inside && (inside.text += text)),
+    closes: () => {
+      inside?.take(inside.text);
+      inside = undefined;
+    },
+  });
   const preview = metas.get('og:image');
   if (preview) page.pictures.unshift(...absolute(preview, url));
   page.title = cut(metas.get('og:site_name') ?? page.title?.split(/\s[|·–—-]\s/)[0], NAME_MAX);
@@ -57,36 +60,14 @@ export function readOldPage(whole: string, url: URL): OldPage {
   return page;
 }
 
-const isJsonLd = (attributes: Map<string, string>): boolean =>
+const isJsonLd = (attributes: ReadonlyMap<string, string>): boolean =>
   attributes.get('type')?.toLowerCase() === 'application/ld+json';
-
-/** Opening tags with their attributes; comments are passed over. */
-function* tagsOf(html: string): Generator<Tag> {
-  const pattern =
-    /<!--|<([a-z][a-z0-9]*)((?:\s+[^\s=<>"'/]{1,80}(?:\s*=\s*(?:"[^"]{0,9000}"|'[^']{0,9000}'|[^\s"'<>]{1,9000}))?|\/)*)\s*>/gi;
-  for (let count = 0; count < TAGS_MAX; count += 1) {
-    const found = pattern.exec(html);
-    if (!found) return;
-    if (found[1] === undefined) {
-      const end = html.indexOf('-->', pattern.lastIndex);
-      if (end < 0) return;
-      pattern.lastIndex = end;
-      continue;
-    }
-    const attributes = new Map<string, string>();
-    for (const [, key, double, single, bare] of found[2]!.matchAll(
-      /([^\s=>"'/]{1,80})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g,
-    ))
-      attributes.set(key!.toLowerCase(), double ?? single ?? bare ?? '');
-    yield { name: found[1].toLowerCase(), attributes, end: pattern.lastIndex };
-  }
-}
 
 function readLink(href: string | undefined, page: OldPage, url: URL): void {
   if (href === undefined) return;
   const number = /^tel:([^?;]+)/i.exec(href)?.[1];
   if (number !== undefined) {
-    const phone = textOf(number.replace(/%20/g, ' '));
+    const phone = onOneLine(number.replace(/%20/g, ' '));
     if (phone && isPhone(phone)) page.phone ??= phone;
     return;
   }
@@ -101,7 +82,7 @@ function addPicture(page: OldPage, source: unknown, url: URL): void {
 }
 
 function absolute(address: string, base: URL): string[] {
-  const text = decoded(address.trim());
+  const text = address.trim();
   if (!URL.canParse(text, base.href)) return [];
   const url = new URL(text, base);
   return url.protocol === 'http:' || url.protocol === 'https:' ? [url.href] : [];
@@ -129,9 +110,13 @@ function readJsonLd(json: string, page: OldPage, url: URL): void {
 
 type Thing = Record<string, unknown>;
 
-function thingsOf(data: unknown): Thing[] {
+function thingsOf(data: unknown, depth = 0): Thing[] {
+  if (depth === DEPTH_MAX) return [];
   const list = [data].flat().filter((each): each is Thing => typeof each === 'object' && each !== null);
-  return list.flatMap((thing) => [thing, ...(Array.isArray(thing['@graph']) ? thingsOf(thing['@graph']) : [])]);
+  return list.flatMap((thing) => [
+    thing,
+    ...(Array.isArray(thing['@graph']) ? thingsOf(thing['@graph'], depth + 1) : []),
+  ]);
 }
 
 function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
@@ -148,20 +133,5 @@ function hoursOf(opening: unknown): Partial<WeekHours> | undefined {
 }
 
 const timeOf = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(String(value))?.[0] ?? '';
-
-function textOf(html: string | undefined): string | undefined {
-  const text = decoded((html ?? '').replace(/<[^>]{0,500}>/g, ' '))
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return text === '' || !text.isWellFormed() ? undefined : text;
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex as string, 16) : undefined;
-    if (code === undefined) return ENTITIES[(name as string).toLowerCase()] ?? whole;
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
 
 const cut = (text: string | undefined, most: number): string | undefined => text?.slice(0, most).trim() || undefined;

@@ -5,7 +5,8 @@ import { request as https } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { AppError } from '../common/errors.ts';
 
-export type Fetched = { url: URL; status: number; type: string; body: Buffer };
+/** `charset` is what the answer says of itself. */
+export type Fetched = { url: URL; status: number; type: string; charset?: string; body: Buffer };
 export type FetchLimits = { bytes: number; signal: AbortSignal };
 /** Refuses hosts that may not be asked, e.g. our own. */
 export type JudgeHost = (host: string) => Promise<boolean>;
@@ -52,7 +53,7 @@ export class PublicFetch {
     let at = url;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
       const address = await untilAborted(this.check(at, mayAsk), limits.signal);
-      const answer = await this.ask(at, address, limits);
+      const answer = await untilAborted(this.ask(at, address, limits), limits.signal);
       const { location } = answer.headers;
       if (answer.statusCode! < 300 || answer.statusCode! >= 400 || location === undefined)
         return { ...(await readBody(answer, limits)), url: at };
@@ -85,12 +86,13 @@ export class PublicFetch {
     };
     return new Promise((resolve, reject) => {
       const refuse = () => reject(new AppError('address_refused'));
-      (isSecure ? https : http)(options, resolve).on('error', refuse).end();
+      // An answer that changes the protocol is neither an answer nor an error: the request is closed.
+      (isSecure ? https : http)(options, resolve).on('error', refuse).on('close', refuse).end();
     });
   }
 }
 
-/** The system's resolver has no deadline. */
+/** The system's resolver has no deadline, and a request that was closed does not hear of it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new AppError('address_refused'));
@@ -116,6 +118,12 @@ async function readBody(answer: IncomingMessage, { bytes }: FetchLimits): Promis
   } finally {
     answer.destroy();
   }
-  const type = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  return { status: answer.statusCode!, type, body: Buffer.concat(chunks) };
+  const { type, charset } = contentTypeOf(answer.headers['content-type']);
+  return { status: answer.statusCode!, type, charset, body: Buffer.concat(chunks) };
+}
+
+function contentTypeOf(header = ''): { type: string; charset?: string } {
+  const [type = '', ...parameters] = header.toLowerCase().split(';');
+  const charset = parameters.map((each) => /^\s*charset\s*=\s*"?([\w.:-]+)/.exec(each)?.[1]).find(Boolean);
+  return { type: type.trim(), charset };
 }

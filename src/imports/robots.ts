@@ -1,6 +1,8 @@
 /** How robots.txt calls us (RFC 9309). */
 const NAME = 'shingleimport';
-const RULES_MAX = 2_000;
+const LINES_MAX = 2_000;
+/** Characters that are read (RFC 9309, 2.5). */
+const LENGTH_MAX = 500 * 1_024;
 
 type Rule = { allow: boolean; path: string };
 
@@ -14,22 +16,27 @@ export function mayRead(robots: string, path: string): boolean {
   return best.allow;
 }
 
-/** Of the group that names us, else of the group for all. */
+/** Of the groups that name us, else of those for all. */
 function rulesOf(robots: string): Rule[] {
   const groups = new Map<string, Rule[]>();
-  let names: string[] = [];
+  let named: Rule[][] = [];
   let isOpen = false;
-  for (const line of robots.split(/\r\n?|\n/).slice(0, RULES_MAX)) {
+  for (const line of robots.slice(0, LENGTH_MAX).split(/\r\n?|\n/, LINES_MAX)) {
     const [, field, value] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
     if (field === undefined) continue;
     const key = field.toLowerCase();
     const text = value!.trim();
     if (key === 'user-agent') {
-      names = isOpen ? [...names, text.toLowerCase()] : [text.toLowerCase()];
+      if (!isOpen) named = [];
       isOpen = true;
+      const name = text.toLowerCase();
+      if (name !== NAME && name !== '*') continue;
+      const rules = groups.get(name) ?? [];
+      groups.set(name, rules);
+      named.push(rules);
     } else if (key === 'allow' || key === 'disallow') {
       isOpen = false;
-      for (const name of names) groups.set(name, [...(groups.get(name) ?? []), { allow: key === 'allow', path: text }]);
+      for (const rules of named) rules.push({ allow: key === 'allow', path: text });
     }
   }
   return groups.get(NAME) ?? groups.get('*') ?? [];
