@@ -6,6 +6,7 @@ type Part = { text: string; selectors?: string[][] } | { group: string; parts: S
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
 const ATTRIBUTE = ' class="';
+const CLASS_LISTS = / class="[^"]*/g;
 
 /** Reads a minified stylesheet. */
 export function readSheet(css: string): Sheet {
@@ -43,21 +44,14 @@ export function criticalCss(sheet: Sheet, classes: ReadonlySet<string>): string 
   return css;
 }
 
-/** The class attributes of a page's markup, as React writes it, each once. */
+/** The class attributes of a page's markup, as React writes it, each once; without their last quotation mark. */
 export function classListsIn(markup: string): Set<string> {
-  const lists = new Set<string>();
-  for (let at = markup.indexOf(ATTRIBUTE); at >= 0;) {
-    const begin = at + ATTRIBUTE.length;
-    const end = markup.indexOf('"', begin);
-    lists.add(markup.slice(begin, end));
-    at = markup.indexOf(ATTRIBUTE, end);
-  }
-  return lists;
+  return new Set(markup.match(CLASS_LISTS));
 }
 
 /** All classes that these attributes name. */
 export function classesIn(lists: Iterable<string>): Set<string> {
-  return new Set([...lists].flatMap((list) => list.split(' ')));
+  return new Set([...lists].flatMap((list) => list.slice(ATTRIBUTE.length).split(' ')));
 }
 
 /** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */
