@@ -36,6 +36,7 @@ given('the compose file, by its own parser', () => {
       'shingle-1',
       'shingle-2',
     ]);
+    expect(stdout).toMatch(/ACME_CA: https:\/\/acme-v02\.api\.letsencrypt\.org\/directory\n/);
     expect(stdout).toMatch(/docker\/Caddyfile\.https:\/etc\/caddy\/Caddyfile:ro/);
   });
 

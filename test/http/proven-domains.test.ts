@@ -192,6 +192,25 @@ describe('a live domain', () => {
   });
 });
 
+describe('the main domain', () => {
+  it('that fails for three days gives way to another that is live, and the page is there', async () => {
+    const { user, domain } = await d.live();
+    const second = await d.ask(user, newHost());
+    d.prove(second);
+    d.dns.set('A', second.host, IPV4);
+    await d.look(user, second);
+    d.dns.set('A', domain.host);
+    for (let at = 0; at < 3; at += 1) await d.look(user, domain);
+    const main = async () => (await d.read(user)).find(({ primary }) => primary)!.host;
+    await d.pass(2 * DAY, 6 * HOUR);
+    expect(await main()).toBe(domain.host);
+    await d.pass(DAY, 6 * HOUR);
+    expect(await main()).toBe(second.host);
+    const { body } = await t.as(user).get('/api/user/site').expect(200);
+    expect(new URL(body.site.url).hostname).toBe(second.host);
+  });
+});
+
 describe('the schedule', () => {
   it('is kept by two servers together: each due check is made once', async () => {
     const other = await t.boot();

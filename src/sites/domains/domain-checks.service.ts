@@ -164,10 +164,8 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
   private async save(tx: EntityManager, domain: SiteDomain, locked: readonly SiteDomain[]): Promise<void> {
     domain.nextCheck = nextCheck(domain, this.clock.now(), this.env.domainCheckSeconds);
     await orRefuse('domain_in_use', 'site_domains_proven', () => tx.save(domain));
-    await choosePrimary(
-      tx,
-      locked.filter(({ siteId }) => siteId === domain.siteId),
-    );
+    const all = locked.filter(({ siteId }) => siteId === domain.siteId);
+    if (await choosePrimary(tx, all, this.clock.now())) await this.changes.record(tx, domain.siteId);
   }
 }
 

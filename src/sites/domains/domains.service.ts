@@ -90,7 +90,7 @@ export class DomainsService {
       }
       domain.remove();
       await tx.save(domain);
-      await choosePrimary(tx, all);
+      await choosePrimary(tx, all, this.clock.now());
       await this.changes.record(tx, domain.siteId);
     });
   }
@@ -166,12 +166,21 @@ export class DomainsService {
   }
 }
 
-/** Where a site has no main domain, its first live one becomes it. `all` are the site's, locked. */
-export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[]): Promise<void> {
-  if (all.some(({ primary }) => primary)) return;
+/**
+ * Where a site has no main domain, or one that failed for days, its first live one becomes it. `all` are the site's, locked.
+ * @returns whether it changed
+ */
+export async function choosePrimary(tx: EntityManager, all: readonly SiteDomain[], now: Date): Promise<boolean> {
+  const main = all.find(({ primary }) => primary);
+  if (main?.isReached(now)) return false;
   const live = all.filter(({ state }) => state === 'live');
   const [first] = live.toSorted((a, b) => a.provenAt!.getTime() - b.provenAt!.getTime());
-  if (!first) return;
+  if (!first) return false;
+  if (main) {
+    main.primary = false;
+    await tx.update(SiteDomain, { id: main.id }, { primary: false });
+  }
   first.primary = true;
   await tx.update(SiteDomain, { id: first.id }, { primary: true });
+  return true;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DomainRecord } from './domains.dto.ts';
-import { REMOVED_DAYS, type DomainState } from './domains.shared.ts';
+import { FALL_BACK_DAYS, REMOVED_DAYS, type DomainState } from './domains.shared.ts';
 
 /** The result of one check. 'unknown': no DNS server answered, so the domain keeps its state. */
 export type Found = 'yes' | 'no' | 'unknown';
@@ -67,6 +67,11 @@ export class SiteDomain {
     this.state = 'removed';
     this.primary = false;
     this.nextCheck = null;
+  }
+
+  /** Whether visitors are led to it: one that fails gets some days to come back. */
+  isReached(now: Date): boolean {
+    return this.state === 'live' || (this.state === 'failing' && this.daysFailing(now)! < FALL_BACK_DAYS);
   }
 
   /** Whole days it has failed; undefined while it does not. */

@@ -9,7 +9,7 @@ import { hotRead } from '../../common/database/hot-read.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { Env } from '../../config/env.ts';
 import { NO_PLAN, type PlanId } from '../../plans/plans.shared.ts';
-import type { DomainState } from '../domains/domains.shared.ts';
+import { FALL_BACK_DAYS, type DomainState } from '../domains/domains.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
 import { Origins, type NamedHost } from './host.ts';
 import { HostedSite, standingOf } from './hosted-site.ts';
@@ -25,7 +25,7 @@ const HOSTS_MAX = 50_000;
 const KNOWN_MS = 60_000;
 const ABSENT_MS = 10_000;
 /** A domain that failed for longer is no longer the site's canonical address. */
-const FAILING_MS = 3 * 86_400_000;
+const FAILING_MS = FALL_BACK_DAYS * 86_400_000;
 const NONE = { kind: 'none' } as const;
 
 type Row = HoldingColumns & {
