@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { SiteExports } from '../../src/sites/export/site-export.service.ts';
 import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
 import { useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
@@ -52,6 +53,8 @@ describe('a published page', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(data[2]! - data[0]!).toBeGreaterThan(200); // blue: the right edge of the picture
+    const { texts } = await t.app.get(SiteExports).read(user.id, true);
+    expect(texts['contact.vcf']!.replace(/\r\n /g, '')).toContain(photo.toString('base64'));
 
     await s.write(user, { pictures: { gallery: [picture] } });
     await s.publish(user);

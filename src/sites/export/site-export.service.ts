@@ -9,6 +9,7 @@ import { cardView } from '../content/site-view.shared.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
 import { favicon } from '../pages/site-icon.ts';
 import { filesSitemap, robots } from '../pages/sitemap.ts';
+import { SiteFiles } from '../pages/site-files.service.ts';
 import { vcard } from '../pages/vcard.ts';
 import type { PublishedSite } from '../published-site.ts';
 import { SitesService } from '../sites.service.ts';
@@ -35,6 +36,7 @@ export class SiteExports {
   constructor(
     private readonly sites: SitesService,
     private readonly hosts: HostTable,
+    private readonly files: SiteFiles,
     private readonly storage: Storage,
     private readonly clock: Clock,
     private readonly env: Env,
@@ -50,14 +52,15 @@ export class SiteExports {
     const pictures = await this.picturesOf(live);
     const isThere = (key: string) => pictures.some((picture) => picture.key === key);
     const pages = filePages(live, origin, { credit: withCredit ? this.env.appUrl : null, isThere });
-    return { slug: site.slug, origin, pages, pictures, texts: this.textsOf(live, site, pages, origin) };
+    return { slug: site.slug, origin, pages, pictures, texts: await this.textsOf(live, site, pages, origin) };
   }
 
-  private textsOf(live: LiveSite, site: PublishedSite, pages: readonly FilePage[], origin: string) {
+  private async textsOf(live: LiveSite, site: PublishedSite, pages: readonly FilePage[], origin: string) {
     const { publishedAt, record, version } = site;
+    const card = cardView(live, live.default_language);
     const about = { origin, version, published_at: publishedAt, exported_at: this.clock.now(), record };
     return {
-      'contact.vcf': vcard(cardView(live, live.default_language), origin, publishedAt),
+      'contact.vcf': vcard(card, origin, publishedAt, await this.files.photoOf(site.id, card)),
       'robots.txt': robots(origin, []),
       'sitemap.xml': filesSitemap(pages, publishedAt, origin),
       'site.json': `${JSON.stringify(about, null, 2)}\n`,
