@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
 import { ChangePasswordDto } from '../auth/auth.dto.ts';
 import type { MessageView } from '../common/common.dto.ts';
+import { HOUR, RateLimited } from '../common/http/rate-limits.ts';
 import { DeleteAccountDto, UpdateProfileDto, type ExportView, type ProfileView } from './accounts.dto.ts';
 import { AccountsService } from './accounts.service.ts';
 
@@ -25,6 +26,7 @@ export class AccountsController {
 
   @Header('Content-Disposition', 'attachment; filename="shingle-export.json"')
   @Get('export')
+  @RateLimited({ name: 'data-export', by: 'customer', points: 20, seconds: HOUR })
   export(@Actor() actor: CustomerActor): Promise<ExportView> {
     return this.accounts.export(actor);
   }

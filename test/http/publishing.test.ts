@@ -150,6 +150,24 @@ describe('sending to the team', () => {
   });
 });
 
+describe('what was sent', () => {
+  it('is kept for the last fifty times', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    await s.publish(user);
+    await t.as(user).delete('/api/user/site/submission').expect(200);
+    await t.db.query(
+      `insert into site_submissions (site_id, revision, words, look, facts, state, sent_at, due_at)
+       select u.site_id, u.revision, u.words, u.look, u.facts, u.state, u.sent_at - interval '1 day' * n, u.due_at
+       from site_submissions u join sites x on x.id = u.site_id, generate_series(1, 60) n where x.owner_id = $1`,
+      [user.id],
+    );
+    await s.publish(user);
+    const { body } = await t.as(user).get('/api/user/export').expect(200);
+    expect(body.sites.submissions).toHaveLength(50);
+    expect((await s.site(user)).submission).toMatchObject({ state: 'waiting' });
+  });
+});
+
 describe('versions', () => {
   it('say what changed, and can be put back with nothing lost', async () => {
     const user = await s.owner();
@@ -191,6 +209,23 @@ describe('versions', () => {
     await t.as(user).post('/api/user/site/versions/x/restore').send({}).expect(404);
   });
 
+  it('are put back when they are the oldest that is kept', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    const { id } = await s.site(user);
+    const words = { headline: { en: 'The oldest' } };
+    await t.db.query(
+      `insert into site_versions (site_id, number, words, look, author_kind, schema, created_at)
+       select $1, n, jsonb_build_object('headline', jsonb_build_object('en', case n when 1 then 'The oldest' else n::text end)),
+         look, 'owner', 1, now() from site_drafts, generate_series(1, 50) n where site_id = $1`,
+      [id],
+    );
+    await s.write(user, { headline: { en: 'Not sent' } });
+    await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(202);
+    const kept = await t.as(user).get('/api/user/site/versions/1').expect(200);
+    expect(kept.body.version.number).toBe(1);
+    expect((await s.draft(user)).draft.words).toEqual(words);
+  });
+
   it('are never changed, and pruned to the last fifty', async () => {
     const user = await s.owner();
     await s.publish(user);
@@ -211,44 +246,5 @@ describe('versions', () => {
     );
     expect([count, least]).toEqual([50, 4]);
     await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
-  });
-});
-
-describe('saved facts', () => {
-  it('are live by themselves, once for each version of them', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await s.write(user, { headline: { en: 'Not yet' } });
-    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
-    await t.settled();
-    const [live] = await versions(user);
-    expect(live).toMatchObject({ live: true, author: { kind: 'system' }, changes: ['1 service'] });
-    expect(await headlineLive(user)).toBe('Hair salon in Markham');
-    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
-    await t.settled();
-    expect(await versions(user)).toHaveLength(2);
-  });
-
-  it('wait where the owner wants that', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
-    await saveFacts(user, { phone: '905-555-0100' });
-    await t.settled();
-    expect(await versions(user)).toHaveLength(1);
-    expect((await s.site(user)).changes).toEqual([{ part: 'business', text: 'the phone number' }]);
-  });
-
-  it('that cannot be shown leave the page as it was, and one mail says which', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await saveFacts(user, { services: ['x'.repeat(130)] });
-    await t.settled();
-    expect(await versions(user)).toHaveLength(1);
-    const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
-    expect(mails).toHaveLength(1);
-    await saveFacts(user, { business_name: 'Canada Revenue Agency' });
-    await t.settled();
-    expect(await versions(user)).toHaveLength(1);
   });
 });

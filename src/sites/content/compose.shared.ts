@@ -37,9 +37,12 @@ type Draft = {
   warnings: Finding[];
 };
 
-/** Facts, words and look as one record: pure, the same in the server and the browser; docs/PRODUCT.md, "Sites". */
-export function compose(facts: SiteFacts, words: Words, look: Look): Composed {
-  const languages = liveLanguages(facts, words);
+/**
+ * Facts, words and look as one record: pure, the same in the server and the browser; docs/PRODUCT.md, "Sites". `live` are
+ * the languages that stay, whatever the facts add.
+ */
+export function compose(facts: SiteFacts, words: Words, look: Look, live: readonly Language[] = []): Composed {
+  const languages = liveLanguages(facts, words, live);
   const draft: Draft = { facts, words, languages, problems: [], warnings: [] };
   const { site } = facts;
   const tradeText = site.trade === 'other' ? textOf(site.trade_name, languages) : undefined;
@@ -92,7 +95,7 @@ function contentOf(draft: Draft): SiteContent {
     ...(paragraphs.length > 0 && { story: { paragraphs, services: [], expertise: [] } }),
     testimonials: reviewsOf(draft),
     faq: questionsOf(draft),
-    social: (words.social ?? []).map(({ network, url }) => ({ network, url })),
+    social: linksOf(draft),
     contact,
     policies: ['privacy', 'accessibility'],
     card: cardOf(draft, { name, person, services, contact, pictures }),
@@ -229,6 +232,15 @@ function reviewsOf(draft: Draft): SiteContent['testimonials'] {
     const text = needed(draft, 'testimonials', `reviews.${at}.text`, review.text);
     const about = textOf(review.about, draft.languages);
     return name && text ? [{ name, ...(about && { about }), text, stars: review.stars }] : [];
+  });
+}
+
+/** The scheme may have been typed in capitals. */
+function linksOf(draft: Draft): SiteContent['social'] {
+  return (draft.words.social ?? []).flatMap(({ network, url }, at) => {
+    if (url) return [{ network, url: url.replace(/^https:/i, 'https:') }];
+    warn(draft, 'contact', `social.${at}.url`, 'This link has no address, so the page leaves it out.');
+    return [];
   });
 }
 

@@ -192,6 +192,19 @@ describe('compose', () => {
   });
 });
 
+describe('links', () => {
+  it('without an address are left out, and one in capitals is the same link', () => {
+    const social: Words['social'] = [
+      { network: 'instagram', url: '' },
+      { network: 'facebook', url: 'HTTPS://facebook.com/bloom' },
+    ];
+    const { problems, record, warnings } = compose(facts(), { social }, look);
+    expect(record.content.social).toEqual([{ network: 'facebook', url: 'https://facebook.com/bloom' }]);
+    expect([problems, fields(warnings)]).toEqual([[], expect.arrayContaining(['social.0.url'])]);
+    expect(recordProblems(record)).toEqual({});
+  });
+});
+
 describe('ids of services', () => {
   const row = (id: string, service: string) => ({ id, service, price: '', description: '' });
   it('are the own slug where it is used once, else a hash, and repeats are counted', () => {
@@ -238,7 +251,10 @@ describe('whatever was saved', () => {
       fc.record({
         id: fc.oneof(line, fc.constantFrom('__proto__', 'constructor', 'cut')),
         service: line,
-        price: fc.string({ maxLength: 60 }),
+        price: fc.oneof(
+          fc.string({ maxLength: 60 }),
+          fc.integer({ min: 0, max: 999_999 }).map((dollars) => `from $${dollars.toLocaleString('en-CA')}`),
+        ),
         description: fc.string({ maxLength: 500 }),
       }),
       { maxLength: 100 },

@@ -71,9 +71,13 @@ export class DraftsService {
       if (words) await this.mustBeOwn(tx, site, words, draft.words);
       if (draft.revision !== input.revision) {
         await this.keep(tx, site, content, author, KEPT);
+        await this.prune(tx, site);
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
-      if (input.keep) await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
+      if (input.keep) {
+        await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
+        await this.prune(tx, site);
+      }
       const written = await this.replace(tx, draft, content, author.kind);
       return { answer: await this.answer(tx, site, written), stale: false };
     });
@@ -122,7 +126,11 @@ export class DraftsService {
       author: author.name,
       note,
     });
-    await this.versions.prune(tx, site.id, site.publishedVersion ?? 0);
+  }
+
+  /** What `keep` made too many; a version that is being put back must be named first. */
+  prune(tx: EntityManager, site: Site): Promise<void> {
+    return this.versions.prune(tx, site.id, site.publishedVersion ?? 0);
   }
 
   /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */

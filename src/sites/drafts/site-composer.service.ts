@@ -5,6 +5,7 @@ import { BusinessService } from '../../business/business.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { compose, type Composed, type SiteFacts } from '../content/compose.shared.ts';
 import { NO_BUSINESS, type BusinessFacts } from '../content/compose/facts-input.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import { recordProblems } from '../content/record/site-record.dto.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
@@ -29,8 +30,14 @@ export class SiteComposer {
   }
 
   /** A page needs an address besides what `compose` asks for. */
-  compose(site: Pick<Site, 'slug'>, { facts }: ReadFacts, words: Words, look: Look): Composed {
-    const composed = compose(facts, words, look);
+  compose(
+    site: Pick<Site, 'slug'>,
+    { facts }: ReadFacts,
+    words: Words,
+    look: Look,
+    live: readonly Language[] = [],
+  ): Composed {
+    const composed = compose(facts, words, look, live);
     if (!site.slug) {
       composed.problems.push({ part: 'address', field: 'slug', message: 'Please choose an address for your site.' });
     }

@@ -1,6 +1,6 @@
-import { isEmail } from 'class-validator';
 import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { isSlug, isText } from '../../common/format/format.shared.ts';
+import { isEmailAddress } from '../../common/http/email.decorator.ts';
 import { isUuid } from '../../common/format/uuid.ts';
 import { SECTIONS } from '../content/look.shared.ts';
 import { LIST_MAX, LONG_MAX, NETWORKS, SHORT_MAX, TEXT_MAX } from '../content/site-content.shared.ts';
@@ -96,7 +96,7 @@ const slug = admitted((value) => isSlug(value), 'Use lower-case letters, digits 
 const part = admitted((value) => typeof value === 'number' && value >= 0 && value <= 1, 'This must be from 0 to 1.');
 const stars = admitted((value) => Number.isInteger(value) && [1, 2, 3, 4, 5].includes(value as number), 'Give 1 to 5.');
 const email = admitted(
-  (value) => value === '' || (typeof value === 'string' && isEmail(value)),
+  (value) => value === '' || isEmailAddress(value),
   'Please enter an e-mail address like name@example.com.',
 );
 const network = admitted((value) => NETWORKS.some((one) => one === value), `Use one of ${NETWORKS.join(', ')}.`);

@@ -3,9 +3,10 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { RateLimited } from '../../common/http/rate-limits.ts';
 import { PublishDto, type PublishAnswer } from '../publishing/publishing.dto.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
-import { withPublishStatus } from '../publishing/publish-status.ts';
+import { PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
 
 @ApiTags('My site')
 @ApiBearerAuth()
@@ -14,6 +15,7 @@ export class SitePublishingController {
   constructor(private readonly publishing: PublishingService) {}
 
   @Post('publish')
+  @RateLimited(PUBLICATIONS)
   async publish(
     @Actor() actor: CustomerActor,
     @Body() input: PublishDto,
@@ -23,6 +25,7 @@ export class SitePublishingController {
   }
 
   @Delete('submission')
+  @RateLimited(PUBLICATIONS)
   withdraw(@Actor() actor: CustomerActor): Promise<MessageView> {
     return this.publishing.withdraw(actor);
   }

@@ -2,12 +2,13 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
+import { RateLimited } from '../../common/http/rate-limits.ts';
 import { PageQuery } from '../../common/http/validation.ts';
 import { HistoryService } from '../publishing/history.service.ts';
 import { RestoreDto, type PublishAnswer, type VersionAnswer, type VersionsView } from '../publishing/publishing.dto.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
 import { VersionPipe } from './version.pipe.ts';
-import { withPublishStatus } from '../publishing/publish-status.ts';
+import { PUBLICATIONS, withPublishStatus } from '../publishing/publish-status.ts';
 
 /** Versions of the customer's site. */
 @ApiTags('My site')
@@ -30,6 +31,7 @@ export class SiteVersionsController {
   }
 
   @Post(':number/restore')
+  @RateLimited(PUBLICATIONS)
   async restore(
     @Actor() actor: CustomerActor,
     @Param('number', VersionPipe) number: number,

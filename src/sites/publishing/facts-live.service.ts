@@ -41,7 +41,8 @@ export class FactsLive {
       if (!live?.record) return;
       const read = await this.composer.facts(tx, site);
       if (read.version === null || live.factsVersion === read.version) return;
-      const { record, problems } = this.composer.compose(site, read, live.words, live.look as Look);
+      const { languages } = live.record;
+      const { record, problems } = this.composer.compose(site, read, live.words, live.look as Look, languages);
       const stopping = [...problems, ...renamedLikeOthers(live.record.content.business_name, record)];
       if (stopping.length > 0) {
         await this.mailer.factsNotLive(tx, site, read.version, stopping);

@@ -29,6 +29,8 @@ import { SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { SubmissionEnds } from '../submissions/submission-ends.service.ts';
 import { SiteVersion } from './site-version.entity.ts';
 
+/** Of what a site sent to the team. */
+const SUBMISSIONS_KEPT = 50;
 /** Business days until the team answers. */
 const ANSWER_DAYS = 3;
 const HELD_DAYS = 1;
@@ -103,7 +105,9 @@ export class PublishingService {
       const record = facts === 'now' ? composed.record : withoutPictures(old.record!, (id) => images.has(id));
       const factsVersion = facts === 'now' ? read.version : old.factsVersion;
       const request = { ...content, revision, record, facts, factsVersion, restoredFrom: number, note: null };
-      return this.decide(tx, reading, request);
+      const answer = await this.decide(tx, reading, request);
+      await this.drafts.prune(tx, site);
+      return answer;
     });
   }
 
@@ -125,6 +129,7 @@ export class PublishingService {
     const author = { kind: 'owner' as const, name: actor.user.name };
     await this.withdrawOpen(tx, actor.id, site.id, 'submission.replaced');
     await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before choosing');
+    await this.drafts.prune(tx, site);
     const written = await this.drafts.replace(tx, draft, content, 'owner');
     if (!composed) return { draft: viewOf(written) };
     const rest = { facts: 'now' as const, factsVersion: read.version, restoredFrom: null, note };
@@ -233,9 +238,18 @@ export class PublishingService {
       dueAt: dueAfter(now, isHeld ? HELD_DAYS : ANSWER_DAYS),
     });
     await orRefuse('already_sent', 'site_submissions_open', () => tx.insert(SiteSubmission, submission));
+    await this.forgetOldest(tx, site.id);
     if (!site.firstSubmittedAt) await tx.update(Site, { id: site.id }, { firstSubmittedAt: now });
     await this.note(tx, owner.id, 'submission.send', submission.id);
     return { submission: submission.toView() };
+  }
+
+  private async forgetOldest(tx: EntityManager, siteId: string): Promise<void> {
+    await tx.query(
+      `delete from site_submissions where state not in ('waiting', 'held') and id in (
+         select id from site_submissions where site_id = $1 order by sent_at desc, id offset $2)`,
+      [siteId, SUBMISSIONS_KEPT],
+    );
   }
 
   /** For the customer's timeline; without their name, since the log outlives the account. */

@@ -1,5 +1,6 @@
 import { sha256 } from '../../../common/text/sha256.shared.ts';
 import { isSlug } from '../../../common/format/format.shared.ts';
+import { CENTS_MAX } from '../site-content.shared.ts';
 import type { BusinessFacts } from './facts-input.shared.ts';
 
 /** A service of the business info before words are added. `row` is its path there. */
@@ -71,10 +72,11 @@ function counted(ids: string[]): Map<string, number> {
 
 const MONEY = /^(from )?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.(\d\d))?(?: ?\$)?$/i;
 
-/** The amount where the price's text is nothing but one: '$45', 'from $45.50'. For search engines. */
+/** The amount where the price's text is nothing but one: '$45', 'from $45.50'. For search engines, up to $100,000. */
 export function amountIn(text: string): { cents: number; from?: true } | undefined {
   const [, from, dollars, cents = '00'] = MONEY.exec(text) ?? [];
   if (!dollars) return undefined;
   const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents);
+  if (total > CENTS_MAX) return undefined;
   return { cents: total, ...(from && { from: true as const }) };
 }

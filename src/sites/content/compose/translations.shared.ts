@@ -61,9 +61,12 @@ export function translationOf(facts: Pick<SiteFacts, 'business'>, words: Words, 
   };
 }
 
-/** The default language, then the chosen ones in which nothing that is needed is missing. */
-export function liveLanguages(facts: SiteFacts, words: Words): [Language, ...Language[]] {
+/** The default language, then the chosen ones that are live already, or in which nothing that is needed is missing. */
+export function liveLanguages(facts: SiteFacts, words: Words, live: readonly Language[]): [Language, ...Language[]] {
   const { default_language, languages } = facts.site;
   const others = LANGUAGES.filter((language) => language !== default_language && languages.includes(language));
-  return [default_language, ...others.filter((one) => translationOf(facts, words, one).missing.length === 0)];
+  return [
+    default_language,
+    ...others.filter((one) => live.includes(one) || translationOf(facts, words, one).missing.length === 0),
+  ];
 }

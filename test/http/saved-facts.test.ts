@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
+import { useApp } from '../support/app.ts';
+import { BUSINESS, siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+type Signed = { token: string };
+
+const versions = async (user: Signed) =>
+  (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions as { number: number; live: boolean }[];
+const recordOf = async (user: Signed) => {
+  const live = (await versions(user)).find((version) => version.live)!;
+  const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
+  return body.version.record as SiteRecord;
+};
+const saveFacts = (user: Signed, more: object) =>
+  t
+    .as(user)
+    .put('/api/user/business-info')
+    .send({ ...BUSINESS, ...more })
+    .expect(200);
+
+describe('saved facts', () => {
+  it('are live by themselves, once for each version of them', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.write(user, { headline: { en: 'Not yet' } });
+    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    await t.settled();
+    const [live] = await versions(user);
+    expect(live).toMatchObject({ live: true, author: { kind: 'system' }, changes: ['1 service'] });
+    expect((await recordOf(user)).content.hero.title.en).toBe('Hair salon in Markham');
+    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(2);
+  });
+
+  it('wait where the owner wants that', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
+    await saveFacts(user, { phone: '905-555-0100' });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+    expect((await s.site(user)).changes).toEqual([{ part: 'business', text: 'the phone number' }]);
+  });
+
+  it('take no language off the page', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    await t
+      .as(user)
+      .put('/api/user/site/settings')
+      .send({ languages: ['en', 'fr'] })
+      .expect(200);
+    await s.publish(user);
+    const ids = (await recordOf(user)).content.services.map(({ id }) => id);
+    await s.write(user, { services: Object.fromEntries(ids.map((id) => [id, { name: { fr: `Service ${id}` } }])) });
+    expect((await s.publish(user)).status).toBe(200);
+    expect((await recordOf(user)).languages).toEqual(['en', 'fr']);
+    const added = { id: 'beard', service: 'Beard trim', price: '$20', description: '' };
+    await saveFacts(user, { pricing: [...BUSINESS.pricing, added] });
+    await t.settled();
+    const { content, languages } = await recordOf(user);
+    expect(languages).toEqual(['en', 'fr']);
+    expect(content.services.map(({ name }) => name.fr ?? name.en)).toEqual(
+      expect.arrayContaining(['Beard trim', 'Service cut']),
+    );
+    const { warnings } = await s.draft(user);
+    expect(warnings).toContainEqual(expect.objectContaining({ part: 'languages', field: 'services.beard.name.fr' }));
+  });
+
+  it.each(['$120,000', 'from $999,999'])('with a price of %s are shown as they are written', async (price) => {
+    const user = await s.owner();
+    await saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });
+    expect((await s.publish(user)).status).toBe(200);
+    expect((await recordOf(user)).content.services[0]!.price).toEqual({ text: { en: price } });
+  });
+
+  it('that cannot be shown leave the page as it was, and one mail says which', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await saveFacts(user, { services: ['x'.repeat(130)] });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+    const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
+    expect(mails).toHaveLength(1);
+    await saveFacts(user, { business_name: 'Canada Revenue Agency' });
+    await t.settled();
+    expect(await versions(user)).toHaveLength(1);
+  });
+});
