@@ -122,7 +122,10 @@ describe('an old page', () => {
     await web.refuses('http://old.ca');
     pages.set('old.ca/robots.txt', (_, response) => void response.writeHead(503).end());
     await web.refuses('http://old.ca');
-    pages.set('old.ca/robots.txt', page('User-agent: ShingleImport\nAllow: /\nUser-agent: *\nDisallow: /', 'text/plain'));
+    pages.set(
+      'old.ca/robots.txt',
+      page('User-agent: ShingleImport\nAllow: /\nUser-agent: *\nDisallow: /', 'text/plain'),
+    );
     expect((await web.read('http://old.ca').expect(200)).body.found.business_name).toBe('Old');
   });
 
