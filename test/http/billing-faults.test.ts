@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { BuiltUser } from '../support/build.ts';
 import { useShop } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -44,19 +45,88 @@ describe('Stripe', () => {
     40_000,
   );
 
-  it('failing at any single call leaves nothing half-done', async () => {
+  const NOTHING = { cancel_at_period_end: false, pending_plan: null };
+  const CANCELLED = { ...NOTHING, cancel_at_period_end: true };
+  const SCHEDULES = ['/v1/subscription_schedules', '/v1/subscription_schedules/'];
+  const PATHS = ['/v1/subscriptions', ...SCHEDULES, '/v1/checkout', '/v1/invoices'];
+
+  async function onPlan(plan_id: string): Promise<BuiltUser> {
     const user = await t.build.user();
-    await shop.buy(user, { plan_id: 'starter' });
-    for (const path of ['/v1/subscription_schedules', '/v1/subscriptions', '/v1/checkout', '/v1/invoices']) {
-      shop.sandbox.control.faults({ mode: '500', path });
-      const { status } = await shop.checkout(user, { plan_id: 'pro' });
-      expect(status).toBe(503);
-      shop.sandbox.control.faults({ mode: 'none' });
-      await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
-      expect(await shop.status(user)).toMatchObject({ plan: 'starter', pending_plan: null });
-    }
+    await shop.buy(user, { plan_id });
+    return user;
+  }
+
+  /** Asks while Stripe fails, and synchronises after that. */
+  async function failing(fault: { mode: '500' | 'lost'; path: string }, user: BuiltUser, plan_id?: string) {
+    const call = plan_id ? 'create-checkout-session' : 'subscription/cancel';
+    shop.sandbox.control.faults(fault);
+    const { status } = await t
+      .as(user)
+      .post(`/api/stripe/${call}`)
+      .send(plan_id ? { plan_id } : undefined);
+    shop.sandbox.control.faults({ mode: 'none' });
+    expect([fault.path, status]).toEqual([fault.path, 503]);
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    return shop.status(user);
+  }
+
+  const cancel = (user: BuiltUser) => t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+
+  async function renew(user: BuiltUser) {
+    shop.sandbox.control.renew({ customer: await shop.customerOf(user) });
+    await shop.settled();
+  }
+
+  it('failing at any single call leaves nothing half-done', async () => {
+    const user = await onPlan('starter');
+    for (const path of PATHS)
+      expect(await failing({ mode: '500', path }, user, 'pro')).toMatchObject({ plan: 'starter', ...NOTHING });
     await shop.checkout(user, { plan_id: 'pro' }).expect(200);
     expect(await shop.status(user)).toMatchObject({ pending_plan: 'pro' });
+  });
+
+  it('failing at any single call takes no cancellation back', async () => {
+    const user = await onPlan('starter');
+    await cancel(user);
+    for (const path of ['/v1/subscriptions/', ...PATHS])
+      expect(await failing({ mode: '500', path }, user, 'pro')).toMatchObject({ plan: 'starter', ...CANCELLED });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    expect(await shop.status(user)).toMatchObject({ ...NOTHING, pending_plan: 'pro' });
+    await renew(user);
+    expect(await shop.status(user)).toMatchObject({ plan: 'pro', ...NOTHING });
+  });
+
+  it.each(['/v1/subscriptions/', ...SCHEDULES])('losing the answers of %s takes no cancellation back', async (path) => {
+    const user = await onPlan('starter');
+    await cancel(user);
+    expect(await failing({ mode: 'lost', path }, user, 'pro')).toMatchObject({ plan: 'starter', ...CANCELLED });
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    expect((await shop.at(user)).live[0]!.metadata).toEqual({ user_id: user.id, plan_id: 'starter' });
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(await shop.status(user)).toMatchObject({ ...NOTHING, pending_plan: 'pro' });
+  });
+
+  it('failing at any single call loses no change that was scheduled', async () => {
+    const user = await onPlan('pro');
+    await shop.checkout(user, { plan_id: 'starter' }).expect(200);
+    const scheduled = { ...NOTHING, plan: 'pro', pending_plan: 'starter' };
+    for (const path of PATHS) {
+      expect(await failing({ mode: '500', path }, user, 'plus_ai')).toMatchObject(scheduled);
+      expect(await failing({ mode: '500', path }, user)).toMatchObject(scheduled);
+    }
+    await shop.checkout(user, { plan_id: 'plus_ai' }).expect(200);
+    expect(await shop.status(user)).toMatchObject({ ...scheduled, pending_plan: 'plus_ai' });
+    // The call that drops the change is the one that cancels.
+    shop.sandbox.control.faults({ mode: '500', path: '/v1/subscriptions/' });
+    await cancel(user);
+    shop.sandbox.control.faults({ mode: 'none' });
+    expect(await shop.status(user)).toMatchObject(CANCELLED);
+    await shop.checkout(user, { plan_id: 'starter' }).expect(200);
+    expect(await shop.status(user)).toMatchObject(scheduled);
+    await cancel(user);
+    await renew(user);
+    expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
+    expect((await shop.at(user)).charges).toHaveLength(1);
   });
 
   it('losing its answers does everything once', async () => {

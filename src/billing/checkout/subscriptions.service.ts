@@ -46,10 +46,7 @@ export class SubscriptionsService {
     if (!known?.stripeCustomerId) return this.endGrant(userId);
     const ends = await this.sync.withSyncedCustomer(userId, async (stripe, { running, state }) => {
       if (!running || !state) return undefined;
-      if (!state.cancelAtPeriodEnd) {
-        await this.changes.drop(stripe, running);
-        await stripe.subscriptions.update(running.id, { cancel_at_period_end: true });
-      }
+      if (!state.cancelAtPeriodEnd) await this.changes.cancel(stripe, running);
       return state.currentPeriodEnd ?? new Date(running.created * 1000);
     });
     if (!ends) return this.endGrant(userId);

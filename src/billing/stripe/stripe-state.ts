@@ -56,7 +56,7 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
     status: subscription.status,
     live,
     currentPeriodEnd: atOrNull(item.current_period_end),
-    cancelAtPeriodEnd: live && (subscription.cancel_at_period_end || subscription.cancel_at !== null),
+    cancelAtPeriodEnd: live && isCancelled(subscription),
     pendingPlan: live ? pendingPlan(subscription, plan) : null,
     trialEnd: atOrNull(subscription.trial_end),
     startedAt: at(subscription.start_date),
@@ -64,11 +64,27 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
   };
 }
 
-function pendingPlan({ schedule }: Stripe.Subscription, plan: PlanId): PlanId | null {
-  if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null;
-  const end = schedule.current_phase?.end_date ?? 0;
-  const next = schedule.phases.find((phase) => phase.start_date >= end)?.metadata?.plan_id;
+/** The schedule that the subscription is under; it has to be read along with it. */
+export function activeSchedule({ schedule }: Stripe.Subscription): Stripe.SubscriptionSchedule | undefined {
+  return schedule && typeof schedule === 'object' && schedule.status === 'active' ? schedule : undefined;
+}
+
+/** Under a schedule it is the schedule that ends a subscription, after its last phase. */
+function isCancelled(subscription: Stripe.Subscription): boolean {
+  const schedule = activeSchedule(subscription);
+  if (schedule?.end_behavior === 'cancel' && !nextPhase(schedule)) return true;
+  return subscription.cancel_at_period_end || subscription.cancel_at !== null;
+}
+
+function pendingPlan(subscription: Stripe.Subscription, plan: PlanId): PlanId | null {
+  const schedule = activeSchedule(subscription);
+  const next = schedule && nextPhase(schedule)?.metadata?.plan_id;
   return PLAN_IDS.find((id) => id === next && id !== plan) ?? null;
+}
+
+function nextPhase({ current_phase, phases }: Stripe.SubscriptionSchedule) {
+  const end = current_phase?.end_date ?? 0;
+  return phases.find(({ start_date }) => start_date >= end);
 }
 
 /** Since when, and over which invoice, the running subscription's payment fails. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
+import { PlanChangeService } from '../checkout/plan-change.service.ts';
 import { BillingState } from './billing-state.service.ts';
 import { hasCode, idOf, type Stripe } from '../stripe/stripe.client.ts';
 import {
@@ -29,6 +30,7 @@ export class ReconcileService {
     private readonly users: UsersService,
     private readonly trials: TrialsService,
     private readonly billing: BillingState,
+    private readonly changes: PlanChangeService,
   ) {}
 
   /** Only under the customer's lock. @returns the running subscription, and whether we had it differently */
@@ -37,7 +39,8 @@ export class ReconcileService {
       'select coalesce(max(seq), 0) as seq from stripe_events where customer = $1',
       [stripeCustomerId],
     );
-    const [subscriptions, sessions, invoices] = await this.fetch(stripe, stripeCustomerId);
+    const [found, sessions, invoices] = await this.fetch(stripe, stripeCustomerId);
+    const subscriptions = await Promise.all(found.map((each) => this.changes.settle(stripe, each)));
     const undone = new Set<string>();
     const [first, ...rest] = subscriptions.filter(isLive);
     for (const second of rest) {
