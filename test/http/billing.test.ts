@@ -267,6 +267,9 @@ describe('synchronising', () => {
     const customer = await shop.customerOf(user);
     await shop.stripe.customers.create({ email: user.email, name: 'Somebody else' });
     await t.db.query(`update billing_customers set stripe_customer_id = 'cus_lost' where user_id = $1`, [user.id]);
+    await shop.buy(user, { service_id: 'custom-domain' });
+    expect((await shop.at(user)).sessions.map((session) => session.customer)).toEqual([customer, customer]);
+    await t.db.query(`update billing_customers set stripe_customer_id = 'cus_lost' where user_id = $1`, [user.id]);
     await t.db.query('update users set subscribed_plan = null where id = $1', [user.id]);
     expect((await t.as(user).get('/api/stripe/invoices').expect(404)).body.message).toBe('No such customer');
     const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
@@ -280,11 +283,13 @@ describe('synchronising', () => {
     await shop.stripe.customers.del(before);
     await shop.settled();
     expect(await shop.account(user)).toMatchObject({ plan: 'no_plan' });
-    const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
-    expect(body.data).toMatchObject({ plan: 'no_plan' });
-    expect(body.data.customer_id).not.toBe(before);
     await shop.buy(user, { plan_id: 'starter' });
     expect(await shop.account(user)).toMatchObject({ plan: 'starter' });
+    const second = await shop.customerOf(user);
+    await shop.stripe.customers.del(second);
+    const { body } = await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(body.data).toMatchObject({ plan: 'no_plan' });
+    expect(new Set([before, second, body.data.customer_id]).size).toBe(3);
   });
 
   it('opens Stripe’s page for another card', async () => {

@@ -46,15 +46,28 @@ export class SyncService {
     return { data: { customer_id, plan: user?.plan ?? 'no_plan' } };
   }
 
-  /** Holds the customer's lock, synchronises with Stripe before and after `work`, which shares the deadline of a request. */
+  /**
+   * Holds the customer's lock, synchronises with Stripe before and after `work`, which shares the deadline of a request.
+   * Where the customer is gone at Stripe, another takes its place and `work` runs again.
+   */
   async withSyncedCustomer<T>(userId: string, work: (stripe: Stripe, now: Synced) => Promise<T>): Promise<T> {
     return this.stripe.withDeadline((stripe) =>
       this.customers.withCustomerLock(userId, async () => {
+        const run = async (customer: string) => {
+          const now = await this.reconcile.customer(stripe, userId, customer);
+          const result = await work(stripe, { customer, ...now });
+          if (now.running) await this.reconcile.customer(stripe, userId, customer);
+          return result;
+        };
         const customer = await this.customers.ensure(stripe, userId);
-        const now = await this.current(stripe, userId, customer);
-        const result = await work(stripe, { customer, ...now });
-        if (now.running) await this.reconcile.customer(stripe, userId, customer);
-        return result;
+        try {
+          return await run(customer);
+        } catch (thrown) {
+          if (!isMissing(thrown)) throw thrown;
+          const present = await this.customers.relink(stripe, userId);
+          if (present === customer) throw thrown;
+          return run(present);
+        }
       }),
     );
   }
@@ -72,15 +85,6 @@ export class SyncService {
         }),
       EFFECT_MS,
     );
-  }
-
-  private async current(stripe: Stripe, userId: string, customer: string): Promise<Reconciled> {
-    try {
-      return await this.reconcile.customer(stripe, userId, customer);
-    } catch (thrown) {
-      if (!isMissing(thrown)) throw thrown;
-      return this.reconcile.customer(stripe, userId, await this.customers.relink(stripe, userId));
-    }
   }
 
   /** Many events of one customer cost one look at Stripe: what was received before it is covered by it. */
