@@ -26,7 +26,7 @@ export function enterCode(w: World, session: Session, code: string): void {
   const wanted = code.trim().toLowerCase();
   const found = w.store.all('promotion_codes').find((row) => row.code.toLowerCase() === wanted && usable(w, row));
   if (!found) throw invalid('This code is invalid.');
-  const coupon = redeemable(w, { promotion_code: found.id }, 'promotion_code');
+  const coupon = redeemable(w, { customer: session.customer, promotion_code: found.id }, 'promotion_code');
   const order = w.find('orders', session.id);
   w.store.put('orders', { ...order, coupons: [{ coupon: coupon.id, promotion_code: found.id }] });
   session.discounts = [{ coupon: null, promotion_code: found.id }];

@@ -93,7 +93,8 @@ function readDiscounts(w: World, p: Params): Order['coupons'] {
   if (given.length > 1) throw invalid('You can only pass one discount.', 'discounts');
   return given.map((one) => {
     const promotion = one.str('promotion_code');
-    const coupon = redeemable(w, { coupon: one.str('coupon'), promotion_code: promotion }, one.path('').slice(0, -2));
+    const redemption = { customer: p.str('customer') ?? null, coupon: one.str('coupon'), promotion_code: promotion };
+    const coupon = redeemable(w, redemption, one.path('').slice(0, -2));
     return { coupon: coupon.id, promotion_code: promotion ?? null };
   });
 }

@@ -129,8 +129,10 @@ export function usable(w: World, row: PromotionCode): boolean {
   return row.max_redemptions === null || row.times_redeemed < row.max_redemptions;
 }
 
-/** The coupon behind a code or an id. @throws ApiError when it is unknown or can no longer be used */
-export function redeemable(w: World, given: { coupon?: string; promotion_code?: string }, param: string): Coupon {
+type Redemption = { customer: string | null; coupon?: string; promotion_code?: string };
+
+/** The coupon behind a code or an id. @throws ApiError when it is unknown or cannot be used any more, or by this customer */
+export function redeemable(w: World, given: Redemption, param: string): Coupon {
   const promotion = given.promotion_code
     ? w.find('promotion_codes', given.promotion_code, `${param}[promotion_code]`)
     : null;
@@ -139,6 +141,12 @@ export function redeemable(w: World, given: { coupon?: string; promotion_code?: 
       'This promotion code cannot be redeemed because it is not active.',
       `${param}[promotion_code]`,
       'promotion_code_inactive',
+    );
+  if (promotion?.restrictions.first_time_transaction && hasPaid(w, given.customer))
+    throw invalid(
+      'This promotion code cannot be redeemed because the associated customer has prior transactions.',
+      undefined,
+      'promotion_code_customer_not_first_time',
     );
   const coupon = w.find(
     'coupons',
@@ -150,6 +158,10 @@ export function redeemable(w: World, given: { coupon?: string; promotion_code?: 
   if (expired || spent || !coupon.valid)
     throw invalid(`Coupon expired: ${coupon.id}`, `${param}[coupon]`, 'coupon_expired');
   return coupon;
+}
+
+function hasPaid(w: World, customer: string | null): boolean {
+  return w.store.all('invoices').some((row) => row.customer === customer && row.status === 'paid');
 }
 
 /** The coupon that a promotion code stands for. */

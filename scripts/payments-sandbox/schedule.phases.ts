@@ -114,7 +114,7 @@ function readPhase(w: World, p: Params, start: number, schedule: Schedule): Phas
   return {
     ...blankPhase(w.store.get('subscriptions', schedule.subscription)?.currency ?? 'cad'),
     default_tax_rates: rates(w, taxes, p.path('default_tax_rates')),
-    discounts: p.list('discounts').map((one) => readDiscount(w, one)),
+    discounts: p.list('discounts').map((one) => readDiscount(w, one, schedule)),
     end_date: end,
     items,
     metadata: p.metadata(),
@@ -125,12 +125,13 @@ function readPhase(w: World, p: Params, start: number, schedule: Schedule): Phas
   };
 }
 
-function readDiscount(w: World, p: Params): Phase['discounts'][number] {
+function readDiscount(w: World, p: Params, { customer }: Schedule): Phase['discounts'][number] {
   p.only('coupon', 'discount', 'promotion_code');
   const held = p.str('discount');
   if (held) return { coupon: null, discount: w.find('discounts', held, p.path('discount')).id, promotion_code: null };
   const code = p.str('promotion_code') ?? null;
-  const coupon = redeemable(w, { coupon: p.str('coupon'), promotion_code: code ?? undefined }, p.path('').slice(0, -2));
+  const redemption = { customer, coupon: p.str('coupon'), promotion_code: code ?? undefined };
+  const coupon = redeemable(w, redemption, p.path('').slice(0, -2));
   return { coupon: code ? null : coupon.id, discount: null, promotion_code: code };
 }
 

@@ -49,6 +49,27 @@ describe('a promo code', () => {
     expect(refused.body.code).toBe('invalid_promo_code');
   });
 
+  it('of Stripe’s for a first purchase is refused to a customer who has paid, and changes nothing', async () => {
+    const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' });
+    await shop.stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: coupon.id },
+      code: 'FIRST',
+      restrictions: { first_time_transaction: true },
+    });
+    const user = await t.build.user();
+    await shop.buy(user, { plan_id: 'starter', promo_code: 'FIRST' });
+    await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    for (const order of [{ plan_id: 'pro' }, { service_id: 'custom-domain' }]) {
+      const { body } = await shop.checkout(user, { ...order, promo_code: 'FIRST' }).expect(400);
+      expect(body).toMatchObject({ code: 'invalid_promo_code', message: expect.stringContaining('does not fit') });
+    }
+    expect((await shop.at(user)).live).toMatchObject([{ cancel_at_period_end: true, schedule: null }]);
+    await shop.checkout(user, { plan_id: 'pro' }).expect(200);
+    await shop.checkout(user, { plan_id: 'plus_ai', promo_code: 'FIRST' }).expect(400);
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    expect(await shop.status(user)).toMatchObject({ pending_plan: 'pro' });
+  });
+
   it('of 100% is a plan without a payment', async () => {
     const coupon = await shop.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'GIFT' });

@@ -8,7 +8,7 @@ import { BillingState } from '../sync/billing-state.service.ts';
 import { CatalogueService } from '../stripe/catalogue.service.ts';
 import { isPlanId, PLAN_IDS, SERVICE_IDS, serviceById, type PlanId, type ServiceId } from '../../plans/plans.shared.ts';
 import { PlanChangeService } from './plan-change.service.ts';
-import { PromoService, type Promo } from './promo.service.ts';
+import { PromoService, withPromo, type Promo } from './promo.service.ts';
 import { hasCode, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from '../sync/sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
@@ -42,10 +42,12 @@ export class CheckoutService {
       const promo =
         promo_code === undefined ? undefined : await this.promos.find(stripe, actor, promo_code, service !== undefined);
       const order = { stripe, userId: actor.id, customer, promo, allowCodes };
-      if (service) return this.catalogue.withFreshCatalogue(() => this.buy(order, service));
-      if (running && state && plan)
-        return this.catalogue.withFreshCatalogue(() => this.changes.change(stripe, running, state, plan, promo));
-      return this.catalogue.withFreshCatalogue(() => this.subscribe(order, plan as PlanId));
+      const begin = () => {
+        if (service) return this.buy(order, service);
+        if (running && state && plan) return this.changes.change(stripe, running, state, plan, promo);
+        return this.subscribe(order, plan as PlanId);
+      };
+      return this.catalogue.withFreshCatalogue(() => withPromo(promo, begin));
     });
   }
 

@@ -5,7 +5,7 @@ import { HOUR, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import type { PromoCodeDto, PromoCodeView } from '../billing.dto.ts';
 import { BillingCustomers } from '../stripe/customers.service.ts';
 import { isTrialCode, TRIAL_DAYS } from './promo.shared.ts';
-import { StripeClient, type Stripe } from '../stripe/stripe.client.ts';
+import { refusesDiscount, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { TrialsService } from '../trials/trials.service.ts';
 
 const CODE = /^[\w-]+$/;
@@ -13,6 +13,7 @@ const NOT_FOR_SERVICES = 'The free trial is for plans, not for services.';
 /** Promo codes a customer may try. */
 export const PROMO_GUESSES: Limit = { name: 'promo-codes', points: 20, seconds: HOUR };
 const UNKNOWN = 'This promo code is not valid.';
+const NOT_FOR_THIS = 'This promo code does not fit this order. Please leave it out or try another.';
 const SPENT = 'The free trial is once a person, and yours has been used.';
 
 export type Promo = { trialDays: number } | { promotionCode: string; message: string };
@@ -61,6 +62,16 @@ export class PromoService {
     const found = data.find((each) => !each.customer || each.customer === customer);
     if (!found) throw new AppError('invalid_promo_code');
     return { promotionCode: found.id, message: described(found) };
+  }
+}
+
+/** Runs work that sends the code to Stripe, which alone knows whom and what it is for. @throws AppError invalid_promo_code */
+export async function withPromo<T>(promo: Promo | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!promo || !('promotionCode' in promo) || !refusesDiscount(thrown)) throw thrown;
+    throw new AppError('invalid_promo_code', { message: NOT_FOR_THIS });
   }
 }
 

@@ -85,6 +85,12 @@ export function hasCode(thrown: unknown, code: string): boolean {
   return thrown instanceof sdk().errors.StripeError && thrown.code === code;
 }
 
+/** A discount is refused for this customer or order; which of the three fields says so differs between the reasons. */
+export function refusesDiscount(thrown: unknown): boolean {
+  if (!(thrown instanceof sdk().errors.StripeInvalidRequestError)) return false;
+  return [thrown.param, thrown.code, thrown.message].some((each) => /discount|coupon|promotion.code/i.test(each ?? ''));
+}
+
 /** Stripe knows this idempotency key from an earlier call with other values. */
 export function isReusedKey(thrown: unknown): boolean {
   return thrown instanceof sdk().errors.StripeIdempotencyError;
