@@ -23,6 +23,7 @@ import { SubmissionSchema1806000400000 } from './migrations/1806000400000-submis
 import { EndsThatCount1806000600000 } from './migrations/1806000600000-ends-that-count.ts';
 import { SpamCounts1806000700000 } from './migrations/1806000700000-spam-counts.ts';
 import { UsersByName1806000800000 } from './migrations/1806000800000-users-by-name.ts';
+import { RefundedPayments1806001100000 } from './migrations/1806001100000-refunded-payments.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -170,6 +171,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       EndsThatCount1806000600000,
       SpamCounts1806000700000,
       UsersByName1806000800000,
+      RefundedPayments1806001100000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

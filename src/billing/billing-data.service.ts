@@ -54,6 +54,7 @@ export class BillingData {
         subtotal: payment.subtotalCents / 100,
         tax: payment.taxCents / 100,
         total: payment.totalCents / 100,
+        refunded: payment.refundedCents / 100,
         paid_at: payment.paidAt,
       })),
     };

@@ -191,3 +191,26 @@ it('declines a card without a trace in our books', async () => {
   expect(await shop.purchased(user)).toEqual([]);
   expect(await t.db.query('select * from payment_records where user_id = $1', [user.id])).toEqual([]);
 });
+
+it('counts as spent what was not refunded, by us or at Stripe', async () => {
+  const user = await t.build.user();
+  await shop.buy(user, { plan_id: 'starter' });
+  const { customer, charges } = await shop.at(user);
+  const second = await shop.stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: await shop.priceOf('pro'), quantity: 1 }],
+    success_url: t.url,
+  });
+  shop.sandbox.control.advance({ seconds: 2, customer });
+  shop.sandbox.control.pay({ session: second.id });
+  shop.sandbox.control.refund({ payment_intent: String(charges[0]!.payment_intent), amount: 500 });
+  await shop.settled();
+  const details = await t.as(await t.build.admin()).get(`/api/shingle-admin/users/${user.id}`);
+  expect(details.body.user.total_spent).toBe(6.19);
+  const { body } = await t.as(user).get('/api/user/export').expect(200);
+  expect(body.billing.payments).toMatchObject([
+    { total: 11.19, refunded: 5 },
+    { total: 24.9, refunded: 24.9 },
+  ]);
+});

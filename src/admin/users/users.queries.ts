@@ -66,10 +66,10 @@ export class UsersQueries {
     }
   }
 
-  /** What a customer has paid, in dollars, and how many images there are. */
+  /** What a customer has paid less what was refunded, in dollars, and how many images there are. */
   async moneyAndImages(userId: string): Promise<{ total_spent: number; images_count: number }> {
     const [row] = await this.db.query<[{ cents: string; images: number }]>(
-      `select (select coalesce(sum(total_cents), 0) from payment_records where user_id = $1) as cents,
+      `select (select coalesce(sum(total_cents - refunded_cents), 0) from payment_records where user_id = $1) as cents,
               coalesce((select images from image_owners where user_id = $1), 0) as images`,
       [userId],
     );

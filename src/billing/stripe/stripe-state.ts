@@ -22,6 +22,7 @@ export type PaymentState = {
   subtotalCents: number;
   taxCents: number;
   totalCents: number;
+  refundedCents: number;
   paidAt: Date;
 };
 
@@ -125,7 +126,11 @@ export function purchaseStates(sessions: readonly Stripe.Checkout.Session[]): (P
     .toSorted((a, b) => a.purchasedAt.getTime() - b.purchasedAt.getTime() || a.id.localeCompare(b.id));
 }
 
-export function paymentStates(invoices: readonly Stripe.Invoice[]): PaymentState[] {
+/** What was paid, and what of it was refunded: `refunds` are cents by invoice. */
+export function paymentStates(
+  invoices: readonly Stripe.Invoice[],
+  refunds: ReadonlyMap<string, number>,
+): PaymentState[] {
   return invoices.flatMap((invoice) => {
     if (!invoice.id || invoice.status !== 'paid' || invoice.total === 0) return [];
     return [
@@ -136,6 +141,7 @@ export function paymentStates(invoices: readonly Stripe.Invoice[]): PaymentState
         subtotalCents: invoice.subtotal,
         taxCents: taxOfInvoice(invoice),
         totalCents: invoice.total,
+        refundedCents: Math.max(0, Math.min(invoice.total, refunds.get(invoice.id) ?? 0)),
         paidAt: at(invoice.status_transitions.paid_at ?? invoice.created),
       },
     ];

@@ -148,7 +148,7 @@ export class BillingState {
       .insert()
       .into(PaymentRecord)
       .values(payments.map((payment) => ({ ...payment, userId })))
-      .orIgnore()
+      .orUpdate(['refunded_cents'], ['invoice'], { skipUpdateIfNoValuesChanged: true })
       .execute();
   }
 

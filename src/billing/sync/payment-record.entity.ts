@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What was paid, kept 7 years; the customer's id goes with the account, and a name is never in it. */
+/** What was paid and what of it was refunded, kept 7 years; the customer's id goes with the account, and a name is never in it. */
 @Entity('payment_records')
 @Index('payment_records_user', ['userId'])
 @Index('payment_records_paid', ['paidAt'])
@@ -12,5 +12,6 @@ export class PaymentRecord {
   @Column('int') subtotalCents: number;
   @Column('int') taxCents: number;
   @Column('int') totalCents: number;
+  @Column('int', { default: 0 }) refundedCents: number;
   @Column('timestamptz') paidAt: Date;
 }

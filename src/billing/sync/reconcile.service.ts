@@ -39,7 +39,7 @@ export class ReconcileService {
       'select coalesce(max(seq), 0) as seq from stripe_events where customer = $1',
       [stripeCustomerId],
     );
-    const [found, sessions, invoices] = await this.fetch(stripe, stripeCustomerId);
+    const [found, sessions, invoices, refunds] = await this.fetch(stripe, stripeCustomerId);
     const subscriptions = await Promise.all(found.map((each) => this.changes.settle(stripe, each)));
     const undone = new Set<string>();
     const [first, ...rest] = subscriptions.filter(isLive);
@@ -64,7 +64,7 @@ export class ReconcileService {
       stripeCustomerId,
       subscriptions: states,
       purchases,
-      payments: paymentStates(invoices),
+      payments: paymentStates(invoices, refunds),
       failing: failingOf(running, invoices),
       refunded: rest.filter(({ id }) => undone.has(id)).map(({ id }) => id),
       refusedTrial: first && undone.has(first.id) ? first.id : undefined,
@@ -94,7 +94,22 @@ export class ReconcileService {
         }),
       ),
       stripe.invoices.list({ customer, limit: INVOICES }).then(({ data }) => data),
+      this.refundsByInvoice(stripe, customer),
     ]);
+  }
+
+  /** In cents. Only a charge says what was refunded of it, and only the payment of an invoice leads from one to the other. */
+  private async refundsByInvoice(stripe: Stripe, customer: string): Promise<Map<string, number>> {
+    const refunds = new Map<string, number>();
+    for await (const { amount_refunded, payment_intent } of stripe.charges.list({ customer, limit: 100 })) {
+      const intent = idOf(payment_intent);
+      if (!amount_refunded || !intent) continue;
+      const payment = { type: 'payment_intent' as const, payment_intent: intent };
+      const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+      const invoice = idOf(data[0]?.invoice);
+      if (invoice) refunds.set(invoice, amount_refunded);
+    }
+    return refunds;
   }
 
   /** All of a customer's subscriptions to our plans, in the order in which they began. */
