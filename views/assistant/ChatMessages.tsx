@@ -117,19 +117,19 @@ function Action({ labels, message: { action }, onBook, site }: PartProps & { onB
       </button>
     );
   }
-  if (action === 'call' || action === 'book') {
+  if (!action || action === 'none') return null;
+  if (phone && (action !== 'message' || !email)) {
     return (
       <a className={styles.action} href={telHref(phone)}>
         {labels.call(phone)}
       </a>
     );
   }
-  if (action !== 'message') return null;
-  return (
+  return email ? (
     <a className={styles.action} href={`mailto:${email}`}>
       {labels.message}
     </a>
-  );
+  ) : null;
 }
 
 function openQuestion(id: string): void {

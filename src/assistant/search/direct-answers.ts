@@ -82,10 +82,16 @@ function dayAsked(text: string, language: Language, now: Date, zone: string): Da
 
 function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {
   const { address, email, phone } = content.contact;
-  if (about.has('=place') && address) return `${addressLine(address)}. ${phone}.`;
-  if (about.has('=email')) return `${email}. ${phone}.`;
-  return about.has('=phone') ? `${phone}. ${email}.` : fact.text;
+  if (about.has('=place') && address) return asSentences(addressLine(address), phone);
+  if (about.has('=email') && email) return asSentences(email, phone);
+  return about.has('=phone') && phone ? asSentences(phone, email) : fact.text;
 }
+
+const asSentences = (...parts: (string | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ');
 
 /** The price is in a service's last sentence. */
 function priceFirst(text: string): string {

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { telHref } from '../../src/sites/content/site-format.shared.ts';
+import { bakery } from '../assistant/sites/bakery.ts';
+import { useBrowser, Visitor } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { newCustomer } from '../support/signed-in.ts';
+import { insertSite } from '../support/sites.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const { phone, email } = bakery.content.contact as { phone: string; email: string };
+
+const field = (page: Page) => page.getByLabel('Your question');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+/** The chat of a customer's site that names just this way to reach the business. */
+async function chatOf(slug: string): Promise<Visitor> {
+  const { page } = await browser.visitor({ reducedMotion: 'reduce' });
+  const visitor = new Visitor(page, `http://${slug}.localhost:${new URL(server.url).port}`);
+  await visitor.open('/en');
+  await page.locator('[data-live] section').last().scrollIntoViewIfNeeded();
+  await page.waitForSelector('textarea:enabled');
+  return visitor;
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press('Enter');
+}
+
+beforeAll(async () => {
+  for (const [slug, contact] of Object.entries({ 'by-phone': { phone }, 'by-mail': { email } })) {
+    const { user } = await newCustomer(server);
+    await server.db.query(`update users set granted_plan = 'plus_ai' where id = $1`, [user.id]);
+    const site = { ...bakery, slug, card_slug: slug, content: { ...bakery.content, contact } };
+    await insertSite(server.db, site, user.id);
+  }
+});
+
+describe('the button under an answer', () => {
+  it.each([
+    ['by-phone', 'What is your email?', `Call ${phone}`, telHref(phone)],
+    ['by-mail', 'Do you sell motorcycles?', 'Send a message', `mailto:${email}`],
+  ])('leads, on the site %s, where the business can be reached', async (slug, question, words, href) => {
+    const { page } = await chatOf(slug);
+    await ask(page, question);
+    await messages(page).getByRole('link', { name: words }).waitFor();
+    expect(await messages(page).getByRole('link').last().getAttribute('href')).toBe(href);
+    expect(await messages(page).textContent()).not.toContain('undefined');
+  });
+});
