@@ -11,6 +11,7 @@ async function answerTo(text: string, site: LiveSite = bakery): Promise<string> 
   const asked = { text, language, history: [], site, facts: factsOf(site, language) };
   return (await engine.answer({ ...asked, now: new Date('2026-11-20T15:00:00Z') })).text;
 }
+const hours = (language: 'en' | 'fr' | 'zh') => factsOf(bakery, language).find(({ id }) => id === 'hours')!.text;
 
 describe('the answer to a question about how to reach a business', () => {
   const { email, phone } = bakery.content.contact;
@@ -26,5 +27,26 @@ describe('the answer to a question about how to reach a business', () => {
     ['What is your phone number?', { phone, email }, `${phone}. ${email}.`],
   ])('%s with %j alone is %j', async (question, contact, answer) => {
     expect(await answerTo(question, withContact(contact))).toBe(answer);
+  });
+});
+
+describe('the answer to a question about opening hours', () => {
+  it.each([
+    ['Are you closed on Mondays?', 'We are closed on Monday.'],
+    ['What time do you open on Monday?', 'We are closed on Monday.'],
+    ['Êtes-vous fermés le lundi ?', 'Nous sommes fermés le lundi.'],
+    ['周一几点开门？', '周一休息。'],
+  ])('%s of a closed day is %j', async (question, answer) => {
+    expect(await answerTo(question)).toBe(answer);
+  });
+
+  it.each([
+    ['Are you open on Saturday and Monday?', 'en'],
+    ['Are you open Monday to Friday?', 'en'],
+    ['Are you open today and tomorrow?', 'en'],
+    ['Êtes-vous ouverts du lundi au vendredi ?', 'fr'],
+    ['周一至五几点开门？', 'zh'],
+  ] as const)('%s of several days names the whole week', async (question, language) => {
+    expect(await answerTo(question)).toBe(hours(language));
   });
 });

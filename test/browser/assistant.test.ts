@@ -183,7 +183,7 @@ describe('when something fails', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Network error. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('No, we are closed on Sunday.').last().waitFor();
+    await page.getByText('We are closed on Sunday.').last().waitFor();
     await expectCount(banner(page), 0);
   });
 

@@ -37,7 +37,7 @@ describe('a thread', () => {
     expect(french.response).toMatch(/^Le samedi, nous sommes ouverts de 8\sh à 16\sh\./);
     expect(french.response).toContain('je ne suis pas un modèle d’IA');
     const english = await visitor.ask(thread, 'are you open on sundays');
-    expect(english.response).toMatch(/^No, we are closed on Sunday\./);
+    expect(english.response).toMatch(/^We are closed on Sunday\./);
   });
 
   it('says honestly what the site does not say, and how to reach the business', async () => {

@@ -21,7 +21,10 @@ const DAY_WORDS: Record<Language, readonly RegExp[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'].map(
     (day) => new RegExp(`\\b${day}s?\\b`),
   ),
-  zh: ['一', '二', '三', '四', '五', '六', '[日天]'].map((day) => new RegExp(`(星期|周|礼拜)${day}`)),
+  // Also the later ones of '周一至五' and '周六日'.
+  zh: ['一', '二', '三', '四', '五', '六', '[日天]'].map(
+    (day) => new RegExp(`(星期|周|礼拜)[一二三四五六日天、至到和]*${day}`),
+  ),
 };
 
 /** Says what was asked first: the day, the price, the number. */
@@ -43,8 +46,8 @@ function textOf(fact: Fact, about: ReadonlySet<string>, question: AskedQuestion,
 }
 
 function hoursAnswer(fact: Fact, { now, site, text }: AskedQuestion, spoken: Language): string {
-  const day = dayAsked(plain(text), spoken, now, site.time_zone);
-  if (day === undefined) return fact.text;
+  const [day, ...others] = daysAsked(plain(text), spoken, now, site.time_zone);
+  if (day === undefined || others.length > 0) return fact.text;
   const hours = siteView(site, spoken).hours.find((one) => one.day === day);
   return hours ? dayAnswer(hours, spoken) : fact.text;
 }
@@ -64,20 +67,21 @@ function dayAnswer(hours: HoursView, language: Language): string {
 function noHours(day: string, note: string, language: Language): string {
   if (note) return { en: `${day}: ${note}.`, fr: `${day}\u00a0: ${note}.`, zh: `${day}：${note}。` }[language];
   return {
-    en: `No, we are closed on ${day}.`,
-    fr: `Non, nous sommes fermés le ${day.toLowerCase()}.`,
+    en: `We are closed on ${day}.`,
+    fr: `Nous sommes fermés le ${day.toLowerCase()}.`,
     zh: `${day}休息。`,
   }[language];
 }
 
-function dayAsked(text: string, language: Language, now: Date, zone: string): Day | undefined {
-  const named = DAY_WORDS[language].findIndex((pattern) => pattern.test(text));
-  if (named >= 0) return DAYS[named];
+function daysAsked(text: string, language: Language, now: Date, zone: string): Day[] {
+  const named = DAYS.filter((_, at) => DAY_WORDS[language][at]!.test(text));
+  if (named.length > 0) return named;
   const today = DAYS.indexOf(
     new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: zone }).format(now).toLowerCase() as Day,
   );
-  if (TODAY[language].test(text)) return DAYS[today];
-  return TOMORROW[language].test(text) ? DAYS[(today + 1) % DAYS.length] : undefined;
+  return [TODAY, TOMORROW].flatMap((words, ahead) =>
+    words[language].test(text) ? [DAYS[(today + ahead) % DAYS.length]!] : [],
+  );
 }
 
 function contactAnswer(fact: Fact, about: ReadonlySet<string>, { content }: LiveSite): string {
