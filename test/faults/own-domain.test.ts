@@ -243,4 +243,9 @@ given('an own domain with Caddy, Pebble, DNS and two servers', () => {
       expect((await balancer.get(HOST)).status).toBe(404); // the old certificate, and no page
     });
   });
+
+  it('leaves no visitor’s address in the balancer’s log', () => {
+    expect(balancer.log).toContain('obtaining new certificate');
+    expect(balancer.log).not.toMatch(/"(remote_ip|remote_port|request)"/);
+  });
 });
