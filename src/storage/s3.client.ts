@@ -1,4 +1,5 @@
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { AppError } from '../common/errors.ts';
@@ -24,12 +25,17 @@ export type S3Settings = { bucket: string; endpoint?: string; region: string; an
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 15_000;
 const TRIES = 3;
+/** Connections at a time: each answer that a visitor reads slowly holds one. */
+const SOCKETS_MAX = 500;
+const SILENT_MS = 10_000;
 const FOLDER = 'uploads/';
 
 /** Files in a bucket; credentials are the SDK's usual ones. Objects appear whole, so nothing half written is ever seen. */
 export class S3Storage extends Storage {
+  private readonly logger = new Logger('Storage');
   private readonly client: S3Client;
   private readonly bucket: string;
+  private silentUntil = 0;
 
   constructor({ bucket, endpoint, region, answerMs = ANSWER_MS }: S3Settings) {
     super();
@@ -39,7 +45,13 @@ export class S3Storage extends Storage {
       endpoint,
       forcePathStyle: endpoint !== undefined, // a server of one's own has no name per bucket
       maxAttempts: TRIES,
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: answerMs, throwOnRequestTimeout: true },
+      requestHandler: {
+        connectionTimeout: CONNECT_MS,
+        requestTimeout: answerMs,
+        throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: SOCKETS_MAX },
+        httpsAgent: { maxSockets: SOCKETS_MAX },
+      },
       requestChecksumCalculation: 'WHEN_REQUIRED', // S3-compatible servers do not all know the newer checksums
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -74,7 +86,7 @@ export class S3Storage extends Storage {
       const { name, $metadata } = thrown as S3ServiceException;
       if (name === 'InvalidRange' || $metadata?.httpStatusCode === 416)
         throw new UnsatisfiableRange(await this.size(at));
-      throw asOurs(thrown);
+      throw this.asOurs(thrown);
     }
   }
 
@@ -83,7 +95,7 @@ export class S3Storage extends Storage {
       return await this.size(this.at(key));
     } catch (thrown) {
       if (isAbsent(thrown)) return undefined;
-      throw asOurs(thrown);
+      throw this.asOurs(thrown);
     }
   }
 
@@ -125,18 +137,25 @@ export class S3Storage extends Storage {
     try {
       return await question();
     } catch (thrown) {
-      throw asOurs(thrown);
+      throw this.asOurs(thrown);
     }
+  }
+
+  /** MinIO and others answer 507 when no space is left. Logs the cause once in a while, never its message: it can name keys. */
+  private asOurs(thrown: unknown): AppError {
+    const { name, code, $metadata } = thrown as S3ServiceException & { code?: string };
+    const status = $metadata?.httpStatusCode;
+    const now = performance.now();
+    if (now >= this.silentUntil) {
+      this.silentUntil = now + SILENT_MS;
+      this.logger.warn(`S3 failed: ${[name, code, status].filter(Boolean).join(' ')}`);
+    }
+    return new AppError(status === 507 ? 'storage_full' : 'unavailable');
   }
 }
 
+/** A bucket that is not there is a wrong setting, not an absent file. */
 function isAbsent(thrown: unknown): boolean {
   const { name, $metadata } = thrown as S3ServiceException;
-  return name === 'NoSuchKey' || $metadata?.httpStatusCode === 404;
-}
-
-/** MinIO and others answer 507 when no space is left. */
-function asOurs(thrown: unknown): AppError {
-  const full = thrown instanceof sdk().S3ServiceException && thrown.$metadata.httpStatusCode === 507;
-  return new AppError(full ? 'storage_full' : 'unavailable');
+  return name === 'NoSuchKey' || (name !== 'NoSuchBucket' && $metadata?.httpStatusCode === 404);
 }

@@ -1,5 +1,6 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,12 +10,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { DiskStorage } from './disk-storage.ts';
-import { S3Storage } from './s3.client.ts';
+import { S3Storage, type S3Settings } from './s3.client.ts';
 import { UnsatisfiableRange, type Storage } from './storage.ts';
 
 const KEY = 'abcdef0123.webp';
 let folder: string;
 let server: S3rver;
+let settings: S3Settings;
 const storages: Record<string, Storage> = {};
 
 beforeAll(async () => {
@@ -23,7 +25,7 @@ beforeAll(async () => {
   server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') });
   const { port } = (await server.run()) as AddressInfo;
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
-  const settings = { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
+  settings = { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
   const client = new S3Client({ region: settings.region, endpoint: settings.endpoint, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
   client.destroy();
@@ -86,9 +88,21 @@ it('leaves nothing on disk of a file that could not be written', async () => {
 });
 
 it('says that the service is unavailable while S3 is down', async () => {
-  const storage = new S3Storage({ bucket: 'pictures', endpoint: 'http://127.0.0.1:9', region: 'us-east-1' });
+  const storage = new S3Storage({ ...settings, endpoint: 'http://127.0.0.1:9' });
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
   await expect(storage.read(KEY)).rejects.toMatchObject({ code: 'unavailable' });
   await expect(storage.put(KEY, join(folder, 'file'), 'image/webp')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(warned.mock.calls).toEqual([[expect.stringMatching(/^S3 failed: \w+ ECONNREFUSED$/)]]);
+  warned.mockRestore();
+  storage.close();
+});
+
+it('says that the service is unavailable where the bucket is not there, and logs it', async () => {
+  const storage = new S3Storage({ ...settings, bucket: 'absent' });
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await expect(storage.read(KEY)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(warned.mock.calls).toEqual([['S3 failed: NoSuchBucket 404']]);
+  warned.mockRestore();
   storage.close();
 });
 
@@ -98,13 +112,14 @@ describe('S3 that falls silent within an answer', () => {
   const LIST = '<?xml version="1.0"?><ListBucketResult><KeyCount>1</KeyCount>';
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   const stub = createServer((request, response) => answer(request.resume(), response));
+  let endpoint: string;
   let silent: S3Storage;
 
   beforeAll(async () => {
     await once(stub.listen(0, '127.0.0.1'), 'listening');
     const { port } = stub.address() as AddressInfo;
-    const settings = { bucket: 'pictures', endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1' };
-    silent = new S3Storage({ ...settings, answerMs: ANSWER_MS });
+    endpoint = `http://127.0.0.1:${port}`;
+    silent = new S3Storage({ ...settings, endpoint, answerMs: ANSWER_MS });
   });
   afterAll(() => {
     silent.close();
@@ -140,5 +155,14 @@ describe('S3 that falls silent within an answer', () => {
     const { stream } = (await silent.read(KEY))!;
     await new Promise((later) => setTimeout(later, ANSWER_MS * 2));
     expect(await buffer(stream)).toHaveLength(BYTES);
+  });
+
+  it('is read from while a hundred others take nothing of what they read', async () => {
+    answer = (_request, response) => response.writeHead(200, { 'content-length': BYTES }).end(Buffer.alloc(BYTES));
+    const storage = new S3Storage({ ...settings, endpoint });
+    const slow = await Promise.all(Array.from({ length: 100 }, () => storage.read(KEY)));
+    expect(await buffer((await storage.read(KEY))!.stream)).toHaveLength(BYTES);
+    for (const file of slow) file!.stream.destroy();
+    storage.close();
   });
 });

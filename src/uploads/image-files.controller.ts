@@ -12,6 +12,8 @@ import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
 /** The code of a stream that ends because the visitor left. */
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
+/** How long a visitor may take nothing of an answer. */
+const STALLED_MS = 60_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The image files: public, under names that cannot be guessed; a name's bytes never change. */
@@ -47,6 +49,7 @@ export class ImageFilesController {
       response.end();
       return;
     }
+    response.setTimeout(STALLED_MS, () => response.destroy());
     await pipeline(stream, response).catch((cause: NodeJS.ErrnoException) => {
       response.destroy();
       if (cause.code !== LEFT) this.logger.warn(`An image was not sent whole: ${String(cause)}`);

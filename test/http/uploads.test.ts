@@ -1,9 +1,15 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { OutgoingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { Storage } from '../../src/storage/storage.ts';
 import { ImagesService } from '../../src/uploads/images.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { jpeg, noisy, phonePicture } from '../support/pictures.ts';
 import { binary, Uploading } from '../support/uploading.ts';
+import { eventually } from '../support/wait.ts';
 
 const t = useApp();
 const u = new Uploading(t);
@@ -216,6 +222,32 @@ describe('GET /uploads/…', () => {
     await t.anonymous().get(url).set('If-None-Match', whole.headers.etag!).expect(304);
     const head = await t.anonymous().head(url).expect(200);
     expect(Number(head.headers['content-length'])).toBe(size);
+  });
+
+  it('ends for a visitor who takes nothing of it for a minute', async () => {
+    const { setTimeout: wait } = OutgoingMessage.prototype;
+    const waits = jest.spyOn(OutgoingMessage.prototype, 'setTimeout').mockImplementation(function (
+      this: OutgoingMessage,
+      ms,
+      callback,
+    ) {
+      return wait.call(this, ms / 100, callback);
+    });
+    const storage = t.app.get(Storage);
+    const [name, path] = [`${'a'.repeat(32)}.jpg`, join(t.env.dataDir, 'large')];
+    await writeFile(path, Buffer.alloc(32 << 20)); // more than sockets hold
+    await storage.put(name, path, 'image/jpeg');
+    const file = (await storage.read(name))!;
+    const read = jest.spyOn(storage, 'read').mockResolvedValueOnce(file);
+    const { hostname, port } = new URL(t.url);
+    const socket = connect(Number(port), hostname).pause();
+    socket.write(`GET /uploads/${name} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await eventually(() => file.stream.destroyed);
+    expect(waits.mock.calls.map(([ms]) => ms)).toContain(60_000);
+    socket.destroy();
+    read.mockRestore();
+    waits.mockRestore();
+    await storage.remove(name);
   });
 
   it('is 404, not kept, once deleted, and for names that are not ours', async () => {
