@@ -13,8 +13,10 @@ export class FormRefusal implements ExceptionFilter {
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const { status, details, message } = this.errors.describe(thrown);
+    const error = this.errors.describe(thrown);
+    const { status, details, message } = error;
     const request = host.switchToHttp().getRequest<Request>();
+    this.errors.report(thrown, request, error);
     const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
     const link = { href: request.path, text: 'Go back to the form' };
     plainPage(this.env.appUrl, { status, title: 'That did not work yet', sentences, link }).send(

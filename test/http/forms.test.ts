@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { PASSWORD } from '../support/build.ts';
 import { useApp } from '../support/app.ts';
 
@@ -29,5 +30,14 @@ describe('a form sent without JavaScript', () => {
     for (let turn = 0; turn < 9; turn += 1)
       await post('/login', { email: user.email, password: 'wrong one' }).expect(401);
     await post('/login', { email: user.email, password: PASSWORD }).expect(429);
+  });
+
+  it('is logged where the server itself fails', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await t.db.query('alter table contact_messages rename to away');
+    await post('/contact', message).expect(500);
+    await t.db.query('alter table away rename to contact_messages');
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(/^POST internal: QueryFailedError/)]]);
+    logged.mockRestore();
   });
 });

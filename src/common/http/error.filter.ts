@@ -37,9 +37,8 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const error = this.describe(thrown);
-    const { status, code, details } = error;
-    if (status === 503) this.logUnavailable(thrown);
-    else if (status >= 500) this.logger.error(`${request.method} ${code}: ${stackOf(thrown)}`);
+    const { status, details } = error;
+    this.report(thrown, request, error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -53,6 +52,12 @@ export class ErrorFilter implements ExceptionFilter {
     response.setHeader('Cache-Control', 'no-store');
     response.type('json');
     response.status(status).json(this.body(error));
+  }
+
+  /** Logs what was thrown where the answer is 5xx. */
+  report(thrown: unknown, { method }: Request, { status, code }: DescribedError): void {
+    if (status === 503) this.logUnavailable(thrown);
+    else if (status >= 500) this.logger.error(`${method} ${code}: ${stackOf(thrown)}`);
   }
 
   /** Once in a while: while a service is down each answer has the same cause. */
