@@ -23,6 +23,10 @@ import {
 } from './outbox.jobs.ts';
 import { OutboxService } from './outbox.service.ts';
 
+/** A line of a stack that names a place in a file. */
+const FRAME = /^ {4}at .+:\d+:\d+\)?$/;
+const FRAMES_MAX = 6;
+
 export type EffectRow = {
   id: string;
   kind: string;
@@ -149,7 +153,7 @@ export class OutboxProcessor {
     const reason = reasonOf(thrown);
     if (new RegExp(UNREACHED).test(reason)) this.unreached.add(kind);
     countEffect(kind, giveUp ? 'given_up' : 'postponed');
-    this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${reason}`);
+    this.logger.warn(`${kind} ${id} failed at try ${attempts}: ${[reason, ...framesOf(thrown)].join('\n')}`);
     await this.write(
       'update outbox set leased_until = null, due_at = $2, failed_at = $3, last_error = $4 where id = $1 and attempts = $5',
       [id, new Date(now.getTime() + backoffSeconds(attempts) * 1000), giveUp ? now : null, reason, attempts],
@@ -163,4 +167,10 @@ function reasonOf(thrown: unknown): string {
   if (thrown instanceof PermanentFailure && thrown.cause) return `${reasonOf(thrown.cause)} permanent`;
   const { code, responseCode, statusCode } = thrown as { code?: string; responseCode?: number; statusCode?: number };
   return [thrown.name, code, responseCode, statusCode].filter(Boolean).join(' ').slice(0, 200);
+}
+
+/** Where it was thrown, without the message. */
+function framesOf(thrown: unknown): string[] {
+  const lines = thrown instanceof Error ? (thrown.stack ?? '').split('\n') : [];
+  return lines.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX);
 }

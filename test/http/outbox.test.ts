@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
 import { getQueueToken } from '@nestjs/bull';
+import { Logger } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { DataSource } from 'typeorm';
 import { defineEffect } from '../../src/outbox/effect.ts';
@@ -130,6 +131,20 @@ it('what waits for somebody who could not be reached goes as soon as another rea
   await isDone('unreached');
   await pause(300);
   expect(done).not.toContain('refused');
+});
+
+it('a failure is logged with the places it passed, never with its message, which names people', async () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  meets.set('mistaken', new TypeError('maya@shop.example\n    at maya'));
+  await t.db.transaction((tx) => t.app.get(OutboxService).add(tx, far({ name: 'mistaken' })));
+  await waits('mistaken');
+  const [[line]] = warned.mock.calls as [[string]];
+  warned.mockRestore();
+  expect(line).toMatch(/^far \S+ failed at try 1: TypeError(\n {4}at .+:\d+:\d+\)?){1,6}$/);
+  expect(line).toContain('outbox.test.ts');
+  expect(line).not.toContain('maya');
+  const [row] = await t.db.query(`select last_error from outbox where payload->>'name' = 'mistaken'`);
+  expect(row).toEqual({ last_error: 'TypeError' });
 });
 
 it('what cannot succeed is given up at the first try', async () => {
