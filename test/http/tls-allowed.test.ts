@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -148,7 +149,10 @@ describe('the limits of the issuer', () => {
     await certificates(249, (at) => `r${at}.ca`, t.clock.now());
     t.clock.advance(MINUTE);
     const late = await insertDomain('live');
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     expect([await ask(late), await ask(known)]).toEqual([503, 200]);
+    expect(warned.mock.calls).toEqual([[expect.stringContaining('250 of 250 new names in 3 hours')]]);
+    warned.mockRestore();
     t.clock.advance(3 * HOUR);
     expect(await ask(late)).toBe(200);
   });

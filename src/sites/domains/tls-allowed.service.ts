@@ -89,7 +89,9 @@ export class TlsAllowed {
       [now, registrable, host],
     );
     if (fresh >= NEW_MAX || below >= REGISTRABLE_MAX) {
-      this.logger.warn({ fresh, below }, 'A certificate waits: the limit of the issuer is near.');
+      this.logger.warn(
+        `A certificate waits: ${fresh} of ${NEW_MAX} new names in ${NEW_HOURS} hours, ${below} of ${REGISTRABLE_MAX} below one bought name in 7 days.`,
+      );
       return false;
     }
     await tx.query(
