@@ -1,7 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { SiteExports } from '../../src/sites/export/site-export.service.ts';
+import { AppError } from '../../src/common/errors.ts';
 import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
+import { Storage } from '../../src/storage/storage.ts';
 import { useApp } from '../support/app.ts';
 import { image } from '../support/customer-rows.ts';
 import { siteOwners } from '../support/site-owners.ts';
@@ -20,6 +23,12 @@ describe('a published page', () => {
     expect(headers['content-type']).toBe('image/png');
     expect(body.subarray(1, 4).toString()).toBe('PNG');
     expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([1200, 630]);
+    const read = jest.spyOn(t.app.get(Storage), 'read');
+    const stream = new Readable({ read: () => stream.destroy(new AppError('unavailable')) }); // as S3 that is silent
+    read.mockResolvedValueOnce({ stream, size: 9_000, start: 0, end: 8_999 });
+    const stalled = await t.anonymous().get('/og.png').set('Host', host).expect(503);
+    read.mockRestore();
+    expect(stalled.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': expect.any(String) });
     await t.db.query('delete from site_pictures');
     const missing = await t.anonymous().get('/og.png').set('Host', host).expect(503); // not drawn yet
     expect(missing.headers).toMatchObject({

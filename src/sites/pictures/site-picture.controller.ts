@@ -1,5 +1,6 @@
-import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import { AppError } from '../../common/errors.ts';
 import { OnHosts } from '../../common/http/hosts.ts';
@@ -20,9 +21,10 @@ export class SitePictureController {
 
   @Header('Cache-Control', 'public, max-age=300')
   @Get('og.png')
-  async preview(@Hosted() site: HostedSite): Promise<StreamableFile> {
+  async preview(@Hosted() site: HostedSite, @Res({ passthrough: true }) { req }: Response): Promise<StreamableFile> {
     const file = await this.pictures.preview(site.id);
     if (!file) throw new AppError('unavailable', { retryAfter: DRAWN_SECONDS });
-    return new StreamableFile(file.stream, { type: 'image/png', length: file.size });
+    const answer = new StreamableFile(file.stream, { type: 'image/png', length: file.size });
+    return answer.setErrorHandler((thrown) => req.next!(thrown)); // Nest's own answers 400, which caches keep
   }
 }
