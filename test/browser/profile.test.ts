@@ -86,7 +86,8 @@ describe('what a mail leads to', () => {
     const owner = await browser.visitor();
     await owner.open(await mailedLink(server, 'revert', account.email));
     await owner.page.getByRole('button', { name: 'Put my address back' }).click();
-    await owner.page.getByText('Your former address is back on the account.').waitFor();
+    await owner.page.getByText('We have mailed you a link to set a new password.').waitFor();
+    await owner.page.getByRole('link', { name: 'Back to Sign In' }).waitFor();
     owner.expectNoComplaint();
     expect(await standing(account)).toBe(401);
     expect((await signIn(changed, PASSWORD)).status).toBe(401);

@@ -31,7 +31,7 @@ const WORDS = {
     lead: 'Puts your former address back on the account and signs everyone out.',
     button: 'Put my address back',
     path: '/api/auth/revert-email',
-    done: 'Your former address is back on the account. Please sign in, and change your password.',
+    done: 'Your former address is back on the account, and everybody is signed out. We have mailed you a link to set a new password.',
   },
 } as const;
 
@@ -51,7 +51,7 @@ export function LinkAction({ action }: { action: MailLink }) {
             {action.kind === 'verify' ? (
               <LinkButton to={paths.dashboard}>Go to your dashboard</LinkButton>
             ) : (
-              <a href={paths.login}>Sign In</a>
+              <a href={paths.login}>{action.kind === 'revert' ? 'Back to Sign In' : 'Sign In'}</a>
             )}
           </p>
         </>
