@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { telHref } from '../../src/sites/content/site-format.shared.ts';
 import { bakery } from '../assistant/sites/bakery.ts';
-import { useBrowser, Visitor } from '../support/browser.ts';
+import { expectCount, useBrowser, Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
@@ -48,5 +48,26 @@ describe('the button under an answer', () => {
     await messages(page).getByRole('link', { name: words }).waitFor();
     expect(await messages(page).getByRole('link').last().getAttribute('href')).toBe(href);
     expect(await messages(page).textContent()).not.toContain('undefined');
+  });
+});
+
+describe('Clear', () => {
+  it('while a question is being sent leaves an empty chat that takes the next question', async () => {
+    const { page } = await chatOf('by-phone');
+    let arrived: (route: Route) => void;
+    const held = new Promise<Route>((resolve) => (arrived = resolve));
+    await page.route('**/send-message', (route) => arrived(route), { times: 1 });
+    await ask(page, 'Are you open on Saturday?');
+    const route = await held;
+    await page.getByRole('button', { name: 'Clear the chat' }).click();
+    await page.waitForSelector('textarea:enabled');
+    const sent = page.waitForResponse('**/send-message');
+    await route.continue();
+    await sent;
+    await page.waitForTimeout(300);
+    expect(await field(page).isEnabled()).toBe(true);
+    await ask(page, 'Are you open on Sunday?');
+    await messages(page).getByText('On Sunday we are open').waitFor();
+    await expectCount(messages(page).getByText('Saturday'), 0);
   });
 });

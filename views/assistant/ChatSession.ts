@@ -32,8 +32,8 @@ export class ChatSession {
   /** The last question reached the server, and its answer may still come. */
   private isAnswerDue = false;
   private clearing: Promise<void> = Promise.resolve();
-  private asking = new AbortController();
-  private ended = new AbortController();
+  /** Ends whatever waits for the server when the chat is cleared or closed. */
+  private work = new AbortController();
 
   constructor(
     private readonly site: string,
@@ -48,7 +48,7 @@ export class ChatSession {
 
   /** Resumes the tab's conversation and its unanswered question; without one, starts a conversation. */
   open(): void {
-    this.ended = new AbortController();
+    this.work = new AbortController();
     const { conversation, messages } = readTranscript(this.site);
     this.conversation = conversation;
     this.update({ messages });
@@ -58,8 +58,7 @@ export class ChatSession {
   }
 
   close(): void {
-    this.ended.abort();
-    this.asking.abort();
+    this.work.abort();
   }
 
   /** Sends a question; ignores a blank one, and any while an answer is being written. @returns whether it was accepted */
@@ -93,7 +92,8 @@ export class ChatSession {
 
   /** Deletes the transcript; the next question starts a new thread. */
   async clear(): Promise<void> {
-    this.asking.abort();
+    this.work.abort();
+    this.work = new AbortController();
     if (this.conversation) void clearAnswer(this.conversation);
     this.conversation = null;
     this.update({ messages: [], error: null, typing: null, draft: null });
@@ -108,38 +108,52 @@ export class ChatSession {
   }
 
   private async start(): Promise<void> {
+    const { signal } = this.work;
     this.update({ phase: 'initializing' });
     try {
-      this.conversation = await startConversation(this.site);
+      await this.begin(signal);
+      this.update({ phase: 'ready' });
     } catch (thrown) {
-      this.update({ error: this.errorText(thrown, this.errors.start) });
+      if (!signal.aborted) this.update({ phase: 'ready', error: this.errorText(thrown, this.errors.start) });
     }
-    this.update({ phase: 'ready' });
+  }
+
+  /** Starts a conversation. @throws also where the signal came first */
+  private async begin(signal: AbortSignal): Promise<Conversation> {
+    signal.throwIfAborted();
+    const conversation = await startConversation(this.site);
+    signal.throwIfAborted();
+    this.conversation = conversation;
+    return conversation;
+  }
+
+  private async sendQuestion(content: string): Promise<void> {
+    const { signal } = this.work;
+    this.update({ phase: 'waiting' });
+    const sent = await this.deliver(content, signal).catch((thrown: unknown) => {
+      if (!signal.aborted) this.update({ phase: 'ready', error: this.errorText(thrown, this.errors.send) });
+    });
+    if (sent && !signal.aborted) await this.pollForAnswer(sent);
   }
 
   /** Sends a question. After a failure it starts a new conversation and sends once more, unless the question was refused. */
-  private async sendQuestion(content: string): Promise<void> {
-    this.update({ phase: 'waiting' });
+  private async deliver(content: string, signal: AbortSignal): Promise<Conversation> {
     await this.clearing;
+    signal.throwIfAborted();
+    const conversation = this.conversation ?? (await this.begin(signal));
     try {
-      this.conversation ??= await startConversation(this.site);
-      await sendMessage(this.conversation, content).catch(async (thrown: unknown) => {
-        if (isRefusal(thrown)) throw thrown;
-        this.conversation = await startConversation(this.site);
-        await sendMessage(this.conversation, content);
-      });
+      await sendMessage(conversation, content);
+      return conversation;
     } catch (thrown) {
-      this.update({ phase: 'ready', error: this.errorText(thrown, this.errors.send) });
-      return;
+      if (isRefusal(thrown)) throw thrown;
     }
-    await this.pollForAnswer(this.conversation);
+    const next = await this.begin(signal);
+    await sendMessage(next, content);
+    return next;
   }
 
   private async pollForAnswer(conversation: Conversation): Promise<void> {
-    if (this.ended.signal.aborted) return;
-    this.asking.abort();
-    this.asking = new AbortController();
-    const { signal } = this.asking;
+    const { signal } = this.work;
     this.update({ phase: 'waiting' });
     this.isAnswerDue = true;
     let missing = 0;
@@ -184,11 +198,14 @@ export class ChatSession {
   /** The conversation expired: says so for a second, then starts a new one and puts the question back into the input. */
   private async expire(): Promise<void> {
     const asked = this.state.messages.at(-1);
+    const { signal } = this.work;
     this.conversation = null;
     this.isAnswerDue = false;
     this.update({ messages: [], error: this.errors.expired, phase: 'initializing', draft: asked?.content ?? null });
-    if (!(await pause(RECONNECT_MS, this.ended.signal))) return;
-    if (!(await isHealthy())) {
+    if (!(await pause(RECONNECT_MS, signal))) return;
+    const healthy = await isHealthy();
+    if (signal.aborted) return;
+    if (!healthy) {
       this.update({ phase: 'ready' });
       return;
     }
