@@ -144,6 +144,25 @@ describe('the tab Messages', () => {
     await expectCount(log.locator('article'), 5);
   });
 
+  it('sends on where the conversation was deleted meanwhile', async () => {
+    const { field, log, stored, conversations, says, customer } = await atTheTab();
+    const send = async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await send('one');
+    await log.getByText(/, sent$/).waitFor();
+    const [{ _id }] = await conversations();
+    await server.db.query('delete from conversations where user_id = $1', [customer.user.id]);
+    await send('two');
+    await log.getByText('two').waitFor();
+    await eventuallyHolds(async () => expect(await stored()).toEqual(['two']));
+    await send('three');
+    await eventuallyHolds(async () => expect(await stored()).toEqual(['two', 'three']));
+    expect((await conversations())[0]._id).not.toBe(_id);
+    await says('three');
+  });
+
   it('says when a conversation cannot be opened, and keeps what was written', async () => {
     const { page, field, log, says, stored } = await atTheTab();
     const failing = (url: URL) => url.pathname === LIST;

@@ -2,12 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ConversationView, MessageItemView, SentView, StartedView } from '../../../src/messaging/messaging.dto.ts';
 import { FIRST_SUBJECT, POLL_MS } from '../../../src/messaging/messaging.shared.ts';
+import { ApiError } from '../../lib/api/api.ts';
 import { customerApi, isReported, reportFailure } from '../../lib/api/client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { randomId } from '../../lib/uuid.ts';
 import { Transcript } from '../../messaging/transcript.ts';
 import { LIST, readConversations, useConversations } from './conversations.data.ts';
-import { adopt, deliverAll, enqueue, onOutgoing, outgoing, retryAll, type Outgoing } from './outgoing.ts';
+import { adopt, deliverAll, enqueue, onOutgoing, outgoing, release, retryAll, type Outgoing } from './outgoing.ts';
 
 class StartError extends Error {}
 
@@ -64,14 +65,17 @@ function useSending(owner: string, conversation: string | undefined) {
   const waiting = queue.filter((each) => each.owner === owner && (each.conversation ?? conversation) === conversation);
 
   const deliver = useCallback(
-    async (message: Outgoing) => {
+    async function deliver(message: Outgoing): Promise<void> {
       const id = message.conversation ?? (await firstConversation(owner));
       if (!message.conversation) await client.invalidateQueries({ queryKey: ['conversations'] });
-      const { content, id: client_id } = message;
-      const { sent_message } = await customerApi.call<SentView>(`${LIST}/${id}/messages`, {
-        method: 'POST',
-        body: { content, message_type: 'text', client_id },
-      });
+      let sent_message: MessageItemView;
+      try {
+        ({ sent_message } = await post(id, message));
+      } catch (error) {
+        if (!message.conversation || !(error instanceof ApiError && error.status === 404)) throw error;
+        release(owner, id);
+        return deliver({ ...message, conversation: null });
+      }
       await client.cancelQueries({ queryKey: ['messages', id] }); // a poll asked before would not know it
       client.setQueryData<readonly MessageItemView[]>(['messages', id, token], (known) =>
         known?.some(({ _id }) => _id === sent_message._id) ? known : [...(known ?? []), sent_message],
@@ -113,6 +117,12 @@ function useSending(owner: string, conversation: string | undefined) {
     },
   };
 }
+
+const post = (conversation: string, { content, id: client_id }: Outgoing): Promise<SentView> =>
+  customerApi.call(`${LIST}/${conversation}/messages`, {
+    method: 'POST',
+    body: { content, message_type: 'text', client_id },
+  });
 
 /** A first message without a conversation makes one; an earlier try may have made it though its answer was lost. */
 async function firstConversation(owner: string): Promise<string> {

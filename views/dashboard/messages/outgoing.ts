@@ -4,7 +4,7 @@ export type Outgoing = {
   id: string;
   /** Whose it is: another user of this browser neither sees nor sends it. */
   owner: string;
-  /** Null until the first conversation is there. */
+  /** Null for the first conversation, until it is there. */
   conversation: string | null;
   content: string;
   written_at: string;
@@ -40,6 +40,15 @@ export function discard(id: string): void {
 /** The first conversation is there: what was written before it belongs to it. */
 export function adopt(owner: string, conversation: string): void {
   publish(queue.map((each) => (each.owner === owner && each.conversation === null ? { ...each, conversation } : each)));
+}
+
+/** The conversation was deleted: what was written for it goes to the first one. */
+export function release(owner: string, conversation: string): void {
+  publish(
+    queue.map((each) =>
+      each.owner === owner && each.conversation === conversation ? { ...each, conversation: null } : each,
+    ),
+  );
 }
 
 /** Sends one after the other; where one fails, those behind it wait with it, so that the order holds. @throws its error */
