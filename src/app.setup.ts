@@ -2,12 +2,11 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
-import { commonErrors } from './common/common.errors.shared.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
 import { takeRequestIdsFrom, type IsProxy, type Served } from './common/http/logging.ts';
 import { Misses } from './common/http/limits/misses.ts';
-import { dropBody, limitBody } from './common/http/request-body.ts';
+import { limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
 import { answerPolls, failPolls } from './auth/polls/answer-polls.ts';
@@ -70,18 +69,12 @@ function noStore(_request: Request, response: Response, next: NextFunction): voi
 }
 
 /** 415 for a body that is neither JSON nor, where files are uploaded, multipart. */
-function acceptedMedia(request: Request, response: Response, next: NextFunction): void {
+function acceptedMedia(request: Request, _response: Response, next: NextFunction): void {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   const accepted =
     request.path.startsWith('/upload/') && request.method === 'POST' ? 'multipart/form-data' : 'application/json';
-  if (!hasBody || request.is(accepted)) {
-    next();
-    return;
-  }
-  const [status, message] = commonErrors.unsupported_media_type;
-  dropBody(request, response);
-  response.status(status).json({ success: false, message, code: 'unsupported_media_type' });
+  next(!hasBody || request.is(accepted) ? undefined : new AppError('unsupported_media_type'));
 }
 
 /** Reads JSON, forms and events of Stripe, each up to its limit. Uploads are read by their own service. */

@@ -128,6 +128,20 @@ describe('bad input', () => {
     await visitor.get(mine).expect(404); // nothing was asked
   });
 
+  it('is refused with the sentence as error too, before a route is found', async () => {
+    const path = '/api/ai-assistant/send-message';
+    const json = (body: string) => t.anonymous().post(path).set('Content-Type', 'application/json').send(body);
+    const answers = [
+      await json('{'),
+      await json(`{"message":"${'x'.repeat(300_000)}"}`),
+      await t.anonymous().post(path).type('form').send({ message: 'Hi' }),
+      await t.anonymous().get('/api/ai-assistant/nothing'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 404]);
+    for (const { body } of answers) expect(body).toMatchObject({ success: false, error: body.message });
+    expect((await t.anonymous().get('/api/nothing')).body).not.toHaveProperty('error');
+  });
+
   it('names what it does not know', async () => {
     const thread = await visitor.start();
     const { body } = await t

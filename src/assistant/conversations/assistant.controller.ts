@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
@@ -14,7 +14,6 @@ import {
   type ConversationStartedView,
   type MessageTakenView,
 } from '../assistant.dto.ts';
-import { AssistantErrorFilter } from './assistant-error.filter.ts';
 import {
   AssistantService,
   CONVERSATIONS,
@@ -27,7 +26,6 @@ import {
 @ApiTags('Assistant')
 @Public()
 @OnHosts('app', 'site')
-@UseFilters(AssistantErrorFilter)
 @Controller('api/ai-assistant')
 export class AssistantController {
   constructor(private readonly assistant: AssistantService) {}

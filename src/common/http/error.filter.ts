@@ -21,6 +21,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 };
 const RETRY_SECONDS = 5;
 const SILENT_MS = 10_000;
+const ASSISTANT = /^\/api\/ai-assistant\//i;
+
+/** The JSON of a failure; those of the assistant's calls carry the sentence as `error` too. */
+export function failureAt(path: string, { message, code, details }: Omit<DescribedError, 'status'>): object {
+  const error = ASSISTANT.test(path) ? message : undefined;
+  return { success: false, message, code, error, errors: details.errors, ...details.extra };
+}
 
 /** Answers what was thrown as `{success: false, message, code, errors?}`; never a stack, an SQL text or a secret. */
 @Catch()
@@ -51,7 +58,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.removeHeader('Content-Disposition');
     response.setHeader('Cache-Control', 'no-store');
     response.type('json');
-    response.status(status).json(this.body(error));
+    response.status(status).json(failureAt(request.originalUrl, error));
   }
 
   /** Logs what was thrown where the answer is 5xx. */
@@ -66,10 +73,6 @@ export class ErrorFilter implements ExceptionFilter {
     if (now < this.silentUntil) return;
     this.silentUntil = now + SILENT_MS;
     this.logger.warn(`Answers are 503; the first cause: ${stackOf(thrown)}`);
-  }
-
-  protected body({ message, code, details }: DescribedError): object {
-    return { success: false, message, code, errors: details.errors, ...details.extra };
   }
 
   /** Status, code and sentence of whatever was thrown. */

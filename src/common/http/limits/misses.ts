@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Clock } from '../../clock.ts';
 import { Env } from '../../../config/env.ts';
 import { commonErrors } from '../../common.errors.shared.ts';
+import { failureAt } from '../error.filter.ts';
 import { requestId, type IsProxy, type Served } from '../logging.ts';
 import { networkOf } from '../rate-limits.ts';
 
@@ -90,7 +91,7 @@ export class Misses {
 
 function refuse(request: IncomingMessage, response: ServerResponse, id: string): void {
   const [status, message] = commonErrors.too_many_requests;
-  const body = JSON.stringify({ success: false, message, code: 'too_many_requests' });
+  const body = JSON.stringify(failureAt(request.url!, { message, code: 'too_many_requests', details: {} }));
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
