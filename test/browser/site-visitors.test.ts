@@ -204,6 +204,31 @@ describe('the owner’s numbers', () => {
   });
 });
 
+describe('the page of a site that cannot be shown', () => {
+  it.each([
+    ['hours', 500, 'Une erreur est survenue', 'Unexpected Application Error!'],
+    ['schema', 503, 'Nous revenons tout de suite', 'We will be right back'],
+  ])(
+    'for lack of its %s is a %i in the language of the address, and leads to that page',
+    async (what, status, french, english) => {
+      const { id, slug } = await site(`sans-${what}`);
+      const broken = what === 'schema' ? 'schema = 99' : `record = record #- '{content,hours}'`;
+      await s.db.query('alter table site_versions disable trigger site_versions_immutable');
+      await s.db.query(`update site_versions set ${broken} where site_id = $1`, [id]);
+      await s.db.query('alter table site_versions enable trigger site_versions_immutable');
+      for (const [path, lang, title, home] of [
+        ['/card', 'fr', french, '<a href="/">Retour à l’accueil</a>'],
+        ['/en/card', 'en', english, '<a href="/en">Return to Home</a>'],
+      ] as const) {
+        const answer = await ask(slug, path);
+        expect([path, answer.status, /<html lang="(\w+)"/.exec(answer.text)?.[1]]).toEqual([path, status, lang]);
+        expect(answer.text).toContain(`<h1>${title}</h1>`);
+        expect(answer.text).toContain(home);
+      }
+    },
+  );
+});
+
 describe('reporting a page', () => {
   it('begins at its foot, and is sent with the page’s address', async () => {
     const visitor = await browser.visitor();

@@ -19,6 +19,8 @@ export type PlainPage = {
   sentences: readonly string[];
   /** A link below the sentences. Left out: to the home page; null: no link. */
   link?: { href: string; text: string } | null;
+  /** The path of the home page. */
+  home?: string;
   /** The language of the texts; English where it is left out. */
   language?: Language;
   /** The label of a button that posts an empty form to the page's own address. */
@@ -30,12 +32,13 @@ export type PlainPage = {
 /** A page that needs neither React, a script nor a file. */
 export function plainPage(
   appUrl: string,
-  { button, language = 'en', link = HOME, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  { button, home = '/', language = 'en', link, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
   const form = button ? `<form method="post"><button>${escape(button)}</button></form>` : '';
-  const leads = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
+  const { href, text: words } = link ?? { href: home, text: HOME[language] };
+  const leads = link === null ? '' : `<p><a href="${escape(href)}">${escape(words)}</a></p>`;
   const html = `<!doctype html><html lang="${LANGUAGE[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>${text}${form}${leads}</main></body></html>`;
   const body = Buffer.from(html);
   const inlined = { styles: [STYLE_HASH], scripts: [] };
@@ -54,24 +57,29 @@ export function failurePage(
   status: 500 | 503,
   appUrl: string,
   place: Place = 'app',
-  retryAfter?: string,
+  about: Pick<PlainPage, 'home' | 'language' | 'retryAfter'> = {},
 ): StoredAnswer {
-  const page =
-    status === 503
-      ? {
-          status,
-          title: 'We will be right back',
-          sentences: ['This page cannot be shown just now. Please try again in a moment.'],
-          retryAfter,
-        }
-      : {
-          status,
-          title: 'Unexpected Application Error!',
-          sentences: ['Something broke on our side. Please try again.'],
-        };
-  return plainPage(appUrl, page, place);
+  const [title, sentence] = FAILURES[about.language ?? 'en'][status];
+  return plainPage(appUrl, { ...about, status, title, sentences: [sentence] }, place);
 }
 
-const HOME = { href: '/', text: 'Return to Home' };
+const HOME: Record<Language, string> = { en: 'Return to Home', fr: 'Retour à l’accueil', zh: '返回首页' };
+const FAILURES: Record<Language, Record<500 | 503, [title: string, sentence: string]>> = {
+  en: {
+    500: ['Unexpected Application Error!', 'Something broke on our side. Please try again.'],
+    503: ['We will be right back', 'This page cannot be shown just now. Please try again in a moment.'],
+  },
+  fr: {
+    500: ['Une erreur est survenue', 'Quelque chose a mal fonctionné de notre côté. Réessayez.'],
+    503: [
+      'Nous revenons tout de suite',
+      'Cette page ne peut pas être affichée pour l’instant. Réessayez dans un moment.',
+    ],
+  },
+  zh: {
+    500: ['出错了', '我们这边出了问题，请重试。'],
+    503: ['马上回来', '此页面暂时无法显示，请稍后再试。'],
+  },
+};
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);

@@ -37,6 +37,8 @@ const GONE: Record<Language, { title: string; sentences: string[] }> = {
   zh: { title: '这个页面已不在这里', sentences: ['它已被撤下。'] },
 };
 
+const NOT_FOUND: Record<Language, string> = { en: 'Not found', fr: 'Page introuvable', zh: '找不到页面' };
+
 /** Answers for customers' sites on their own hosts: files and pages with an address before Express, other pages behind its routes. */
 @Injectable()
 export class HostedFront implements Front {
@@ -106,7 +108,7 @@ export class HostedFront implements Front {
       });
       answer.send(request, response, more);
     } catch (error) {
-      this.fail(error, site, request, response, more);
+      this.fail(error, site, shown, request, response, more);
     }
   }
 
@@ -148,15 +150,17 @@ export class HostedFront implements Front {
   private fail(
     error: unknown,
     site: HostedSite,
+    { language }: Shown,
     request: IncomingMessage,
     response: ServerResponse,
     more: HeaderLines,
   ): void {
     if (response.headersSent) return void response.destroy();
     const place = placeOf(site);
+    const about = { language, home: language === site.defaultLanguage ? '/' : `/${language}` };
     const isUnavailable = error instanceof AppError && error.code === 'unavailable';
     if (error instanceof AppError && !isUnavailable) {
-      plainPage(this.env.appUrl, { status: 404, title: 'Not found', sentences: [] }, place).send(
+      plainPage(this.env.appUrl, { ...about, status: 404, title: NOT_FOUND[language], sentences: [] }, place).send(
         request,
         response,
         more,
@@ -170,7 +174,7 @@ export class HostedFront implements Front {
         `A site's page could not be drawn: ${error instanceof Error ? (error.stack ?? '') : 'unknown'}`,
       );
     const retryAfter = isBusy ? TooManyRenders.retrySeconds : undefined;
-    failurePage(status, this.env.appUrl, place, retryAfter).send(request, response, more);
+    failurePage(status, this.env.appUrl, place, { ...about, retryAfter }).send(request, response, more);
   }
 }
 
