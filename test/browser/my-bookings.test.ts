@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SALON_WEEK } from '../support/salon.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser, type Visitor } from '../support/browser.ts';
+import { useBrowser, Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
@@ -184,6 +184,29 @@ describe('My site › Enquiries', () => {
 });
 
 describe('a visitor of a salon', () => {
+  async function visitorOf(slug: string, settings: Parameters<typeof browser.visitor>[0]): Promise<Visitor> {
+    const { page } = await browser.visitor(settings);
+    return new Visitor(page, server.url.replace('//', `//${slug}.`));
+  }
+
+  it('reads of the appointment in the language of the address', async () => {
+    const { slug } = await salon();
+    const { id } = (await book(slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const visitor = await visitorOf(slug, { locale: 'en-CA' });
+    const { page } = visitor;
+    await visitor.open(`/zh/appointments/${id}`);
+    await page.getByRole('heading', { name: '您的预约' }).waitFor();
+    await page.getByText('剪发').waitFor();
+    await page.getByText(/星期二 15:00（北美东部时间）$/).waitFor();
+    await page.getByRole('group', { name: '语言' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByText(/^mardi .*, 15\u202fh \(heure de l’Est\)$/).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
+    await expectSound(visitor);
+  });
+
   it('is offered the times with room for what they choose', async () => {
     const { slug } = await salon();
     const visitor = await browser.visitor();

@@ -132,7 +132,7 @@ describe('a visit', () => {
     const visitor = await visitorOf(slug);
     const { page } = visitor;
     await page.addInitScript(
-      `document.addEventListener('click', (event) => { if (event.target.closest('a[href^="tel:"],a[href^="mailto:"],a[href$=".vcf"]')) event.preventDefault(); })`,
+      `document.addEventListener('click', (event) => { if (event.target.closest('a[href^="tel:"],a[href^="mailto:"],a[href*=".vcf"]')) event.preventDefault(); })`,
     );
     await visitor.open('/');
     await page.locator('a[href^="tel:"]').first().click();
@@ -141,9 +141,11 @@ describe('a visit', () => {
     await visitor.arrives('/en');
     await visitor.open('/card?qr');
     await page.locator('a[href="/card.vcf"]').first().click();
+    await visitor.open('/en/card');
+    await page.locator('a[href="/card.vcf?lang=en"]').first().click();
     await visitor.open('/privacy');
     await eventuallyHolds(async () =>
-      expect(await counted(id)).toEqual({ view: 2, card_view: 1, qr: 1, call: 1, mail: 1, save: 1 }),
+      expect(await counted(id)).toEqual({ view: 2, card_view: 2, qr: 1, call: 1, mail: 1, save: 2 }),
     );
     expect(await page.context().cookies()).toEqual([]);
     visitor.expectNoComplaint();

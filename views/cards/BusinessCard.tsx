@@ -18,13 +18,7 @@ export function BusinessCard({ site, origin }: { site: SiteView; origin: string 
         <div className={styles.body}>
           <CardRows site={site} origin={origin} />
           <div className={styles.actions}>
-            <AddToContacts
-              slug={card.slug}
-              language={language}
-              isDefault={isDefault}
-              href={site.sample ? undefined : '/card.vcf'}
-              className={styles.primary!}
-            />
+            <AddToContacts slug={card.slug} language={language} isDefault={isDefault} className={styles.primary!} />
             <ShareCard site={site} origin={origin} className={styles.secondary!} />
           </div>
         </div>

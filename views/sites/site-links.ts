@@ -1,7 +1,7 @@
 import type { Language } from '../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { FilePlace } from '../../src/sites/sites.dto.ts';
-import { policyPath, sitePagePath, vcardPath } from '../../src/sites/sites.shared.ts';
+import { inLanguage, policyPath, sitePagePath, vcardPath } from '../../src/sites/sites.shared.ts';
 import { paths } from '../paths.ts';
 
 /** Where the links of a site's page lead. A sample lives on our host, a customer's site on its own, its files on a disk. */
@@ -24,7 +24,7 @@ export function siteLinks(site: SiteView, { app_url = '', files, origin }: SiteP
   const prefix = site.language === site.default_language ? '' : `/${site.language}`;
   return {
     card: `${prefix}/card`,
-    vcard: '/card.vcf',
+    vcard: inLanguage('/card.vcf', site.language, site),
     inLanguage: (language) => sitePagePath(site, language),
     provider: `${app_url}/`,
     small: {

@@ -4,6 +4,7 @@ import { AppError } from '../../common/errors.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
 import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
+import { sitePagePath } from '../../sites/sites.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
 import { THANKS } from '../enquiries.texts.ts';
@@ -26,7 +27,8 @@ export class EnquiryPages {
       ? refusalIn(spoken, refusal.message, refusal.fields)
       : THANKS[spoken](record.content.business_name);
     const brand = mailBrandOf(found.site);
-    const { html, policy } = enquiryPage({ brand, language: spoken, sent: refusal === undefined, text });
+    const home = sitePagePath(found.site.toLive(), spoken);
+    const { html, policy } = enquiryPage({ brand, home, language: spoken, sent: refusal === undefined, text });
     response.status(status);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', policy);

@@ -19,6 +19,8 @@ const MARKS = { pending: 'waiting', accepted: 'on', rejected: 'stopped', cancell
 
 type Props = {
   id: string;
+  /** Of the page's address, where that names one. */
+  language?: Language;
   /** Whose page it is: after the title, and at the top of it. */
   name: string;
   mark: ReactNode;
@@ -27,23 +29,23 @@ type Props = {
 };
 
 /** What a visitor booked; with the link of the mail, also the way to cancel it. Opening it changes nothing. */
-export function Appointment({ id, mark, name, siteOf }: Props) {
-  const { appointment, language, setLanguage, reload, show } = useAppointment(id);
+export function Appointment({ id, language: named, mark, name, siteOf }: Props) {
+  const { appointment, language, setLanguage, reload, show } = useAppointment(id, named);
   const words = bookingTexts(language).page;
   useEffect(() => {
-    document.documentElement.lang = language;
+    document.documentElement.lang = LANGUAGE[language].tag;
     document.title = `${words.title} | ${name}`;
   }, [language, name, words]);
   return (
     <div className={styles.page}>
       <header className={`${page.container} ${styles.top}`}>
         {mark}
-        <div className={styles.languages} role="group" aria-label="Language">
+        <div className={styles.languages} role="group" aria-label={siteLabels(language).language}>
           {LANGUAGES.map((each) => (
             <Button
               key={each}
               variant="quiet"
-              lang={each}
+              lang={LANGUAGE[each].tag}
               aria-pressed={each === language}
               onClick={() => setLanguage(each)}
             >
@@ -91,7 +93,11 @@ function Details({
           [words.what, appointment.service_name],
           [
             words.when,
-            `${day}, ${timeLabel(appointment.appointment_time, '12', language)} (${zoneName(appointment, language)})`,
+            words.whenText(
+              day,
+              timeLabel(appointment.appointment_time, '12', language),
+              zoneName(appointment, language),
+            ),
           ],
           [
             words.status,
@@ -147,7 +153,7 @@ function Outcome({ outcome, language }: { outcome: ReturnType<typeof useCancel>[
 
 function zoneName({ time_zone }: AppointmentView, language: Language): string {
   return (
-    new Intl.DateTimeFormat(language, { timeZone: time_zone, timeZoneName: 'longGeneric' })
+    new Intl.DateTimeFormat(LANGUAGE[language].locale, { timeZone: time_zone, timeZoneName: 'longGeneric' })
       .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
   );

@@ -29,7 +29,13 @@ export function Component() {
   if (id === null) return <Skeleton lines={4} label={bookingTexts(site.language).page.loading} />;
   const home = sitePagePath(site, site.language);
   return (
-    <Appointment id={id} name={site.business_name} mark={<a href={home}>{site.business_name}</a>} siteOf={() => home} />
+    <Appointment
+      id={id}
+      language={site.language}
+      name={site.business_name}
+      mark={<a href={home}>{site.business_name}</a>}
+      siteOf={() => home}
+    />
   );
 }
 

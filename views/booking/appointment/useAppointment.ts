@@ -6,10 +6,10 @@ import { cancelAppointment, loadAppointment } from '../booking.data.ts';
 
 export type Loaded = AppointmentView | 'loading' | 'not-found' | 'failed';
 
-/** The appointment, in the language the visitor used on that site, has set in the browser, or chooses here. */
-export function useAppointment(id: string) {
+/** The appointment, in the language `named` by the address, used on that site, set in the browser, or chosen here. */
+export function useAppointment(id: string, named?: Language) {
   const [appointment, setAppointment] = useState<Loaded>('loading');
-  const [language, setLanguage] = useState<Language>();
+  const [language, setLanguage] = useState(named);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let gone = false;
