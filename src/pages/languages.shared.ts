@@ -12,7 +12,15 @@ type LanguageTraits = {
   /** Between the words of a list, and between two sentences. */
   comma: string;
   space: string;
+  /** Between the parts of one sentence. */
+  pause: string;
+  semicolon: string;
+  colon: string;
+  /** An addition after a word, with the space before it. */
+  inBrackets: (text: string) => string;
 };
+
+const bracketed = (text: string): string => ` (${text})`;
 
 /** The languages of pages. Everything that depends on one is a record by `Language`: a new one compiles once all are given. */
 export const LANGUAGE = {
@@ -25,6 +33,10 @@ export const LANGUAGE = {
     week: { first: 0, names: 'short' },
     comma: ', ',
     space: ' ',
+    pause: ', ',
+    semicolon: '; ',
+    colon: ': ',
+    inBrackets: bracketed,
   },
   fr: {
     tag: 'fr',
@@ -35,6 +47,10 @@ export const LANGUAGE = {
     week: { first: 0, names: 'narrow' },
     comma: ', ',
     space: ' ',
+    pause: ', ',
+    semicolon: '\u202f; ',
+    colon: '\u00a0: ',
+    inBrackets: bracketed,
   },
   zh: {
     tag: 'zh-Hans',
@@ -45,6 +61,10 @@ export const LANGUAGE = {
     week: { first: 1, names: 'narrow' },
     comma: '、',
     space: '',
+    pause: '，',
+    semicolon: '；',
+    colon: '：',
+    inBrackets: (text) => `（${text}）`,
   },
 } as const satisfies Record<string, LanguageTraits>;
 export type Language = keyof typeof LANGUAGE;

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { LANGUAGE } from '../../src/pages/languages.shared.ts';
 import { telHref } from '../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import type { ChatTexts } from './chat.texts.ts';
@@ -85,15 +86,16 @@ type PartProps = { message: ChatMessage; labels: ChatTexts; site: SiteView };
 
 function Sources({ labels, message: { sources }, site }: PartProps) {
   if (!sources || sources.length === 0) return null;
+  const { pause, semicolon } = LANGUAGE[site.language];
   return (
     <p className={styles.sources}>
       {labels.source}{' '}
       {sources.map(({ id, section, title }, at) => {
         const question = id.startsWith('faq.') && site.faq.find((one) => `faq.${one.id}` === id);
-        const words = `${labels.sections[section] ?? section}, ${title}`;
+        const words = `${labels.sections[section] ?? section}${pause}${title}`;
         return (
           <span key={id}>
-            {at > 0 && '; '}
+            {at > 0 && semicolon}
             {question ? (
               <a href={`#faq-${question.id}`} onClick={() => openQuestion(question.id)}>
                 {words}

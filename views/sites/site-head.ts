@@ -11,7 +11,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
   if (data.offline) {
     const labels = siteLabels(data.language);
     return {
-      title: `${data.business_name}: ${labels.offlineTitle}`,
+      title: data.business_name + LANGUAGE[data.language].colon + labels.offlineTitle,
       description: `${data.business_name} ${labels.offlineText}`,
       lang: LANGUAGE[data.language].tag,
       noindex: true,

@@ -1,4 +1,5 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
+import { timeLabel } from '../../sites/content/site-format.shared.ts';
 import type { Appointment } from '../appointments/appointment.entity.ts';
 
 /** 'Tuesday, November 24, 2026, 3:00 p.m.' and, in brackets, whose time that is; never through the server's own zone. */
@@ -9,7 +10,10 @@ export function whenOf(
   const shown = new Date(`${appointment.date}T${appointment.time}:00Z`);
   const locale = LANGUAGE[language].locale;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(shown);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown);
+  const time =
+    language === 'en'
+      ? new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(shown)
+      : timeLabel(appointment.time, '24', language);
   const zone = new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric', timeZone: appointment.timeZone })
     .formatToParts(appointment.startsAt)
     .find(({ type }) => type === 'timeZoneName')?.value;

@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { MailButton, MailFacts, MailFrame, MailText, type MailBrand } from '../../mail/mail-frame.tsx';
 import { TEXTS, type MailKind, type StudioMailKind } from './booking-mail.texts.ts';
 
@@ -34,7 +34,7 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
   return (
     <MailFrame
       lang={language}
-      preview={`${service}, ${when}`}
+      preview={service + LANGUAGE[language].pause + when}
       title={title}
       brand={brand}
       footer={texts.footer(brand.name, contact)}
@@ -72,7 +72,7 @@ export function StudioMail({ kind, facts, isProven }: StudioMailProps) {
   return (
     <MailFrame
       lang={language}
-      preview={`${service}, ${when}`}
+      preview={service + LANGUAGE[language].pause + when}
       title={title}
       brand={brand}
       footer={texts.studioFooter(isProven)}

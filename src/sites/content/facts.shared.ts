@@ -9,7 +9,7 @@ export type Fact = { id: string; title: string; text: string; section: FactSecti
 export type FactSection = 'services' | 'hours' | 'areas' | 'faq' | 'story' | 'contact' | 'testimonials';
 
 type FactWords = Record<
-  'about' | 'areas' | 'contact' | 'expertise' | 'hours' | 'languages' | 'prices' | 'services' | 'colon' | 'stop',
+  'about' | 'areas' | 'contact' | 'expertise' | 'hours' | 'languages' | 'prices' | 'services' | 'stop',
   string
 > & { speaks: Record<Language, string> };
 const WORDS: Record<Language, FactWords> = {
@@ -23,7 +23,6 @@ const WORDS: Record<Language, FactWords> = {
     prices: 'Prices',
     services: 'Services',
     speaks: { en: 'English', fr: 'French', zh: 'Chinese' },
-    colon: ': ',
     stop: '.',
   },
   fr: {
@@ -36,7 +35,6 @@ const WORDS: Record<Language, FactWords> = {
     prices: 'Prix',
     services: 'Services',
     speaks: { en: 'anglais', fr: 'français', zh: 'chinois' },
-    colon: '\u00a0: ',
     stop: '.',
   },
   zh: {
@@ -49,7 +47,6 @@ const WORDS: Record<Language, FactWords> = {
     prices: '价格',
     services: '服务',
     speaks: { en: '英文', fr: '法文', zh: '中文' },
-    colon: '：',
     stop: '。',
   },
 };
@@ -89,13 +86,14 @@ function serviceFacts(view: SiteView): Fact[] {
 function priced(service: ServiceView, view: SiteView): string {
   if (!service.price) return '';
   const unit = service.price.unit ? ` ${unitName(service.price.unit, view.language)}` : '';
-  return `${service.name}${WORDS[view.language].colon}${priceLabel(service.price, view.language)}${unit}`;
+  return `${service.name}${LANGUAGE[view.language].colon}${priceLabel(service.price, view.language)}${unit}`;
 }
 
 function hoursFacts(view: SiteView): Fact[] {
   const words = WORDS[view.language];
+  const { colon } = LANGUAGE[view.language];
   const lines = groupHours(view.hours).map(
-    ({ days, hours }) => `${daysLabel(days, view.language)}${words.colon}${hoursLabel(hours, '24', view.language)}`,
+    ({ days, hours }) => `${daysLabel(days, view.language)}${colon}${hoursLabel(hours, '24', view.language)}`,
   );
   return [{ id: 'hours', title: words.hours, text: sentences(view, lines), section: 'hours' }];
 }

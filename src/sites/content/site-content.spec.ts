@@ -4,6 +4,7 @@ import { factsOf } from './facts.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
 import { DAYS, type SiteRecord } from './site-content.shared.ts';
+import { daysLabel, hoursLabel, unitName } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';
 
@@ -87,5 +88,19 @@ describe('factsOf', () => {
       'Lundi au vendredi\u00a0: 7\u202fh\u202f30\u00a0– 18\u202fh. Samedi\u00a0: 8\u202fh\u00a0– 16\u202fh. Dimanche\u00a0: Fermé.',
     );
     expect(facts.prices).toContain('Vidange et filtre\u00a0: à partir de\u00a089\u00a0$.');
+  });
+});
+
+describe('a week and its prices', () => {
+  const hours = { day: 'monday', open: '09:00', close: '15:30', note: 'by phone' } as const;
+  it.each([
+    ['en', 'Saturday and Sunday', 'Monday to Friday', '9:00–15:30 (by phone)', 'each'],
+    ['fr', 'Samedi et dimanche', 'Lundi au vendredi', '9\u202fh\u00a0– 15\u202fh\u202f30 (by phone)', 'l’unité'],
+    ['zh', '周六至周日', '周一至周五', '9:00–15:30（by phone）', '每件'],
+  ] as const)('read well in %s', (language, two, five, noted, each) => {
+    expect(daysLabel(['saturday', 'sunday'], language)).toBe(two);
+    expect(daysLabel(['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], language)).toBe(five);
+    expect(hoursLabel(hours, '24', language)).toBe(noted);
+    expect(unitName('item', language)).toBe(each);
   });
 });

@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import { DAYS } from './site-content.shared.ts';
 import type { Address, Day, PriceUnit } from './site-content.shared.ts';
 import type { HoursView, PriceView } from './site-view.shared.ts';
@@ -38,7 +38,7 @@ const DAY_NAMES: Record<Language, Record<Day, string>> = {
 
 const UNITS: Record<Language, Record<PriceUnit, string>> = {
   en: { hour: 'an hour', visit: 'a visit', item: 'each' },
-  fr: { hour: 'l’heure', visit: 'la visite', item: 'chacun' },
+  fr: { hour: 'l’heure', visit: 'la visite', item: 'l’unité' },
   zh: { hour: '每小时', visit: '每次', item: '每件' },
 };
 
@@ -76,7 +76,7 @@ const FORMATS: Record<Language, Format> = {
     from: (amount) => ({ amount, from: 'à partir de' }),
     time: (hour, minutes) => `${hour}${NNBSP}h${minutes === '00' ? '' : `${NNBSP}${minutes}`}`,
     range: (open, close) => `${open}${NBSP}– ${close}`,
-    days: (first, last) => `${first} au ${last.toLowerCase()}`,
+    days: (first, last, count) => `${first} ${count === 2 ? 'et' : 'au'} ${last.toLowerCase()}`,
   },
   zh: {
     group: ',',
@@ -133,7 +133,7 @@ export function hoursLabel(hours: HoursView, style: ClockStyle, language: Langua
   if (!hours.open || !hours.close) return hours.note || CLOSED[language];
   const [open, close] = [timeLabel(hours.open, style, language), timeLabel(hours.close, style, language)];
   const range = FORMATS[language].range(open, close);
-  return hours.note ? `${range} (${hours.note})` : range;
+  return hours.note ? range + LANGUAGE[language].inBrackets(hours.note) : range;
 }
 
 export type HoursGroup = { days: Day[]; hours: HoursView };

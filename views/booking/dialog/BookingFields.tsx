@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import { CUSTOMER_EMAIL_MAX, CUSTOMER_NAME_MAX, NOTES_MAX } from '../../../src/booking/booking.shared.ts';
 import { priceLabel, unitName } from '../../../src/sites/content/site-format.shared.ts';
 import type { ServiceView, SiteView } from '../../../src/sites/content/site-view.shared.ts';
@@ -63,7 +64,12 @@ export function BookingFields({ site, services, draft, errors, onChange }: Field
           <input {...aria} {...input('customer_phone')} type="tel" autoComplete="tel" maxLength={40} required />
         )}
       </Labelled>
-      <Labelled label={words.notes} note={words.optional} hint={words.notesHint} error={errors.notes}>
+      <Labelled
+        label={words.notes}
+        note={LANGUAGE[site.language].inBrackets(words.optional)}
+        hint={words.notesHint}
+        error={errors.notes}
+      >
         {(aria) => <textarea {...aria} {...input('notes')} rows={3} maxLength={NOTES_MAX} />}
       </Labelled>
     </div>
@@ -86,7 +92,7 @@ function Labelled({ label, note, hint, error, children }: LabelledProps) {
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {note ? <span className={styles.quiet}> ({note})</span> : null}
+        {note ? <span className={styles.quiet}>{note}</span> : null}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint ? (

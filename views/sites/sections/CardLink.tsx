@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../src/pages/languages.shared.ts';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { paths } from '../../paths.ts';
 import hidden from '../../ui/VisuallyHidden.module.css';
@@ -9,6 +10,6 @@ type Props = { site: SiteView; label: string; className?: string };
 export const CardLink = ({ site, label, className }: Props) => (
   <a className={className} href={paths.card(site.card.slug)} target="_blank" rel="noopener">
     {label}
-    <span className={hidden.hidden}> ({siteLabels(site.language).newTab})</span>
+    <span className={hidden.hidden}>{LANGUAGE[site.language].inBrackets(siteLabels(site.language).newTab)}</span>
   </a>
 );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { PictureView, SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { useForFiles } from '../../files/for-files.ts';
@@ -35,8 +36,12 @@ export function Top({ site, links }: SectionProps) {
 }
 
 /** The owner's sentence; without one the services in a row. */
-function headlineOf({ business_name, hero, services }: SiteView): string {
-  return `${hero.title} ${hero.accent}`.trim() || services.map(({ name }) => name).join(', ') || business_name;
+function headlineOf({ business_name, hero, language, services }: SiteView): string {
+  return (
+    `${hero.title} ${hero.accent}`.trim() ||
+    services.map(({ name }) => name).join(LANGUAGE[language].comma) ||
+    business_name
+  );
 }
 
 /** With the picture, else the trade's drawing. */

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { addressLine, telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { MotifId } from '../../../../src/sites/content/trades.shared.ts';
@@ -156,7 +157,7 @@ function PhoneBand({ site }: { site: SiteView }) {
         <p>
           <span>
             {site.business_name}
-            {site.title && `, ${site.title}`}
+            {site.title && LANGUAGE[site.language].pause + site.title}
           </span>
           {address && <span>{addressLine(address)}</span>}
         </p>

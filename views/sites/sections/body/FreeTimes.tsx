@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
+import { timeLabel } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
@@ -60,6 +61,7 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
 
 function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 'styles'> & { free: FreeDay[] }) {
   const labels = siteLabels(site.language);
+  const { colon, pause } = LANGUAGE[site.language];
   return (
     <ul className={styles.rows}>
       {free.map(({ date, times }) => (
@@ -70,14 +72,14 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
               <a
                 key={time}
                 href="#contact"
-                aria-label={`${labels.book}: ${dayLabel(date, site.language)}, ${time}`}
+                aria-label={`${labels.book}${colon}${dayLabel(date, site.language)}${pause}${shown(time, site.language)}`}
                 onClick={(event) => {
                   if (!booking.ready) return;
                   event.preventDefault();
                   booking.open({ date, time });
                 }}
               >
-                {time}
+                {shown(time, site.language)}
               </a>
             ))}
           </span>
@@ -86,6 +88,10 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
     </ul>
   );
 }
+
+/** English shows a time as it is kept. */
+const shown = (time: string, language: Language): string =>
+  language === 'en' ? time : timeLabel(time, '24', language);
 
 /** A local date stays a local date: noon in UTC is that day everywhere we format it. */
 function dayLabel(date: string, language: Language): string {

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { telHref } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -14,7 +15,9 @@ export function WriteOrCall({ site, className }: { site: SiteView; className: st
       {email && (
         <p data-is="send">
           <a href={`mailto:${email}`}>
-            {labels.write}: {email}
+            {labels.write}
+            {LANGUAGE[site.language].colon}
+            {email}
           </a>
         </p>
       )}
