@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SALON_WEEK } from '../support/salon.ts';
+import type { Language } from '../../src/pages/languages.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser, Visitor } from '../support/browser.ts';
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000;
 let made = 0;
 
 /** A salon with an owner who can sign in. */
-async function salon() {
+async function salon(second: Language = 'zh') {
   const owner = await openAccount(server, { name: 'Maya Chen' });
   await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [owner.id]);
   const slug = `bloom-hair-${(made += 1)}`;
@@ -26,7 +27,8 @@ async function salon() {
       { id: 'colour', name: { en: 'Colour, roots', zh: '染发' }, bookable: true },
     ],
   };
-  await insertSite(server.db, { ...pianoTeacher, slug, card_slug: slug, trade: 'hair-salon', content }, owner.id);
+  const record = { ...pianoTeacher, languages: ['en', second] satisfies Language[], content };
+  await insertSite(server.db, { ...record, slug, card_slug: slug, trade: 'hair-salon' }, owner.id);
   const settings = { week: SALON_WEEK, step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand' };
   const save = { ...settings, lengths: { colour: 4 }, version: 1 };
   expect((await call(server, 'PUT', '/api/user/booking-settings', { token: owner.token, body: save })).status).toBe(
@@ -204,6 +206,22 @@ describe('a visitor of a salon', () => {
     await page.getByText(/^mardi .*, 15\u202fh \(heure de l’Est\)$/).waitFor();
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
+    await expectSound(visitor);
+  });
+
+  it.each([
+    ['fr', /^Réserver : .*, 9 h$/, '9\u202fh', /^[a-z]+ .*, \d+ heures? libres?$/, 'Remarques (facultatif)'],
+    ['zh', /^预约时间：.*，9:00$/, '9:00', /星期.，\d+ 个空余时间$/, '备注（选填）'],
+  ] as const)('finds a time in the words and signs of %s', async (language, spoken, seen, day, notes) => {
+    const { slug } = await salon(language);
+    const visitor = await visitorOf(slug, { viewport: { width: 375, height: 812 } });
+    const { page } = visitor;
+    await visitor.open(`/${language}`);
+    const time = page.getByRole('link', { name: spoken }).first();
+    expect(await time.textContent()).toBe(seen);
+    await time.click();
+    await page.getByRole('dialog').getByRole('button', { name: day }).first().waitFor();
+    await page.getByRole('dialog').getByLabel(notes).waitFor();
     await expectSound(visitor);
   });
 

@@ -16,7 +16,7 @@ export type CardLabels = typeof en;
 
 const fr: CardLabels = {
   share: 'Partager la carte',
-  shareTitle: (name) => `Partager la carte de ${name}`,
+  shareTitle: (name) => `Partager cette carte\u00a0: ${name}`,
   link: 'Lien vers cette carte',
   copy: 'Copier le lien',
   copied: 'Lien copié\u202f!',

@@ -40,7 +40,7 @@ const en = {
   email: 'E-mail',
   website: 'Website',
   location: 'Location',
-  stars: 'out of 5 stars',
+  stars: (count: number) => `${count} out of 5 stars`,
   poweredBy: 'Powered by',
   follow: 'Find us on',
   policies: 'Policies',
@@ -77,15 +77,15 @@ const fr: SiteLabels = {
   shareCard: 'Partager ma carte',
   shareOurCard: 'Partager notre carte',
   newTab: 's’ouvre dans un nouvel onglet',
-  nextFree: 'Prochaines places libres',
-  loadingTimes: 'Recherche des places libres…',
+  nextFree: 'Prochaines heures libres',
+  loadingTimes: 'Recherche des heures libres…',
   timesFailed: 'Les heures libres n’ont pas pu être chargées.',
   tryAgain: 'Réessayer',
   call: 'Appeler le',
   callNow: 'Appeler',
   askQuestion: 'Poser une question',
   getInTouch: 'Écrivez-nous',
-  saveCard: 'Garder ma carte',
+  saveCard: 'Enregistrer ma carte',
   write: 'Écrire',
   openUntil: 'Ouvert jusqu’à',
   opensToday: 'Ouvre aujourd’hui à',
@@ -95,7 +95,7 @@ const fr: SiteLabels = {
   email: 'Courriel',
   website: 'Site Web',
   location: 'Lieu',
-  stars: 'étoiles sur 5',
+  stars: (count) => `${count} étoile${count > 1 ? 's' : ''} sur 5`,
   poweredBy: 'Propulsé par',
   follow: 'Suivez-nous sur',
   policies: 'Politiques',
@@ -141,14 +141,14 @@ const zh: SiteLabels = {
   saveCard: '保存名片',
   write: '写邮件',
   openUntil: '今天营业至',
-  opensToday: '今天开门',
+  opensToday: '今天开门时间',
   closedNow: '现已休息',
   address: '地址',
   phone: '电话',
   email: '电邮',
   website: '网站',
   location: '地点',
-  stars: '星（满分 5 星）',
+  stars: (count) => `${count} 星（满分 5 星）`,
   poweredBy: '技术支持：',
   follow: '关注我们：',
   policies: '政策',
@@ -172,7 +172,7 @@ export const POLICY_NAMES: Record<Language, Record<Policy, string>> = {
   zh: { privacy: '隐私', accessibility: '无障碍', terms: '条款', refund: '退款' },
 };
 
-export const NETWORK_NAMES: Record<Network, string> = {
+const NETWORKS: Record<Network, string> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
@@ -181,4 +181,10 @@ export const NETWORK_NAMES: Record<Network, string> = {
   whatsapp: 'WhatsApp',
   x: 'X',
   youtube: 'YouTube',
+};
+
+export const NETWORK_NAMES: Record<Language, Record<Network, string>> = {
+  en: NETWORKS,
+  fr: NETWORKS,
+  zh: { ...NETWORKS, wechat: '微信' },
 };

@@ -125,7 +125,7 @@ const fr: Texts = {
   },
   visitor: 'Un visiteur',
   look: 'Voir le rendez-vous',
-  cancel: 'Changer ou annuler',
+  cancel: 'Modifier ou annuler',
   cancelHint:
     'Un empêchement\u00a0? Ouvrez le lien et annulez avec le bouton\u00a0: l’heure sera offerte à quelqu’un d’autre.',
   calendarHint: 'Le fichier joint l’inscrit dans votre agenda.',
@@ -210,7 +210,7 @@ const zh: Texts = {
     }),
     rejected: ({ studio, when }) => ({
       subject: `未能预约：${when}`,
-      title: '这个时间不行',
+      title: '无法安排这个时间',
       lead: `您好！很抱歉，${studio} 无法为您安排这个时间，请另选一个。`,
     }),
     lapsed: ({ studio, when }) => ({
@@ -225,7 +225,7 @@ const zh: Texts = {
     }),
     reminder: ({ studio, when }) => ({
       subject: `预约提醒：${when}`,
-      title: '快要见面了',
+      title: '预约提醒',
       lead: `您好！提醒您：您与 ${studio} 有预约。`,
     }),
   },

@@ -121,6 +121,7 @@ type DayProps = {
 function Day({ date, language, times, isToday, chosen, entry, onSelect }: DayProps) {
   const words = bookingTexts(language);
   const spoken = dateLabel(date, language, { dateStyle: 'full' });
+  const { pause } = LANGUAGE[language];
   return (
     <button
       type="button"
@@ -130,7 +131,7 @@ function Day({ date, language, times, isToday, chosen, entry, onSelect }: DayPro
       tabIndex={entry ? 0 : -1}
       aria-pressed={chosen}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${spoken}, ${times ? `${times} ${words.free}` : words.notFree}`}
+      aria-label={spoken + pause + (times ? words.free(times) : words.notFree)}
       onClick={() => onSelect(date)}
     >
       {Number(date.slice(8))}

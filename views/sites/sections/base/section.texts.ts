@@ -29,11 +29,11 @@ export type SectionLabels = typeof en;
 const fr: SectionLabels = {
   name: 'Nom',
   phoneOrEmail: 'Donnez un numéro de téléphone ou une adresse courriel pour que nous puissions répondre.',
-  message: 'Que pouvons-nous faire pour vous ?',
+  message: 'Que pouvons-nous faire pour vous\u00a0?',
   send: 'Envoyer',
   sending: 'Envoi…',
   sendFailed: 'L’envoi n’a pas réussi. Réessayez, ou appelez-nous.',
-  saveCard: 'Garder notre carte',
+  saveCard: 'Enregistrer notre carte',
   booking: 'Prochaines heures libres',
   otherTimes: 'Voir toutes les heures libres',
   gallery: 'Images',

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import type { Network } from '../../../../src/sites/content/site-content.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { NETWORK_NAMES, siteLabels } from '../../site.texts.ts';
@@ -23,6 +24,7 @@ const GLYPHS: Record<Network, string> = {
 export function SocialLinks({ site, className }: { site: SiteView; className: string }) {
   if (site.social.length === 0) return null;
   const labels = siteLabels(site.language);
+  const { pause } = LANGUAGE[site.language];
   return (
     <ul className={className}>
       {site.social.map(({ network, url }) => (
@@ -31,7 +33,7 @@ export function SocialLinks({ site, className }: { site: SiteView; className: st
             href={url}
             rel="noopener"
             target="_blank"
-            aria-label={`${labels.follow} ${NETWORK_NAMES[network]}, ${labels.newTab}`}
+            aria-label={`${labels.follow} ${NETWORK_NAMES[site.language][network]}${pause}${labels.newTab}`}
           >
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d={GLYPHS[network]} fill="currentColor" fillRule="evenodd" />

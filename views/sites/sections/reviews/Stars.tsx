@@ -13,7 +13,7 @@ export function Stars({
   className: string | undefined;
 }) {
   return (
-    <span className={className} role="img" aria-label={`${count} ${labels.stars}`}>
+    <span className={className} role="img" aria-label={labels.stars(count)}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
           <path d={STAR} fill={star <= count ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.500" />
