@@ -6,7 +6,7 @@ import { Price, Prices } from '../../sections/body/Prices.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
 import { siteLabels } from '../../site.texts.ts';
@@ -18,8 +18,8 @@ const HEADLINE = [16, 36, 64];
 type Part = Pick<SectionProps, 'site'>;
 
 export function Top({ site, links }: SectionProps) {
-  const { title, accent, lead } = site.hero;
-  const headline = `${title} ${accent}`.trim() || site.business_name;
+  const { lead } = site.hero;
+  const headline = headlineOf(site) || site.business_name;
   const pictures = inTheCase(site);
   return (
     <section id="top">

@@ -4,14 +4,15 @@ import { Motif } from '../../motifs/Motif.tsx';
 import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
+import { headlineOf } from '../../sections/base/headline.ts';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import { linesOf, widthOf } from './lines.ts';
 import styles from './top.module.css';
 
 /** The name stands on the ledge and sees its last line in it; the great oval stands beside it. */
 export function Top({ site, links }: SectionProps) {
-  const { title, accent, lead } = site.hero;
-  const headline = `${title} ${accent}`.trim();
+  const { lead } = site.hero;
+  const headline = headlineOf(site);
   const { address } = site.contact;
   const lines = linesOf(site.business_name);
   const picture = topPicture(site.hero.picture);

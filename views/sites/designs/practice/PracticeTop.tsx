@@ -9,7 +9,7 @@ import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
 import base from '../../sections/base/base.module.css';
-import { headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
 import { sectionLabels } from '../../sections/base/section.texts.ts';
 import { siteLabels } from '../../site.texts.ts';
 import styles from './top.module.css';
@@ -18,7 +18,7 @@ const HEADLINE = [30, 50, 72];
 
 /** What the practice does, and beside it its folder with a slip laid over. */
 export function Top({ site, links }: SectionProps) {
-  const headline = headlineOf(site);
+  const headline = headlineOf(site) || servicesOf(site) || site.business_name;
   const { lead } = site.hero;
   return (
     <section id="top" className={styles.top}>
@@ -35,14 +35,8 @@ export function Top({ site, links }: SectionProps) {
   );
 }
 
-/** The owner's sentence; without one the services in a row. */
-function headlineOf({ business_name, hero, language, services }: SiteView): string {
-  return (
-    `${hero.title} ${hero.accent}`.trim() ||
-    services.map(({ name }) => name).join(LANGUAGE[language].comma) ||
-    business_name
-  );
-}
+const servicesOf = ({ language, services }: SiteView): string =>
+  services.map(({ name }) => name).join(LANGUAGE[language].comma);
 
 /** With the picture, else the trade's drawing. */
 export function Folder({ site, picture }: { site: SiteView; picture: PictureView | null }) {

@@ -1,10 +1,11 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { BookButton } from '../../sections/body/BookButton.tsx';
 import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineStep, lookingLength } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep, lookingLength } from '../../sections/base/headline.ts';
 import { sectionTitle } from '../../sections/base/section-title.ts';
 import { Motif } from '../../motifs/Motif.tsx';
 import { Keyboard } from './Keyboard.tsx';
@@ -21,8 +22,10 @@ export function Top({ site, links, booking }: SectionProps) {
   return (
     <section id="top">
       <div className={styles.top}>
-        <h1 data-step={headlineStep(`${title} ${accent}`, HEADLINE)}>
-          {title} {accent && <em>{accent}</em>}
+        <h1 data-step={headlineStep(headlineOf(site), HEADLINE)}>
+          {title}
+          {LANGUAGE[site.language].space}
+          {accent && <em>{accent}</em>}
         </h1>
         <div>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -5,7 +5,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { Hoist } from './Hoist.tsx';
 import styles from './showroom.module.css';
@@ -16,8 +16,8 @@ const ROWS = 2;
 const FACTS_MIN = 2;
 
 export function Top({ site, links }: SectionProps) {
-  const { title, accent, lead } = site.hero;
-  const headline = `${title} ${accent}`.trim();
+  const { lead } = site.hero;
+  const headline = headlineOf(site);
   return (
     <section id="top">
       <div className={styles.room}>

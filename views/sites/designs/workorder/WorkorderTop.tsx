@@ -3,7 +3,7 @@ import { hasHours, Today } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';
-import { headlineStep } from '../../sections/base/headline.ts';
+import { headlineOf, headlineStep } from '../../sections/base/headline.ts';
 import { Pegboard } from './Pegboard.tsx';
 import { Tick } from './Tick.tsx';
 import styles from './workorder.module.css';
@@ -12,8 +12,8 @@ const HEADLINE = [16, 24, 36];
 const LISTED = 4;
 
 export function Top({ site, links }: SectionProps) {
-  const { title, accent, lead } = site.hero;
-  const headline = `${title} ${accent}`.trim();
+  const { lead } = site.hero;
+  const headline = headlineOf(site);
   return (
     <section id="top">
       <div className={styles.top}>

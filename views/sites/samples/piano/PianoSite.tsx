@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { addressLine, priceLabel, telHref, unitName } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { useBooking, type Booking } from '../../booking-slot.tsx';
@@ -71,7 +72,9 @@ function Hero({ site, booking }: Part & { booking: Booking }) {
   return (
     <section id="home" className={styles.hero}>
       <h1 className={styles.title}>
-        {site.hero.title} {site.hero.accent && <em>{site.hero.accent}</em>}
+        {site.hero.title}
+        {LANGUAGE[site.language].space}
+        {site.hero.accent && <em>{site.hero.accent}</em>}
       </h1>
       <div className={styles.invitation}>
         <p className={styles.lead}>{site.hero.lead}</p>

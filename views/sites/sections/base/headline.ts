@@ -1,7 +1,14 @@
+import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
+
 const HAN = /\p{Script=Han}/gu;
 
 /** How long a text looks: a Chinese sign is as wide as two letters. */
 export const lookingLength = (text: string): number => text.length + (text.match(HAN)?.length ?? 0);
+
+/** The owner's sentence with its last words; empty where there is none. */
+export const headlineOf = ({ hero, language }: Pick<SiteView, 'hero' | 'language'>): string =>
+  [hero.title, hero.accent].filter(Boolean).join(LANGUAGE[language].space);
 
 /** Which step of a design's headline sizes a text takes: 0 is the largest. */
 export function headlineStep(text: string, limits: readonly number[]): number {
