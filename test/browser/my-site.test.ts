@@ -38,6 +38,15 @@ async function answerFive(page: Page): Promise<number> {
   return inputs.length + 2;
 }
 
+/** What a customer with three prices has saved. */
+const PRICED = {
+  ...{ business_name: 'Rahman Tailoring', business_type: 'Tailor', phone: '(905) 555-0163' },
+  ...{ city: 'Markham', province: 'ON' },
+  pricing: ['Hems', 'Zips', 'Suits'].map((service, at) => ({
+    ...{ id: `row-${at}`, service, price: `$${at + 1}0`, description: `About ${service}` },
+  })),
+};
+
 async function tailor(): Promise<Account> {
   const account = await openAccount(server);
   await ownSite(server, account, { trade: 'tailor', info: { business_name: 'Rahman Tailoring' } });
@@ -45,6 +54,35 @@ async function tailor(): Promise<Account> {
 }
 
 describe('My site', () => {
+  it('asks nothing again that was saved in Business Info meanwhile, and keeps every price of it', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    const save = (body: object) => call(server, 'PUT', '/api/user/business-info', { token, body });
+    const prices = async () =>
+      ((await call(server, 'GET', '/api/user/business-info', { token })).body.business_info as typeof PRICED).pricing;
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site');
+    await page.getByRole('button', { name: 'Tell us five things' }).waitFor();
+    await page.getByRole('link', { name: 'Business Info' }).click();
+    await page.getByLabel('Business name').waitFor();
+    await save(PRICED);
+    await page.getByRole('link', { name: 'My site' }).click();
+    await page.getByRole('button', { name: 'Tell us five things' }).click();
+    await page.getByText('All five answered.').waitFor();
+    await page.getByLabel('Price, line 2').fill('$25');
+    const newRow = { id: 'row-3', service: 'Coats', price: '$40', description: 'About Coats' };
+    await save({ ...PRICED, pricing: [...PRICED.pricing, newRow] });
+    await page.getByRole('button', { name: 'See three looks' }).click();
+    await page.getByText('Your Business Info has changed meanwhile.').waitFor();
+    expect(await page.getByLabel('What you do, line 4').inputValue()).toBe('Coats');
+    await page.getByRole('button', { name: 'See three looks' }).click();
+    await page.getByRole('button', { name: 'Change my five answers' }).waitFor();
+    const [hems, zips, suits] = PRICED.pricing;
+    expect(await prices()).toEqual([hems, { ...zips, price: '$25' }, suits, newRow]);
+    expectQuietBesidePreview(server, visitor);
+  });
+
   it('leads from registration to three looks in a minute and twelve inputs, to a page put live by one click, the mail, the code at the till and new hours', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;

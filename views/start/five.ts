@@ -5,7 +5,8 @@ import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
 export const LINES_MAX = 6;
 export const TRADE_NAME_MAX = 60;
 
-export type Line = { id: string; service: string; price: string };
+/** `saved`: as Business Info has it; absent where it is new. */
+export type Line = { id: string; service: string; price: string; saved?: { service: string; price: string } };
 /** The five answers. `trade` is null until one of the list is taken; `trade_name` names what is not in it. */
 export type Five = {
   business_name: string;
@@ -26,9 +27,14 @@ function newId(): string {
 
 /** What is known already. */
 export function fiveOf(info: BusinessInfoView | null): Five {
-  const priced = (info?.pricing ?? []).map(({ id, service, price }) => ({ id, service, price }));
+  const priced: Line[] = (info?.pricing ?? []).map(({ id, service, price }) => ({
+    ...{ id, service, price },
+    saved: { service, price },
+  }));
   const names = new Set(priced.map(({ service }) => service));
-  const others = (info?.services ?? []).filter((service) => !names.has(service)).map((service) => newLine(service));
+  const others = (info?.services ?? [])
+    .filter((service) => !names.has(service))
+    .map((service): Line => ({ ...newLine(service), saved: { service, price: '' } }));
   const trade = TRADES.find((id) => tradeName(id)?.en.toLowerCase() === info?.business_type.toLowerCase()) ?? null;
   const named = trade === null && Boolean(info?.business_type);
   const lines = [...priced, ...others].slice(0, LINES_MAX);
@@ -42,6 +48,42 @@ export function fiveOf(info: BusinessInfoView | null): Five {
     lines: lines.length ? lines : [newLine(), newLine(), newLine()],
   };
 }
+
+/** The texts that one question asks for. */
+const TEXTS = [['business_name'], ['trade', 'trade_name'], ['phone'], ['city', 'province']] as const;
+
+/** The answers over newer info: those that were changed since `before` stay, all others are as it has them. */
+export function fiveOver(newer: BusinessInfoView, five: Five, before: BusinessInfoView | null): Five {
+  const [then, now] = [fiveOf(before), fiveOf(newer)];
+  const changed = TEXTS.filter((names) => names.some((name) => five[name] !== then[name])).flat();
+  const lines = linesOver(newer, now.lines, five.lines.filter(isChanged));
+  return {
+    ...now,
+    ...Object.fromEntries(changed.map((name) => [name, five[name]])),
+    lines: lines.length ? lines : now.lines,
+  };
+}
+
+/** A service without a price has no id: it is known by its name. */
+function linesOver({ pricing }: BusinessInfoView, theirs: readonly Line[], own: readonly Line[]): Line[] {
+  const ids = new Set(pricing.map(({ id }) => id));
+  const rest = new Set(own);
+  const lines = theirs.flatMap((line) => {
+    if (!line.saved) return [];
+    const name = line.saved.service;
+    const mine =
+      own.find(({ id }) => id === line.id) ??
+      own.find((each) => !ids.has(each.id) && (each.saved ?? trimmed(each)).service === name);
+    if (!mine) return [line];
+    rest.delete(mine);
+    return [{ ...line, service: mine.service, price: mine.price }];
+  });
+  return [...lines, ...[...rest].filter(({ service }) => service.trim())];
+}
+
+const isChanged = ({ service, price, saved }: Line): boolean =>
+  saved ? service !== saved.service || price !== saved.price : service.trim() !== '';
+const trimmed = (line: Line): Line => ({ ...line, service: line.service.trim(), price: line.price.trim() });
 
 export const QUESTIONS = ['business_name', 'trade', 'phone', 'place', 'lines'] as const;
 export type Question = (typeof QUESTIONS)[number];
@@ -66,10 +108,11 @@ export const nameOfTrade = ({ trade, trade_name }: Pick<Five, 'trade' | 'trade_n
 
 /** The business info with the five answers written into it; all other fields stay. */
 export function infoWith(five: Five, info: BusinessInfoView | null) {
-  const lines = five.lines.map((line) => ({ ...line, service: line.service.trim(), price: line.price.trim() }));
-  const given = lines.filter(({ service }) => service);
-  const shown = new Set(fiveOf(info).lines.map(({ id }) => id));
-  const shownServices = new Set(fiveOf(info).lines.map(({ service }) => service));
+  const given = five.lines.map(trimmed).filter(({ service }) => service);
+  const shown = new Set(five.lines.map(({ id }) => id));
+  const shownServices = new Set(
+    [...given, ...five.lines.flatMap(({ saved }) => saved ?? [])].map(({ service }) => service),
+  );
   const known = new Map((info?.pricing ?? []).map((row) => [row.id, row]));
   const kept = (info?.pricing ?? []).filter(({ id }) => !shown.has(id));
   const keptServices = (info?.services ?? []).filter((service) => !shownServices.has(service));

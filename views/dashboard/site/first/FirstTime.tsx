@@ -21,6 +21,7 @@ export function FirstTime() {
     queryKey: ['first-info', token],
     enabled: token !== null,
     staleTime: Infinity,
+    gcTime: 0, // between two visits Business Info may be saved elsewhere
     queryFn: ({ signal }) => customerApi.call<BusinessInfoAnswer>(INFO_API, { signal }),
   });
   if (info.isPending) return <Skeleton lines={6} />;
@@ -39,9 +40,13 @@ function Steps({ known }: { known: BusinessInfoView | null }) {
   /** Our team is asked to design it: the five answers and a look are the brief. */
   const [forUs, setForUs] = useState(false);
   const navigate = useNavigate();
-  const { looks, info, errors, failed, forgetErrors } = useLooks(five, known, start?.look ?? null, () =>
-    setStep('looks'),
-  );
+  const { looks, info, errors, failed, forgetErrors } = useLooks({
+    five,
+    known,
+    wanted: start?.look ?? null,
+    onAnswers: setFive,
+    onReady: () => setStep('looks'),
+  });
   const { take, failed: notTaken } = useTake(five, () => {
     void navigate(forUs ? sitePlace('work', { step: 'design' }) : sitePlace('page', { part: 'top' }));
   });

@@ -4,7 +4,7 @@ import type { BusinessInfoAnswer, BusinessInfoView } from '../../../../src/busin
 import { suggestedLooks, type WantedLook } from '../../../../src/sites/designs/suggested-looks.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, failureOf } from '../../../lib/api/client.ts';
-import { infoWith, type Five } from '../../../start/five.ts';
+import { fiveOver, infoWith, type Five } from '../../../start/five.ts';
 import { recordOf } from '../../../start/record-of.ts';
 import { forgetStart } from '../../../start/start.ts';
 import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '../site.data.ts';
@@ -12,17 +12,30 @@ import { SITE_API, useReloadSite, type MySiteAnswer, type SuggestedLook } from '
 export const INFO_API = '/api/user/business-info';
 const FAILED = 'That did not reach us. What you wrote is still here: please try again.';
 
+type Asked = {
+  five: Five;
+  known: BusinessInfoView | null;
+  wanted: WantedLook | null;
+  /** The answers beside what is saved now. */
+  onAnswers: (change: (five: Five) => Five) => void;
+  onReady: () => void;
+};
+
 /** Saves the five answers as Business Info, and reads the looks that suit them. */
-export function useLooks(five: Five, known: BusinessInfoView | null, wanted: WantedLook | null, onReady: () => void) {
+export function useLooks({ five, known, wanted, onAnswers, onReady }: Asked) {
   const [info, setInfo] = useState(known);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failed, setFailed] = useState<string>();
   const queries = useQueryClient();
+  function goOnFrom(newer: BusinessInfoView | null) {
+    setInfo(newer);
+    if (newer) onAnswers((now) => fiveOver(newer, now, info));
+  }
   const looks = useMutation({
     mutationFn: async () => {
       const body = infoWith(five, info);
       const saved = await customerApi.call<BusinessInfoAnswer>(INFO_API, { method: 'PUT', body });
-      setInfo(saved.business_info);
+      goOnFrom(saved.business_info);
       queries.removeQueries({ queryKey: ['business-info'] });
       const suited = await customerApi.call<MySiteAnswer>(`${SITE_API}?trade=${five.trade!}`);
       return withWanted(suited.looks, wanted, five, saved.business_info);
@@ -31,11 +44,8 @@ export function useLooks(five: Five, known: BusinessInfoView | null, wanted: Wan
     onSuccess: onReady,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'stale') {
-        const newer = error.body.business_info as BusinessInfoView | null;
-        setInfo(newer);
-        return setFailed(
-          'Business Info was changed on another device meanwhile. Look at your answers, then try again.',
-        );
+        goOnFrom(error.body.business_info as BusinessInfoView | null);
+        return setFailed('Your Business Info has changed meanwhile. Look at your answers, then try again.');
       }
       const wrong = error instanceof ApiError ? Object.entries(error.errors) : [];
       setErrors(Object.fromEntries(wrong.map(([field, [sentence = '']]) => [field.split('.')[0]!, sentence])));

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BusinessInfoView } from '../../src/business/business.dto.ts';
+import { fiveOf, fiveOver, infoWith, newLine, type Five } from './five.ts';
+
+const row = (id: string, service: string, price: string) => ({ id, service, price, description: `About ${service}` });
+const CUT = row('cut', 'Cut', '$65');
+const COLOUR = row('colour', 'Colour', '$95');
+
+function info(changes: Partial<BusinessInfoView> = {}): BusinessInfoView {
+  const texts = { business_name: 'Bloom Hair', business_type: 'Hair salon', phone: '(905) 555-0142', website: '' };
+  const place = { address: '', city: 'Markham', province: 'ON', location: 'Markham, ON', postal_code: '' };
+  const rows = { services: ['Repairs'], pricing: [CUT, COLOUR], hours: null };
+  return { ...texts, ...place, ...rows, description: '', version: 1, updated_at: '', ...changes };
+}
+
+/** The answers with the line of that service changed. */
+const withLine = (five: Five, service: string, changes: object): Five => ({
+  ...five,
+  lines: five.lines.map((line) => (line.service === service ? { ...line, ...changes } : line)),
+});
+
+describe('the five answers over info that was saved meanwhile', () => {
+  it('keep the rows that were never shown', () => {
+    const five: Five = { ...fiveOf(null), business_name: 'Bloom', trade: 'hair-salon', lines: [newLine('Balayage')] };
+    for (const answers of [five, fiveOver(info(), five, null)]) {
+      const body = infoWith(answers, info());
+      expect(body).toMatchObject({ business_name: 'Bloom', pricing: [CUT, COLOUR], version: 1 });
+      expect(body.services.toSorted()).toEqual(['Balayage', 'Repairs']);
+    }
+  });
+
+  it('are as there where they were not changed here, and keep what was', () => {
+    const before = info();
+    const five = withLine({ ...fiveOf(before), phone: '(905) 555-0199' }, 'Cut', { price: '$70' });
+    const trim = row('trim', 'Trim', '$30');
+    const newer = info({
+      city: 'Unionville',
+      phone: '1',
+      pricing: [CUT, { ...COLOUR, price: '$99' }, trim],
+      version: 2,
+    });
+    const answers = fiveOver(newer, five, before);
+    expect(answers).toMatchObject({ city: 'Unionville', phone: '(905) 555-0199', trade: 'hair-salon' });
+    expect(answers.lines.map(({ service, price }) => `${service} ${price}`.trim())).toEqual([
+      'Cut $70',
+      'Colour $99',
+      'Trim $30',
+      'Repairs',
+    ]);
+    expect(infoWith(answers, newer)).toMatchObject({
+      pricing: [{ ...CUT, price: '$70' }, { ...COLOUR, price: '$99' }, trim],
+      services: ['Repairs'],
+    });
+  });
+
+  it('change and take away lines after a save too, and no row that was not shown', () => {
+    const many = Array.from({ length: 8 }, (_, at) => row(`row-${at}`, `Service ${at}`, '$1'));
+    const all = info({ pricing: many, services: [] });
+    const without = withLine(fiveOf(all), 'Service 0', { service: '' });
+    const saved = info({ ...infoWith(without, all), version: 2 });
+    const again = fiveOver(saved, without, all);
+    for (const answers of [without, again]) expect(infoWith(answers, saved).pricing).toEqual(many.slice(1));
+
+    const first: Five = { ...fiveOf(null), lines: [newLine('Repairs'), newLine('Cut', '$65')] };
+    const made = info({ ...infoWith(first, null), version: 1 });
+    const renamed = withLine(fiveOver(made, first, null), 'Repairs', { service: 'Quick repairs' });
+    expect(infoWith(renamed, made)).toMatchObject({ services: ['Quick repairs'], pricing: [{ service: 'Cut' }] });
+    expect(infoWith(renamed, made).pricing).toHaveLength(1);
+  });
+});
