@@ -10,14 +10,25 @@ const look = defaultLook('mirror');
 const { kept, enter } = useBrowserStorage({ window: { setTimeout: () => 0, clearTimeout: () => undefined } });
 let server: Content & { revision: number };
 let isDown: boolean;
+/** The line goes down once the server has taken the draft. */
+let isAnswerLost: boolean;
 /** The headlines of the drafts that the server has kept. */
 let versions: (string | undefined)[];
 
 beforeEach(() => {
   isDown = false;
+  isAnswerLost = false;
   versions = [];
   server = { words: {}, look, revision: 1 };
 });
+
+/** As jsonb gives it back: its keys in another order. */
+const asKept = <T extends object>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    each && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).reverse())
+      : each,
+  ) as T;
 
 const answer = (): DraftAnswer =>
   withFacts({
@@ -40,7 +51,9 @@ function tab(itself = new Map<string, string>()): DraftStore {
           return Promise.reject(new ApiError(409, { code: 'stale', ...answer() }));
         }
         if (keep) versions.push(headline());
-        server = { words, look: written, revision: revision + 1 };
+        server = { words: asKept(words), look: asKept(written), revision: revision + 1 };
+        isDown = isAnswerLost;
+        if (isDown) return Promise.reject(new NetworkError('lost'));
         return Promise.resolve(answer());
       },
     },
@@ -141,5 +154,32 @@ describe('a draft in two tabs of one browser', () => {
     kept.set('shingle.siteDraft.new', JSON.stringify({ ...another, at: Date.now() }));
     expect(tab().snapshot().save).toBe('none');
     expect([...kept.keys()]).toEqual(['shingle.siteDraft.new']);
+  });
+});
+
+describe('a draft whose answer was lost', () => {
+  it('is saved by the next try, which asks nothing', async () => {
+    const store = tab();
+    isAnswerLost = true;
+    const words = { headline: { en: 'Sent', fr: 'Envoyé' } };
+    store.edit((content) => ({ ...content, words }));
+    expect(await store.flush()).toBeNull();
+    isDown = false;
+    expect(await store.flush()).toBe(2);
+    expect(store.snapshot()).toMatchObject({ theirs: null, save: 'saved' });
+  });
+
+  it('is gone on with, also by what was written meanwhile', async () => {
+    const store = tab();
+    isAnswerLost = true;
+    await type(store, 'Sent');
+    await type(store, 'Sent, longer');
+    isDown = isAnswerLost = false;
+    expect(await type(store, 'Sent, longer still')).toBe(3);
+    expect([headline(), store.snapshot().theirs]).toEqual(['Sent, longer still', null]);
+    const other = tab();
+    await type(other, 'From another');
+    await type(store, 'Once more');
+    expect(store.snapshot().theirs?.words.headline).toEqual({ en: 'From another' });
   });
 });

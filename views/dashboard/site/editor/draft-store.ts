@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api/api.ts';
 import { isReported } from '../../../lib/api/client.ts';
 import type { Draft, DraftAnswer } from '../site.data.ts';
 import { draftCopy, type DraftCopy } from './draft-copy.ts';
+import { sameContent } from '../../../lib/same-content.ts';
 import type { KeptCopy } from '../../../lib/session/kept-copy.ts';
 
 /** After the last key. */
@@ -48,6 +49,8 @@ export class DraftStore {
   private unsent = false;
   /** The owner chose this draft over a newer one, which the server is to keep. */
   private keepsOther = false;
+  /** Sent since the last answer: the server may have taken any of them. */
+  private unanswered: Content[] = [];
   /** On this device. */
   private readonly copy: KeptCopy<DraftCopy>;
   private readonly history: Content[] = [];
@@ -175,17 +178,19 @@ export class DraftStore {
   private async send(): Promise<void> {
     const { content, revision } = this.state;
     this.set({ save: 'saving' });
+    this.unanswered.push(content);
     try {
       const answer = await this.api.write({ ...content, revision, ...(this.keepsOther && { keep: true }) });
       this.keepsOther = false;
       this.taken(content, answer.draft, answer);
     } catch (error) {
-      this.refused(content, error);
+      this.refused(error);
     }
   }
 
   private taken(sent: Content, draft: Draft, { problems, warnings }: Pick<DraftState, 'problems' | 'warnings'>): void {
     const isLatest = this.state.content === sent;
+    this.unanswered = [];
     if (isLatest) {
       this.unsent = false;
       this.copy.remove();
@@ -195,11 +200,13 @@ export class DraftStore {
     this.onSaved();
   }
 
-  private refused(sent: Content, error: unknown): void {
+  private refused(error: unknown): void {
     if (error instanceof ApiError && error.code === 'stale') {
       const theirs = error.body.draft as Draft;
       this.keepsOther = false;
-      if (same(contentOf(theirs), sent)) return this.taken(sent, theirs, this.state);
+      const own = this.unanswered.find((sent) => same(contentOf(theirs), sent));
+      if (own) return this.taken(own, theirs, this.state);
+      this.unanswered = [];
       this.keep();
       return this.set({ theirs });
     }
@@ -221,6 +228,4 @@ export class DraftStore {
 
 const contentOf = ({ words, look }: Content): Content => ({ words, look });
 
-/** The same once it is sent: what is undefined is left out. */
-const same = (one: Content, other: Content): boolean =>
-  one === other || JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+const same = (one: Content, other: Content): boolean => one === other || sameContent(contentOf(one), contentOf(other));
