@@ -9,6 +9,7 @@ const server = useServer();
 const browser = useBrowser(server);
 const TAB = '/dashboard?tab=messages';
 const LIST = '/api/messages/conversations';
+const LIST_MS = 30_000;
 let admin: string;
 
 beforeAll(async () => {
@@ -201,6 +202,58 @@ describe('the tab Messages', () => {
     await visitor.open(TAB);
     await visitor.expectAccessible();
     visitor.expectNoComplaint();
+  });
+
+  it('keeps what is being written while the first conversation is made, and while the list is on its way', async () => {
+    const { field, log, page, visitor } = await atTheTab();
+    /** Holds the calls of the list with that method. @returns what lets them go */
+    async function hold(method: string): Promise<() => void> {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(`**${LIST}`, async (route) => {
+        if (route.request().method() === method) await held;
+        return route.fallback();
+      });
+      return release;
+    }
+    const make = await hold('POST');
+    await field.fill('Hello');
+    await field.press('Enter');
+    await field.pressSequentially('And one more');
+    make();
+    await log.getByText(/, sent$/).waitFor();
+    expect(await page.locator('textarea:focus').inputValue()).toBe('And one more');
+    const list = await hold('GET');
+    await visitor.reload();
+    await field.fill('Early');
+    list();
+    await log.getByText('Hello').waitFor();
+    expect(await page.locator('textarea:focus').inputValue()).toBe('Early');
+  });
+
+  it('stays at its conversation when another one has an answer, and keeps what is being written in each', async () => {
+    const { customer, field, page, visitor } = await atTheTab();
+    const { token } = customer;
+    for (const subject of ['A bill', 'A photo']) await call(server, LIST, { token, body: { subject } });
+    await page.clock.install();
+    await visitor.reload();
+    await page.getByRole('heading', { name: 'A photo' }).waitFor();
+    await field.fill('Half a sentence');
+    const { conversations } = await call(server, LIST, { token });
+    const { _id } = conversations.find(({ subject }: { subject: string }) => subject === 'A bill');
+    const body = { content: 'News' };
+    await call(server, `/api/messages/admin/conversations/${_id}/messages`, { token: admin, body });
+    await page.clock.runFor(LIST_MS);
+    const entries = page.getByRole('navigation', { name: 'Conversations' }).getByRole('button');
+    await entries.first().filter({ hasText: 'News' }).waitFor();
+    await page.getByRole('heading', { name: 'A photo' }).waitFor();
+    expect(await field.inputValue()).toBe('Half a sentence');
+    await entries.first().click();
+    await page.getByRole('heading', { name: 'A bill' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    await field.fill('Thank you');
+    await entries.last().click();
+    expect(await field.inputValue()).toBe('Half a sentence');
   });
 
   it('does not send more than 4,000 characters', async () => {

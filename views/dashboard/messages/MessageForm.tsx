@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { CONTENT_MAX } from '../../../src/messaging/messaging.shared.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { TextArea } from '../../ui/forms/Field.tsx';
@@ -9,9 +9,10 @@ const NEARLY_FULL = 200;
 const LINES_MAX = 8;
 const number = new Intl.NumberFormat('en-CA');
 
+type MessageFormProps = { text: string; onChange: (text: string) => void; onSend: (content: string) => void };
+
 /** Enter sends, Shift+Enter begins a new line; text of white space alone is not sent. */
-export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
-  const [text, setText] = useState('');
+export function MessageForm({ text, onChange, onSend }: MessageFormProps) {
   const left = CONTENT_MAX - [...text.trim()].length;
 
   function send(event?: FormEvent) {
@@ -19,7 +20,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
     const content = text.trim();
     if (!content || left < 0) return;
     onSend(content);
-    setText('');
+    onChange('');
   }
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -39,7 +40,7 @@ export function MessageForm({ onSend }: { onSend: (content: string) => void }) {
           left >= 0 && left < NEARLY_FULL ? `${left} characters left` : 'Enter sends, Shift+Enter begins a new line.'
         }
         error={left < 0 ? `A message can have at most ${number.format(CONTENT_MAX)} characters.` : null}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={press}
       />
       <Button type="submit">Send</Button>

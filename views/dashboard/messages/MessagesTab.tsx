@@ -17,6 +17,7 @@ export function MessagesTab() {
   const chat = useSupportChat();
   const { conversations, selected, choose, start } = chat;
   const [asking, setAsking] = useState(false);
+  const [text, setText] = useText(selected?._id);
   const several = (conversations.data?.length ?? 0) > 1;
   return (
     <>
@@ -47,7 +48,7 @@ export function MessagesTab() {
           {selected?.status === 'closed' ? (
             <p className={styles.closed}>We have closed this conversation. Writing opens it again.</p>
           ) : null}
-          <MessageForm key={selected?._id ?? 'first'} onSend={chat.send} />
+          <MessageForm text={text} onChange={setText} onSend={chat.send} />
         </section>
       </div>
       {asking ? (
@@ -60,6 +61,17 @@ export function MessagesTab() {
       ) : null}
     </>
   );
+}
+
+const NONE = 'none';
+
+/** What is being written in a conversation; what is begun before one is there goes on in it. */
+function useText(conversation: string | undefined): [string, (text: string) => void] {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const key = conversation ?? NONE;
+  const { [NONE]: early, ...others } = texts;
+  if (conversation && early !== undefined) setTexts({ ...others, [conversation]: early });
+  return [texts[key] ?? '', (text) => setTexts((now) => ({ ...now, [key]: text }))];
 }
 
 function Conversation({ conversations, selected, messages, waiting, retry }: ReturnType<typeof useSupportChat>) {

@@ -12,12 +12,13 @@ import { adopt, deliverAll, enqueue, onOutgoing, outgoing, release, retryAll, ty
 
 class StartError extends Error {}
 
-/** Everything the screen of the chat needs; the first conversation is selected until another one is. */
+/** Everything the screen of the chat needs; the latest conversation is selected at first, and until another one is. */
 export function useSupportChat() {
   const { user } = useSession();
   const conversations = useConversations();
   const [chosen, choose] = useState<string | null>(null);
   const selected = conversations.data?.find(({ _id }) => _id === chosen) ?? conversations.data?.[0];
+  if (selected && chosen === null) choose(selected._id);
   const messages = useMessages(selected?._id);
   const start = useStart(choose);
   const { send, retry, waiting } = useSending(user?.id ?? '', selected?._id);
