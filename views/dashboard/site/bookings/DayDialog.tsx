@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
+import { DAY_END, minutesOf, timeOf } from '../../../../src/booking/schedule/week.shared.ts';
 import { serverSentence } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -7,28 +7,28 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useChangeDays } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
-import { datesBetween, type DayGroup } from './day-groups.ts';
+import { datesBetween, DAYS_MAX, type DayGroup } from './day-groups.ts';
 
 type EnteredDay = { first: string; last: string; isClosed: boolean; from: string; to: string };
 type DayDialogProps = { group: DayGroup | undefined; step: number; onClose: () => void };
 
 export function DayDialog({ group, onClose, step }: DayDialogProps) {
+  const given = group?.days[0]!.time_slots ?? [];
+  const hours = given.length ? { from: given[0]!, to: endOf(given.at(-1)!, step) } : { from: '10:00', to: '14:00' };
   const [day, setDay] = useState<EnteredDay>({
     first: group?.first ?? '',
     last: group?.last ?? '',
     isClosed: group?.days[0]!.closed ?? true,
-    from: '10:00',
-    to: '14:00',
+    ...hours,
   });
   const [wrong, setWrong] = useState<string>();
   const change = useChangeDays();
-  const existing = group?.days.map(({ _id }) => _id) ?? [];
 
   function send(dates: string[], times?: string[]) {
     const kept = new Set(dates);
     const remove = group?.days.filter(({ date }) => !kept.has(date)).map(({ _id }) => _id) ?? [];
     change.mutate(
-      { dates, times, remove: dates.length ? remove : existing },
+      { dates, times, remove },
       {
         onSuccess(bookings) {
           if (bookings > 0) showToast({ title: bookings === 1 ? 'One booking stands' : `${bookings} bookings stand` });
@@ -42,7 +42,11 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
     const { first, from, isClosed, last, to } = day;
     const dates = datesBetween(first, last || first);
     if (!first || dates.length === 0) return setWrong('Please choose a day, and the last one not before it.');
+    if (dates.length > DAYS_MAX) {
+      return setWrong(`That is more than ${DAYS_MAX} days. Please save the first ${DAYS_MAX}, then add the others.`);
+    }
     if (isClosed) return send(dates);
+    if (given.length && from === hours.from && to === hours.to) return send(dates, given);
     const times: string[] = [];
     for (let at = minutesOf(from); at + step <= minutesOf(to); at += step) times.push(timeOf(at));
     return times.length ? send(dates, times) : setWrong('The end must be after the start.');
@@ -71,6 +75,8 @@ export function DayDialog({ group, onClose, step }: DayDialogProps) {
     </Dialog>
   );
 }
+
+const endOf = (time: string, step: number): string => timeOf(Math.min(minutesOf(time) + step, minutesOf(DAY_END)));
 
 type DayFormProps = { day: EnteredDay; onChange: (changes: Partial<EnteredDay>) => void };
 

@@ -15,7 +15,7 @@ import { DayDialog } from './DayDialog.tsx';
 export function DaysOff({ step }: { step: number }) {
   const days = useDays();
   const [open, setOpen] = useState<DayGroup | 'new' | null>(null);
-  const groups = grouped((days.data?.days ?? []).filter(({ is_active }) => is_active));
+  const groups = grouped(days.data ?? []);
   return (
     <Section title="Days off and other hours">
       {days.isPending ? <Skeleton lines={3} /> : null}

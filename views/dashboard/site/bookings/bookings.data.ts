@@ -2,7 +2,11 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useRef, useState } from 'react';
 import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/owner/owner.dto.ts';
 import type { BookingSettingsAnswer, BookingSettingsView } from '../../../../src/booking/schedule/schedule.dto.ts';
-import type { StudioAppointmentsView, StudioDashboardView } from '../../../../src/booking/studio/studio.dto.ts';
+import type {
+  SlotView,
+  StudioAppointmentsView,
+  StudioDashboardView,
+} from '../../../../src/booking/studio/studio.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { customerApi, failureOf, isReported, reportFailure, serverSentence } from '../../../lib/api/client.ts';
 
@@ -61,31 +65,53 @@ export function answerFailure(error: Error | null): { title: string; message: st
   return { title: isPast(error) ? 'This time has passed.' : 'That was not saved.', message };
 }
 
+/** The upcoming ones. */
 export function useDays() {
   return useQuery({
     queryKey: ['booking-days'],
-    queryFn: ({ signal }) => customerApi.call<BookingDaysView>(`${API}/booking-days?limit=100`, { signal }),
+    async queryFn({ signal }) {
+      const days: SlotView[] = [];
+      let cursor: string | null = null;
+      do {
+        const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
+        const page: BookingDaysView = await customerApi.call(`${API}/booking-days?${query.toString()}`, { signal });
+        days.push(...page.days);
+        cursor = page.next_cursor;
+      } while (cursor && days.at(-1)!.is_active);
+      return days.filter(({ is_active }) => is_active);
+    },
   });
 }
 
 export type DayChange = { dates: string[]; times?: string[]; remove?: string[] };
 
-/** Closes dates or gives them their own times, one after the other; `remove` gives days back to the week. */
+/**
+ * Closes dates or gives them their own times, one after the other; then `remove` gives days back to the week. It may be
+ * tried again: what an earlier try has done is done again or gone.
+ */
 export function useChangeDays() {
   const queries = useQueryClient();
   return useMutation({
     async mutationFn({ dates, remove = [], times }: DayChange) {
-      for (const id of remove) await customerApi.call(`${API}/booking-days/${id}`, { method: 'DELETE' });
       let bookings = 0;
       for (const date of dates) {
         const body = times ? { date, time_slots: times } : { date, closed: true };
         bookings += (await customerApi.call<{ bookings: number }>(`${API}/booking-days`, { method: 'POST', body }))
           .bookings;
       }
+      for (const id of remove) await removeDay(id);
       return bookings;
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['booking-days'] }),
   });
+}
+
+async function removeDay(id: string): Promise<void> {
+  try {
+    await customerApi.call(`${API}/booking-days/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
 }
 
 export const createFeed = () => customerApi.call<BookingFeedView>(`${API}/booking-feed`, { method: 'POST' });

@@ -1,11 +1,11 @@
 import type { SlotView } from '../../../../src/booking/studio/studio.dto.ts';
 
-/** Days in a row that are the same. */
+/** Days in a row that are the same, at most as many as one dialog changes. */
 export type DayGroup = { first: string; last: string; days: SlotView[] };
 
 const DAY_MS = 86_400_000;
-/** The longest time that one dialog closes. */
-const MOST = 62;
+/** As many as one dialog changes. */
+export const DAYS_MAX = 62;
 
 const following = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
@@ -15,7 +15,8 @@ export function grouped(days: readonly SlotView[]): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const day of days.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const group = groups.at(-1);
-    if (group && following(group.last) === day.date && isSame(group.days[0]!, day)) {
+    const isFull = group?.days.length === DAYS_MAX;
+    if (group && !isFull && following(group.last) === day.date && isSame(group.days[0]!, day)) {
       group.days.push(day);
       group.last = day.date;
     } else groups.push({ first: day.date, last: day.date, days: [day] });
@@ -23,9 +24,9 @@ export function grouped(days: readonly SlotView[]): DayGroup[] {
   return groups;
 }
 
-/** Both included; none where the last lies before the first. */
+/** Both included; none where the last lies before the first, one more than `DAYS_MAX` where they are too many. */
 export function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let date = first; date && date <= last && dates.length < MOST; date = following(date)) dates.push(date);
+  for (let date = first; date && date <= last && dates.length <= DAYS_MAX; date = following(date)) dates.push(date);
   return dates;
 }

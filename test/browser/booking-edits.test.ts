@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { SALON_WEEK } from '../support/salon.ts';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const VIEW = '/dashboard?tab=site&view=bookings';
+const SETTINGS = '/api/user/booking-settings';
+const DAYS = '/api/user/booking-days';
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The owner of a salon at its bookings. */
+async function atBookings(path = VIEW) {
+  const owner = await openAccount(server, { name: 'Maya Chen' });
+  const { token } = owner;
+  await ownSite(server, owner, { trade: 'hair-salon', plan: 'pro' });
+  const rules = { step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand', lengths: {} };
+  const saved = await call(server, 'PUT', SETTINGS, { token, body: { ...rules, week: SALON_WEEK, version: 1 } });
+  expect(saved.status).toBe(200);
+  const visitor = await browser.visitor({ as: owner });
+  const { page } = visitor;
+  if (path) await visitor.open(path);
+  const settings = async () => (await call(server, 'GET', SETTINGS, { token })).body.settings as Record<string, any>;
+  return {
+    ...{ visitor, page, settings },
+    stored: (expected: object) => eventuallyHolds(async () => expect(await settings()).toMatchObject(expected)),
+    save: async (changes: object) =>
+      call(server, 'PUT', SETTINGS, { token, body: { ...(await settings()), ...changes } }),
+    addDay: (date: string, times?: string[]) =>
+      call(server, 'POST', DAYS, { token, body: times ? { date, time_slots: times } : { date, closed: true } }),
+    days: async () =>
+      (await call(server, 'GET', `${DAYS}?limit=100`, { token })).body.days as { date: string; time_slots: string[] }[],
+    ahead: page.getByLabel('At most ahead'),
+    notice: page.getByLabel('Ask at the latest'),
+  };
+}
+
+/** Ends the connection of the next call with that method, before or after the server has it. */
+async function loseNext(page: Page, path: string, method: string, when: 'before' | 'after'): Promise<void> {
+  let isNext = true;
+  await page.route(`**${path}*`, async (route) => {
+    if (!isNext || route.request().method() !== method) return route.fallback();
+    isNext = false;
+    if (when === 'after') await route.fetch();
+    return route.abort();
+  });
+}
+
+describe('days off', () => {
+  it('are closed whole or not at all, and stay closed when they are saved unchanged', async () => {
+    const { addDay, days, page } = await atBookings();
+    const dialog = page.getByRole('dialog');
+    const save = () => dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Add a day' }).click();
+    await dialog.getByLabel('Day', { exact: true }).fill(inDays(10));
+    await dialog.getByLabel('Last day').fill(inDays(101));
+    await save();
+    await dialog.getByText('That is more than 62 days.').waitFor();
+    expect(await days()).toEqual([]);
+    await dialog.getByLabel('Last day').fill(inDays(71));
+    await save();
+    await dialog.waitFor({ state: 'detached' });
+    for (let day = 72; day <= 115; day += 1) expect((await addDay(inDays(day))).status).toBe(201);
+    expect((await addDay(inDays(120), ['15:00', '16:30'])).status).toBe(201);
+    await page.reload();
+    const changes = page.getByRole('button', { name: /^Change / });
+    await changes.nth(2).waitFor();
+    for (let at = 0; at < 3; at += 1) {
+      await changes.nth(at).click();
+      await save();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const [last] = await server.db.query<{ time_slots: string[]; count: string }[]>(
+      `select max(time_slots) as time_slots, count(*)::text from available_slots where date > current_date and site_id in
+       (select id from sites where owner_id is not null) and date <= $1 and date >= $2`,
+      [inDays(120), inDays(10)],
+    );
+    expect(last).toEqual({ time_slots: ['15:00', '16:30'], count: '107' });
+  });
+
+  it('are changed by a second try where the first one broke off, and none is given back before the new ones are kept', async () => {
+    const { addDay, days, page } = await atBookings('');
+    for (const day of [10, 11, 12]) await addDay(inDays(day));
+    await page.goto(server.url + VIEW);
+    await page.getByRole('button', { name: /^Change / }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await dialog.getByLabel('Day', { exact: true }).fill(inDays(20));
+    await dialog.getByLabel('Last day').fill(inDays(21));
+    const dates = async () => (await days()).map(({ date }) => date);
+    await loseNext(page, DAYS, 'POST', 'before');
+    await save.click();
+    await dialog.getByText('That was not saved.').waitFor();
+    expect(await dates()).toEqual([10, 11, 12].map(inDays));
+    await page.unrouteAll();
+    await loseNext(page, `${DAYS}/`, 'DELETE', 'after');
+    await save.click();
+    await eventuallyHolds(async () => expect(await dates()).toEqual([11, 12, 20, 21].map(inDays)));
+    await dialog.getByText('That was not saved.').waitFor();
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await dates()).toEqual([20, 21].map(inDays));
+  });
+});
