@@ -52,6 +52,69 @@ async function loseNext(page: Page, path: string, method: string, when: 'before'
   });
 }
 
+describe('the rules of booking', () => {
+  it('are saved one change after the other, however long the one before takes', async () => {
+    const { ahead, notice, page, stored, visitor } = await atBookings();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${SETTINGS}`, async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      return route.fallback();
+    });
+    const first = page.waitForRequest((request) => request.method() === 'PUT');
+    await ahead.selectOption('90');
+    await first;
+    await notice.selectOption('4');
+    await page.waitForTimeout(1_000); // longer than a change waits to be sent
+    release();
+    await stored({ days_ahead: 90, notice_hours: 4, version: 4 });
+    await page.getByText(/^Saved at/).waitFor();
+    expect([await ahead.inputValue(), await notice.inputValue()]).toEqual(['90', '4']);
+    visitor.expectNoComplaint();
+  });
+
+  it('are saved when the owner leaves at once, and what was not is there again and sent', async () => {
+    const { ahead, notice, page, stored } = await atBookings();
+    const leave = () => page.getByRole('link', { name: 'Business Info' }).click();
+    await ahead.selectOption('90');
+    await leave();
+    await stored({ days_ahead: 90 });
+    await page.goBack();
+    await page.route(`**${SETTINGS}`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await notice.selectOption('4');
+    await page.getByRole('alert').getByText('That was not saved.').waitFor();
+    const failed = page.waitForEvent('requestfailed');
+    await leave();
+    await failed;
+    await page.waitForTimeout(500); // longer than a request that failed is taken for one of a page that is left
+    await page.unrouteAll();
+    await page.goBack();
+    await stored({ days_ahead: 90, notice_hours: 4 });
+    expect(await notice.inputValue()).toBe('4');
+  });
+
+  it('are tried again, also where only the answer was lost; another device’s are shown', async () => {
+    const { ahead, notice, page, save, stored } = await atBookings();
+    await loseNext(page, SETTINGS, 'PUT', 'after');
+    await ahead.selectOption('90');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await notice.selectOption('4');
+    await stored({ days_ahead: 90, notice_hours: 4 });
+    await loseNext(page, SETTINGS, 'PUT', 'before');
+    await notice.selectOption('12');
+    await again.click();
+    await stored({ notice_hours: 12 });
+    await page.getByText(/^Saved at/).waitFor();
+    await save({ days_ahead: 14 });
+    await notice.selectOption('24');
+    await page.getByText('This was changed on another device. You see the newer hours now.').waitFor();
+    expect([await ahead.inputValue(), await notice.inputValue()]).toEqual(['14', '12']);
+  });
+});
+
 describe('days off', () => {
   it('are closed whole or not at all, and stay closed when they are saved unchanged', async () => {
     const { addDay, days, page } = await atBookings();

@@ -6,13 +6,14 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { formatClock } from '../../../lib/format/dates.ts';
 import { Section, TabHead } from '../../TabHead.tsx';
 import { BusinessLink } from '../editor/fields/BusinessLink.tsx';
-import { useSettings, useStats, type SaveState } from './bookings.data.ts';
+import { useStats } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DaysOff } from './DaysOff.tsx';
 import { Requests } from './Requests.tsx';
 import { Rules } from './Rules.tsx';
 import { Services } from './Services.tsx';
+import { useSettings, type SaveState } from './settings.data.ts';
 import { WeekEditor } from './week/WeekEditor.tsx';
 
 const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four people', 'Five people'];
@@ -20,7 +21,7 @@ const WAITING = ['Nobody', 'One person', 'Two people', 'Three people', 'Four peo
 /** Who waits for an answer, and when people may book. */
 export function BookingsView() {
   const stats = useStats();
-  const { change, settings, state, stored } = useSettings();
+  const { change, retry, settings, state, stored } = useSettings();
   const waiting = stats.data?.stats.pending_appointments ?? 0;
   const isNew = settings?.version === 1;
   return (
@@ -40,7 +41,7 @@ export function BookingsView() {
         {settings ? (
           <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
         ) : null}
-        <SaveLine state={state} />
+        <SaveLine state={state} onRetry={retry} />
       </Section>
       {settings ? (
         <div className={styles.columns}>
@@ -85,13 +86,20 @@ function leadOf(waiting: number): string {
   return `${who} ${verb} for your answer. Nothing is promised to them before you accept.`;
 }
 
-function SaveLine({ state }: { state: SaveState }) {
+type SaveLineProps = { state: SaveState; onRetry: (() => void) | undefined };
+
+function SaveLine({ state, onRetry }: SaveLineProps) {
   if (state.kind === 'failed') {
-    return (
+    return state.message ? (
       <p className={styles.wrong} role="alert">
-        {state.message}
+        {state.message}{' '}
+        {onRetry ? (
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
       </p>
-    );
+    ) : null;
   }
   const saved =
     state.kind === 'saved' && state.at ? `Saved at ${formatClock(state.at)}, and on your page at once.` : '';

@@ -1,8 +1,8 @@
 import { STEPS } from '../../../../src/booking/schedule/week.shared.ts';
 import { SelectField } from '../../../ui/forms/Field.tsx';
 import { Section } from '../../TabHead.tsx';
-import type { Settings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
+import type { Settings } from './settings.data.ts';
 
 const NOTICES = [0, 1, 2, 4, 12, 24, 48, 72, 168];
 const AHEAD = [7, 14, 30, 60, 90, 180];

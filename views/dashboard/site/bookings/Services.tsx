@@ -2,8 +2,8 @@ import { LENGTH_MAX } from '../../../../src/booking/schedule/week.shared.ts';
 import { BOOKABLE_MAX } from '../../../../src/sites/content/words.shared.ts';
 import { SelectField } from '../../../ui/forms/Field.tsx';
 import { Section } from '../../TabHead.tsx';
-import type { Settings } from './bookings.data.ts';
 import styles from './BookingsView.module.css';
+import type { Settings } from './settings.data.ts';
 
 type Offered = { id: string; name: string };
 type ServicesProps = {

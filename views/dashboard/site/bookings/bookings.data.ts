@@ -1,21 +1,15 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { BookingDaysView, BookingFeedView } from '../../../../src/booking/owner/owner.dto.ts';
-import type { BookingSettingsAnswer, BookingSettingsView } from '../../../../src/booking/schedule/schedule.dto.ts';
 import type {
   SlotView,
   StudioAppointmentsView,
   StudioDashboardView,
 } from '../../../../src/booking/studio/studio.dto.ts';
 import { ApiError } from '../../../lib/api/api.ts';
-import { customerApi, failureOf, isReported, reportFailure, serverSentence } from '../../../lib/api/client.ts';
+import { customerApi, failureOf, reportFailure } from '../../../lib/api/client.ts';
 
 const API = '/api/user';
 const POLL_MS = 60_000;
-const SAVE_AFTER_MS = 700;
-
-export type Settings = BookingSettingsView;
-export type SaveState = { kind: 'saved'; at?: Date } | { kind: 'saving' } | { kind: 'failed'; message: string };
 
 export function useStats(enabled = true) {
   return useQuery({
@@ -116,53 +110,3 @@ async function removeDay(id: string): Promise<void> {
 
 export const createFeed = () => customerApi.call<BookingFeedView>(`${API}/booking-feed`, { method: 'POST' });
 export const removeFeed = () => customerApi.call(`${API}/booking-feed`, { method: 'DELETE' });
-
-function useStoredSettings() {
-  return useQuery({
-    queryKey: ['booking-settings'],
-    refetchOnWindowFocus: true,
-    queryFn: ({ signal }) => customerApi.call<BookingSettingsAnswer>(`${API}/booking-settings`, { signal }),
-  });
-}
-
-/** The settings as they are being edited: each change is saved by itself, the last one of a quick row. */
-export function useSettings() {
-  const stored = useStoredSettings();
-  const queries = useQueryClient();
-  const [edited, setEdited] = useState<Settings>();
-  const [state, setState] = useState<SaveState>({ kind: 'saved' });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settings = edited ?? stored.data?.settings;
-
-  async function save(next: Settings) {
-    setState({ kind: 'saving' });
-    const version = queries.getQueryData<BookingSettingsAnswer>(['booking-settings'])?.settings.version ?? next.version;
-    try {
-      const path = `${API}/booking-settings`;
-      const answer = await customerApi.call<BookingSettingsAnswer>(path, { method: 'PUT', body: { ...next, version } });
-      queries.setQueryData(['booking-settings'], answer);
-      setEdited((current) => (current === next ? undefined : current));
-      setState({ kind: 'saved', at: new Date() });
-    } catch (error) {
-      if (isReported(error)) return;
-      const newer =
-        error instanceof ApiError && error.code === 'stale' ? (error.body as BookingSettingsAnswer) : undefined;
-      if (newer) {
-        queries.setQueryData(['booking-settings'], newer);
-        setEdited(undefined);
-      }
-      const sentence = serverSentence(error, 'That was not saved. Please try again.');
-      const message = newer ? 'This was changed on another device. You see the newer hours now.' : sentence;
-      setState({ kind: 'failed', message });
-    }
-  }
-  function change(changes: Partial<Settings>) {
-    if (!settings) return;
-    const next = { ...settings, ...changes };
-    setEdited(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void save(next), SAVE_AFTER_MS);
-  }
-  return { settings, stored, state, change };
-}
