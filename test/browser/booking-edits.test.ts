@@ -171,3 +171,30 @@ describe('days off', () => {
     expect(await dates()).toEqual([20, 21].map(inDays));
   });
 });
+
+describe('the hours of a day', () => {
+  it.each([
+    ['the week', { width: 1280, height: 900 }],
+    ['a phone’s rows', { width: 375, height: 812 }],
+  ])('are reached one after the other by Tab, in %s', async (where, viewport) => {
+    const { page, stored } = await atBookings();
+    await page.setViewportSize(viewport);
+    if (where !== 'the week') await page.getByRole('button', { name: /^Tue/ }).click();
+    const focused = () =>
+      page.evaluate<string>(`document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent`);
+    /** Presses Tab until another element has the focus: a time has a stop for each of its parts. */
+    async function leave(): Promise<string> {
+      const before = await focused();
+      for (let pressed = 0; pressed < 6 && (await focused()) === before; pressed += 1) await page.keyboard.press('Tab');
+      return focused();
+    }
+    await page.getByLabel('From', { exact: true }).filter({ visible: true }).first().focus();
+    await page.keyboard.type('0830AM');
+    expect(await leave()).toBe('To');
+    await page.keyboard.type('1130AM');
+    expect(await leave()).toBe(where === 'the week' ? 'Add a break' : '');
+    await stored({ week: { tuesday: [{ from: '08:30', to: '11:30' }, SALON_WEEK.tuesday[1]] } });
+    if (where !== 'the week')
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Take away 8:30 AM to 11:30 AM');
+  });
+});

@@ -53,7 +53,7 @@ export function EditStrip({ onCopy, onOpen, onTake, onWrite, place, step, week }
 
 type RangeFieldsProps = { ranges: readonly Range[]; at: number; onWrite: (ranges: Range[]) => void };
 
-/** Writes what is right as soon as a field is left; what is wrong is said, and kept until it is right. */
+/** Writes what is right as soon as both fields are left; what is wrong is said, and kept until it is right. */
 export function RangeFields({ at, onWrite, ranges }: RangeFieldsProps) {
   const [range, setRange] = useState(ranges[at]!);
   const [problem, setProblem] = useState<string>();
@@ -70,7 +70,10 @@ export function RangeFields({ at, onWrite, ranges }: RangeFieldsProps) {
     if (!wrong && (range.from !== ranges[at]!.from || range.to !== ranges[at]!.to)) onWrite(next);
   }
   return (
-    <div className={styles.fields} onBlur={commit}>
+    <div
+      className={styles.fields}
+      onBlur={({ currentTarget, relatedTarget }) => (currentTarget.contains(relatedTarget) ? undefined : commit())}
+    >
       <Field
         label="From"
         type="time"

@@ -74,8 +74,8 @@ function DayFields({ day, onCopy, onOpen, onTake, onWrite, step, week }: Editing
   return (
     <div className={styles.rowBody}>
       {ranges.map(({ from, to }, at) => (
-        <div key={`${from}-${to}`} className={styles.rowRange}>
-          <RangeFields ranges={ranges} at={at} onWrite={(next) => onWrite(day, next, at)} />
+        <div key={at} className={styles.rowRange}>
+          <RangeFields key={`${from}-${to}`} ranges={ranges} at={at} onWrite={(next) => onWrite(day, next, at)} />
           <button
             type="button"
             className={styles.cross}
