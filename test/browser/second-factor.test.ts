@@ -198,6 +198,25 @@ describe('the platform’s administration', () => {
     visitor.expectNoComplaint();
   });
 
+  it('shows the recovery codes until they are kept, whatever Escape is pressed', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enter(visitor, 'admin', DEMO.adminPassword);
+    await page.getByRole('button', { name: 'Platform administrator' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings' });
+    await settings.getByRole('button', { name: 'Set up an authenticator' }).click();
+    await page.getByRole('dialog', { name: 'Set up an authenticator' }).waitFor();
+    await page.keyboard.press('Escape');
+    await settings.getByRole('button', { name: 'Set up an authenticator' }).click();
+    await codeField(page).fill(codeOf(await secretIn(visitor)));
+    await page.getByRole('button', { name: 'Set up the authenticator' }).click();
+    await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    expect(await keepCodes(visitor)).toHaveLength(10);
+    await settings.waitFor();
+  });
+
   it('has a platform administrator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Alert } from '../data/Notice.tsx';
 import { Icon } from '../Icon.tsx';
@@ -45,6 +45,15 @@ export function Dialog(props: DialogProps) {
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === ref.current) close();
   }
+  /** Chromium lets only the first of two Escapes be refused in `cancel`. */
+  function refuseEscape(event: KeyboardEvent<HTMLDialogElement>) {
+    if (event.key !== 'Escape' || (onClose && !locked)) return;
+    if ((event.target as Element).closest('dialog') === ref.current) event.preventDefault();
+  }
+  /** A close request that cannot be refused, e.g. the second of Android's Back. */
+  function reopen() {
+    if (ref.current?.open === false) ref.current.showModal();
+  }
   return (
     // A press beside the dialog closes it too; the keyboard has Esc and the cross.
     <dialog
@@ -52,7 +61,10 @@ export function Dialog(props: DialogProps) {
       className={classes(styles.dialog, styles[size], className)}
       aria-labelledby={titleId}
       onMouseDown={pressBeside}
+      onKeyDown={refuseEscape}
+      onClose={reopen}
       onCancel={(event) => {
+        if (event.target !== ref.current) return; // React passes it on from a dialog within, a file field sends one too
         event.preventDefault();
         close();
       }}
