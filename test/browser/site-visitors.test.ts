@@ -162,6 +162,26 @@ describe('a visit', () => {
   });
 });
 
+it('a letter that the line keeps back stays in its form, says so in the page’s language, and is sent later', async () => {
+  const visitor = await visitorOf(bread.slug);
+  const { page } = visitor;
+  await visitor.open('/');
+  await page.getByLabel('Nom').fill('Ada Tremblay');
+  await page.getByLabel('Courriel').fill('ada@visitor.example');
+  await page.getByLabel('Que pouvons-nous faire pour vous ?').fill('Faites-vous du pain de seigle ?');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await page.getByRole('alert').getByText('L’envoi n’a pas réussi.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await eventuallyHolds(async () =>
+    expect(await s.db.query('select message from enquiries where site_id = $1', [bread.id])).toEqual([
+      { message: 'Faites-vous du pain de seigle ?' },
+    ]),
+  );
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
 describe('the owner’s numbers', () => {
   it('are a sentence, bars and a table; the weekly mail can be switched off', async () => {
     await s.db.query(

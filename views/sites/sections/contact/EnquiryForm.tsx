@@ -6,6 +6,7 @@ import { useForFiles } from '../../files/for-files.ts';
 import { siteLabels } from '../../site.texts.ts';
 import base from '../base/base.module.css';
 import { sectionLabels } from '../base/section.texts.ts';
+import { sendEnquiry } from './enquiry.data.ts';
 import { WriteOrCall } from './WriteOrCall.tsx';
 
 const NAME_MAX = 120;
@@ -69,7 +70,6 @@ function useEnquiry(language: Language) {
     if (state.busy || !canBeAnswered(form, words.phoneOrEmail)) return;
     setState({ busy: true });
     try {
-      const { sendEnquiry } = await import('./enquiry.data.ts');
       const { message } = await sendEnquiry({
         ...valuesOf(form),
         language,
