@@ -51,6 +51,28 @@ describe('back from the browser’s cache', () => {
     }
   });
 
+  it('the way to the payment may be taken again', async () => {
+    const { stored } = await openAccount(server);
+    const visitor = await visit({
+      storageState: { cookies: [], origins: [{ origin: server.url, localStorage: stored }] },
+    });
+    const checkout_url = `${server.url}/robots.txt`;
+    await page.route('**/api/stripe/create-checkout-session', (route) => route.fulfill({ json: { checkout_url } }));
+    await page.addInitScript(`addEventListener('pageshow', (event) => (window.restored = event.persisted))`);
+    await visitor.open('/dashboard?tab=plan');
+    await page.getByRole('button', { name: 'Choose Starter' }).click();
+    await page.getByLabel('I have read and accept these terms.').check();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.waitForURL(checkout_url);
+      await page.goBack({ waitUntil: 'commit' });
+      await eventuallyHolds(async () => expect(await page.evaluate('window.restored')).toBe(true));
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('a page knows who signed out meanwhile', async () => {
     const account = await openAccount(server);
     const visitor = await visit({

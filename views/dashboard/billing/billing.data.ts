@@ -78,10 +78,15 @@ export function useCheckout() {
         method: 'POST',
         body: order,
       });
-      window.location.assign(checkout_url);
-      await new Promise(() => {}); // the page is on its way: the button stays busy
+      await leaveFor(checkout_url);
     },
   });
+}
+
+/** Ends when the customer comes back to this very page by Back: until then the button stays busy. */
+function leaveFor(url: string): Promise<unknown> {
+  window.location.assign(url);
+  return new Promise((back) => window.addEventListener('pageshow', back, { once: true }));
 }
 
 export function whyNotStarted(error: Error): string {
@@ -121,8 +126,7 @@ export function useChangeCard() {
   return useMutation({
     mutationFn: async () => {
       const { url } = await customerApi.call<PortalView>(`${BASE}/payment-method`, { method: 'POST' });
-      window.location.assign(url);
-      await new Promise(() => {});
+      await leaveFor(url);
     },
     onError: (error) => reportFailure(error, { title: 'Payment Error', message: error.message }),
   });
