@@ -240,6 +240,17 @@ describe('My site', () => {
     await first.page.getByRole('dialog', { name: 'There is a newer draft' }).waitFor();
   });
 
+  it('says that the plan puts it live as soon as there is one', async () => {
+    const account = await tailor();
+    await server.db.query('update users set granted_plan = null where id = $1', [account.id]);
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&step=publish&payment=success');
+    await page.getByText('No plan yet').waitFor();
+    await server.db.query(`update users set granted_plan = 'starter' where id = $1`, [account.id]);
+    await page.getByText('Your plan puts it live').waitFor();
+  });
+
   it('leads from each finding to its field, in this part, in another one and in Business Info', async () => {
     const account = await openAccount(server);
     const words = {

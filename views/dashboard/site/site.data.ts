@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SuggestionView } from '../../../src/assistant/suggestions/suggestions.dto.ts';
 import { NO_BUSINESS, type BusinessFacts } from '../../../src/sites/content/compose/facts-input.shared.ts';
@@ -36,11 +36,12 @@ export const withFacts = (answer: ServerDraft): DraftAnswer => ({
 
 const SITE = 'my-site';
 
-/** The customer's site; null before there is one. */
+/** The customer's site, read again when the plan has changed elsewhere; null before there is one. */
 export function useMySite() {
-  const { token } = useSession();
+  const { token, user } = useSession();
   return useQuery({
-    queryKey: [SITE, token],
+    queryKey: [SITE, token, user?.plan],
+    placeholderData: keepPreviousData,
     enabled: token !== null,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) => customerApi.call<MySiteAnswer>(SITE_API, { signal }),
