@@ -183,6 +183,35 @@ describe('My site › Enquiries', () => {
     await page.getByRole('button', { name: /Buy Now/ }).waitFor({ state: 'detached' });
     await expectSound(visitor);
   });
+
+  it('brings a question that the page did not answer into its questions, once', async () => {
+    const owner = await openAccount(server);
+    await ownSite(server, owner, { trade: 'hair-salon', plan: 'plus_ai' });
+    await server.db.query(
+      `insert into assistant_questions (site_id, day, question, answered, language)
+       select id, current_date, question, false, 'en'
+       from sites, unnest(array['Is there parking?', 'Do you take cards?']) question where owner_id = $1`,
+      [owner.id],
+    );
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    const asked = page.getByRole('listitem').filter({ hasText: 'Is there parking?' });
+    for (let times = 0; times < 2; times += 1) {
+      await visitor.open('/dashboard?tab=site&view=enquiries');
+      await asked.getByRole('link', { name: 'Add the answer' }).click();
+      await page.getByLabel('Answer').and(page.locator(':focus')).waitFor();
+      expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe('Is there parking?');
+      expect(visitor.address()).not.toContain('ask=');
+    }
+    await page.getByLabel('Answer').fill('Behind the shop.');
+    await eventuallyHolds(async () => {
+      const { draft } = (await call(server, 'GET', '/api/user/site/draft', owner)).body as { draft: { words: object } };
+      const question = { en: 'Is there parking?' };
+      expect(draft.words).toEqual({
+        questions: [{ id: expect.stringMatching(/^q-/), question, answer: { en: 'Behind the shop.' } }],
+      });
+    });
+  });
 });
 
 describe('a visitor of a salon', () => {

@@ -5,10 +5,17 @@ import { partOfFinding } from './editor/parts.ts';
 export const VIEWS = ['page', 'bookings', 'enquiries', 'numbers', 'address', 'versions', 'work'] as const;
 export type ViewId = (typeof VIEWS)[number];
 
-type More = { part?: string; field?: string; step?: 'publish' | 'design'; proposal?: string; option?: string };
+type More = {
+  part?: string;
+  field?: string;
+  ask?: string;
+  step?: 'publish' | 'design';
+  proposal?: string;
+  option?: string;
+};
 
 /**
- * Addresses within My site. `part` opens the editor at that part, `step` what comes before and after publishing, or the
+ * Addresses within My site. `part` opens the editor at that part, `ask` with a visitor's question to be answered there, `step` what comes before and after publishing, or the
  * question to design it; `proposal` and `option` open one of those we made.
  */
 export function sitePlace(view: ViewId, more: More = {}): string {

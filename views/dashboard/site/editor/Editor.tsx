@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
 import type { ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
-import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
+import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
+import { entitlementsOf, type PlanOrNone } from '../../../../src/plans/plans.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
@@ -33,11 +35,15 @@ export type Editing = {
   saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
 };
 
+type Asked = OwnUnansweredView['questions'][number];
+
 type Props = {
   editing: Editing;
   api: DraftApi;
   part: PartId | null;
   field: string | null;
+  /** A visitor's question to be answered on the page. */
+  asked?: Asked;
   onOpen: (part: PartId | null, field?: string) => void;
   onSaved: () => void;
   back: { to: string; label: string };
@@ -104,6 +110,7 @@ function Loaded({ loaded, ...props }: Props & { loaded: DraftAnswer }) {
   const shown = part ?? 'top';
   const goTo = wayTo(shown, onOpen);
   useEffect(() => store.start(), [store]);
+  useAsked(store, props);
   useLeaveWarning(store);
 
   return (
@@ -160,6 +167,26 @@ function wayTo(shown: PartId, onOpen: Props['onOpen']): GoTo {
     if (part === shown) focusField(field);
     else if (part) onOpen(part, field);
   };
+}
+
+/** Adds the visitor's question to the page's, once, and goes to its answer. */
+function useAsked(store: DraftStore, { asked, editing, onOpen }: Props): void {
+  const { plan, settings } = editing;
+  const add = useEffectEvent(({ id, language, question }: Asked) => {
+    const { questions = [] } = store.snapshot().content.words;
+    const own = `q-${id.slice(0, 8)}`;
+    let at = questions.findIndex((one) => one.id === own);
+    if (at < 0 && questions.length < entitlementsOf(plan).questions) {
+      at = questions.length;
+      const written = settings.languages.includes(language) ? language : settings.default_language;
+      const added = { id: own, question: { [written]: question.slice(0, TEXT_MAX) }, answer: {} };
+      store.edit((now) => ({ ...now, words: { ...now.words, questions: [...questions, added] } }));
+    }
+    onOpen('faq', at < 0 ? undefined : `questions.${at}.answer`);
+  });
+  useEffect(() => {
+    if (asked) add(asked);
+  }, [asked]);
 }
 
 /** Moving parts and switching them, and what is read out of it. */

@@ -6,7 +6,7 @@ import { sitePlace } from '../paths.ts';
 import { useDropQuestion, useUnanswered } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
 
-/** What visitors asked the assistant and the page does not say; each leads to the part where the answer belongs. */
+/** What visitors asked the assistant and the page does not say; each can be added to its questions. */
 export function Unanswered() {
   const { data: questions } = useUnanswered(true);
   const drop = useDropQuestion();
@@ -17,7 +17,7 @@ export function Unanswered() {
         {questions.map(({ id, question, language }) => (
           <li key={id}>
             <p lang={language}>{question}</p>
-            <LinkButton variant="quiet" to={sitePlace('page', { part: 'faq' })}>
+            <LinkButton variant="quiet" to={sitePlace('page', { part: 'faq', ask: id })}>
               Add the answer
             </LinkButton>
             <Button variant="danger" onClick={() => drop.mutate(id)} aria-label={`Delete the question: ${question}`}>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Editor, type Editing } from '../editor/Editor.tsx';
 import type { DraftStore } from '../editor/draft-store.ts';
 import { partOf, type PartId } from '../editor/parts.ts';
+import { useUnanswered } from '../enquiries/enquiries.data.ts';
 import { sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
@@ -32,6 +33,8 @@ export function EditorView({ site }: { site: MySite }) {
   const images = useImages();
   const { data: me } = useMe();
   const reload = useReloadSite();
+  const ask = search.get('ask');
+  const unanswered = useUnanswered(ask !== null);
   const api = useMemo(() => ownDraft(site.id), [site.id]);
   const settings = useMemo(() => settingsOf(site), [site]);
   const saved = useCallback(() => void reload(), [reload]);
@@ -57,6 +60,7 @@ export function EditorView({ site }: { site: MySite }) {
       api={api}
       part={partOf(search.get('part'))}
       field={search.get('field')}
+      asked={unanswered.data?.find(({ id }) => id === ask)}
       back={{ to: sitePlace('page'), label: 'My site' }}
       state={<StateLine site={site} />}
       Actions={OwnActions}
