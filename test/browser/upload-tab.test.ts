@@ -112,6 +112,31 @@ describe('the tab Upload Images', () => {
     await expectCount(uploaded(), 2);
   });
 
+  it('keeps what is chosen, and its upload, when another tab is opened', async () => {
+    const { page, choose, upload, uploaded, selected, says } = await atTheTab();
+    const wouldAsk = () => page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))');
+    const tab = (name: string) => page.getByRole('link', { name }).click();
+    await choose(...times(2));
+    await tab('Messages');
+    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
+    expect(await wouldAsk()).toBe(false);
+    await tab('Upload Images');
+    await expectCount(selected(), 2);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/upload/multiple', async (route) => (await held, route.continue()));
+    await upload();
+    await tab('Messages');
+    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
+    expect(await wouldAsk()).toBe(true);
+    await tab('Upload Images');
+    await page.getByRole('button', { name: 'Uploading…' }).waitFor();
+    release();
+    await says('2 images uploaded successfully.');
+    await expectCount(uploaded(), 2);
+    expect(await wouldAsk()).toBe(false);
+  });
+
   it('says which status kept the list from coming', async () => {
     const { page, visitor, says } = await atTheTab();
     await page.route('**/api/upload/images', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));

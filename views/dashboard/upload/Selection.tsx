@@ -3,7 +3,8 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Upload.module.css';
-import { count, type Chosen, type useSelection } from './useSelection.ts';
+import type { Chosen } from './chosen.ts';
+import { count, type useSelection } from './useSelection.ts';
 
 type SelectionProps = ReturnType<typeof useSelection>;
 

@@ -1,21 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { IMAGES_MAX, NONE_SELECTED, tooMany } from '../../../src/uploads/uploads.shared.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
 import { endSession, sessionToken } from '../../lib/session/session.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
+import { add, begin, change, end, onSelection, remove, selection, type Chosen } from './chosen.ts';
 import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
-
-export type Chosen = {
-  id: number;
-  file: File;
-  /** Address of its thumbnail in this browser. */
-  preview: string;
-  state: 'ready' | 'waiting' | 'sending' | 'working' | 'failed';
-  /** The part that has been sent, 0 to 1. */
-  progress: number;
-  error?: string;
-};
 
 const SIGN_IN_FIRST: Toast = {
   tone: 'destructive',
@@ -23,19 +13,11 @@ const SIGN_IN_FIRST: Toast = {
   message: 'Authentication Error: Please login to continue.',
 };
 
-let lastId = 0;
-
 /** The pictures chosen and not yet uploaded, and their way to the server: one after the other. */
 export function useSelection(uploaded: number) {
   const reload = useReloadImages();
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [sending, setSending] = useState<AbortController | null>(null);
-  useReleasedPreviews(chosen);
-  useStayWhile(sending !== null);
-
+  const { chosen, sending } = useSyncExternalStore(onSelection, selection);
   const destructive = (title: string, message: string) => showToast({ title, message, tone: 'destructive' });
-  const change = (id: number, changes: Partial<Chosen>) =>
-    setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...changes } : each)));
 
   function choose(files: readonly File[]) {
     const good = files.filter((file) => {
@@ -45,11 +27,7 @@ export function useSelection(uploaded: number) {
     });
     const fitting = good.slice(0, Math.max(0, IMAGES_MAX - uploaded - chosen.length));
     if (fitting.length < good.length) destructive('Too Many Images', tooMany(uploaded));
-    setChosen([...chosen, ...fitting.map(asChosen)]);
-  }
-
-  function remove(id: number) {
-    setChosen((all) => all.filter((each) => each.id !== id));
+    add(fitting);
   }
 
   async function upload() {
@@ -61,16 +39,15 @@ export function useSelection(uploaded: number) {
 
   async function sendAll() {
     const stop = new AbortController();
-    setSending(stop);
-    setChosen((all) => all.map((each) => ({ ...each, state: 'waiting', progress: 0, error: undefined })));
+    begin(stop);
     const errors: unknown[] = [];
     for (const item of chosen) {
       const error = await send(item, stop.signal);
       if (error) errors.push(error);
       if (stop.signal.aborted || isReported(error)) break;
     }
-    setSending(null);
-    setChosen((all) => all.map((each) => (each.state === 'failed' ? each : { ...each, state: 'ready', progress: 0 })));
+    if (selection().sending !== stop) return; // they signed out
+    end();
     if (!stop.signal.aborted) tell(errors, chosen.length);
     await reload();
   }
@@ -105,32 +82,3 @@ export const count = (images: number): string => (images === 1 ? '1 image' : `${
 
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : 'Network error. Please try again.';
-
-function asChosen(file: File): Chosen {
-  lastId += 1;
-  return { id: lastId, file, preview: URL.createObjectURL(file), state: 'ready', progress: 0 };
-}
-
-/** Thumbnails hold their file in memory until they are released. */
-function useReleasedPreviews(chosen: readonly Chosen[]): void {
-  const known = useRef(new Set<string>());
-  useEffect(() => {
-    const now = new Set(chosen.map(({ preview }) => preview));
-    for (const address of known.current) if (!now.has(address)) URL.revokeObjectURL(address);
-    known.current = now;
-  }, [chosen]);
-  useEffect(() => {
-    const addresses = known;
-    return () => addresses.current.forEach((address) => URL.revokeObjectURL(address));
-  }, []);
-}
-
-/** The browser asks before the page is left in the middle. */
-function useStayWhile(busy: boolean): void {
-  useEffect(() => {
-    if (!busy) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
-}

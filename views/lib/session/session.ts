@@ -55,7 +55,7 @@ const listeners = new Set<() => void>();
 
 /** Who is signed in, as this browser has it; the server and the first render do not know yet. */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribe, currentSession, () => BEFORE_START);
+  return useSyncExternalStore(onSession, currentSession, () => BEFORE_START);
 }
 
 export function currentSession(): Session {
@@ -138,7 +138,8 @@ export function clearSession({ left = false } = {}): void {
   set({ user: null, token: null, loading: false, left });
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each change of the session. @returns what ends that */
+export function onSession(listener: () => void): () => void {
   listeners.add(listener);
   if (!started) {
     started = true;
