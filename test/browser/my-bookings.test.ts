@@ -3,7 +3,7 @@ import { SALON_WEEK } from '../support/salon.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
-import { useBrowser, Visitor } from '../support/browser.ts';
+import { expectFocus, useBrowser, Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
@@ -78,12 +78,16 @@ describe('My site › Bookings', () => {
     await expectSound(visitor);
     const priya = page.getByRole('listitem').filter({ hasText: 'Priya Natarajan' });
     await priya.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('status').getByText('Accepted').waitFor();
     await page.getByText('One person waits for your answer.').waitFor();
+    await expectFocus(page, 'Waiting for you');
     const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
     await denise.getByRole('button', { name: 'Decline…' }).click();
     await page.getByRole('dialog').getByLabel('Your words').fill('We are full that week.');
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Nobody is waiting').waitFor();
+    await page.getByRole('status').getByText('Declined').waitFor();
+    await expectFocus(page, 'Waiting for you');
 
     const grid = page.getByRole('grid');
     await grid.focus();
@@ -174,6 +178,8 @@ describe('My site › Enquiries', () => {
     );
     await expectSound(visitor);
     await page.getByRole('button', { name: 'This is spam' }).click();
+    await page.getByRole('status').getByText('Moved to Spam').waitFor();
+    await expectFocus(page, 'Enquiries');
     await page.getByText('2 in').waitFor();
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
     await page.getByRole('heading', { name: 'Spam' }).waitFor();
@@ -181,6 +187,8 @@ describe('My site › Enquiries', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: /Buy Now/ }).waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('Deleted').waitFor();
+    await expectFocus(page, 'Spam');
     await expectSound(visitor);
   });
 
@@ -211,6 +219,10 @@ describe('My site › Enquiries', () => {
         questions: [{ id: expect.stringMatching(/^q-/), question, answer: { en: 'Behind the shop.' } }],
       });
     });
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    await asked.getByRole('button', { name: /^Delete/ }).click();
+    await asked.waitFor({ state: 'detached' });
+    await expectFocus(page, 'Asked, and not on your page');
   });
 });
 

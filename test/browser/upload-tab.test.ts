@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call as ask, openAccount } from '../support/accounts.ts';
-import { expectCount, useBrowser } from '../support/browser.ts';
+import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
@@ -61,7 +61,7 @@ describe('the tab Upload Images', () => {
     await main.getByRole('button', { name: 'Delete front.jpg' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await says('Your images: 1 of 10');
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Uploaded images');
+    await expectFocus(page, 'Uploaded images');
     const { images } = await call(server, '/api/upload/images', { token: customer.token });
     expect(images).toHaveLength(1);
     visitor.expectNoComplaint();
@@ -116,7 +116,10 @@ describe('the tab Upload Images', () => {
     const { page, choose, upload, uploaded, selected, says } = await atTheTab();
     const wouldAsk = () => page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))');
     const tab = (name: string) => page.getByRole('link', { name }).click();
-    await choose(...times(2));
+    await choose(...times(3));
+    await page.getByRole('button', { name: 'Remove shop 2.jpg' }).click();
+    await expectFocus(page, 'Remove shop 1.jpg');
+    await page.getByText('shop 2.jpg is removed.').waitFor({ state: 'attached' });
     await tab('Messages');
     await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
     expect(await wouldAsk()).toBe(false);
@@ -177,7 +180,7 @@ it('a picture that the live page shows is taken off it and deleted, once that is
   await dialog.getByText(/^Your site shows this image/).waitFor();
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Take it off and delete' }).click();
-  await page.getByText('No images yet').waitFor();
+  await page.locator(':focus').getByText('No images yet').waitFor();
   const [live] = await server.db.query<[{ published_version: number }]>(
     'select published_version from sites where slug = $1',
     [slug],

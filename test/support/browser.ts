@@ -117,6 +117,12 @@ export class Visitor {
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   eventuallyHolds(async () => expect(await locator.count()).toBe(count));
 
+/** Waits until what has that label has the focus. */
+export const expectFocus = (page: Page, label: string): Promise<void> =>
+  eventuallyHolds(async () =>
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(label),
+  );
+
 /** The browser of the whole run; one of this file's own where a file is run without scripts/test.mjs. */
 function openBrowser(): Promise<Browser> {
   const url = process.env.TEST_BROWSER_URL;

@@ -1,3 +1,4 @@
+import { useRef, useState, type MouseEvent } from 'react';
 import { formatBytes } from '../../lib/format/bytes.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,17 +12,27 @@ type SelectionProps = ReturnType<typeof useSelection>;
 /** What is chosen and not yet uploaded, each with its progress or the reason why it was refused. */
 export function Selection({ chosen, remove, upload, sending, stop }: SelectionProps) {
   const failed = chosen.filter(({ state }) => state === 'failed').length;
+  const [removed, setRemoved] = useState('');
+  const send = useRef<HTMLButtonElement>(null);
+  /** The pressed button goes: the focus is moved to the next row's, or to what is left. */
+  function takeOut({ id, file }: Chosen, { currentTarget }: MouseEvent) {
+    const row = currentTarget.closest('li')!;
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    (next?.querySelector('button') ?? send.current)?.focus();
+    remove(id);
+    setRemoved(`${file.name} is removed.`);
+  }
   return (
     <div className={styles.selection}>
       {chosen.length ? (
         <ul className={styles.chosen} aria-label="Selected images">
           {chosen.map((item) => (
-            <ChosenRow key={item.id} item={item} sending={sending} onRemove={() => remove(item.id)} />
+            <ChosenRow key={item.id} item={item} sending={sending} onRemove={(event) => takeOut(item, event)} />
           ))}
         </ul>
       ) : null}
       <div className={styles.actions}>
-        <Button busy={sending} onClick={() => void upload()}>
+        <Button ref={send} busy={sending} onClick={() => void upload()}>
           {label(chosen.length, failed, sending)}
         </Button>
         {sending ? (
@@ -31,13 +42,15 @@ export function Selection({ chosen, remove, upload, sending, stop }: SelectionPr
         ) : null}
       </div>
       <div role="status">
-        <VisuallyHidden>{sending ? announcement(chosen) : ''}</VisuallyHidden>
+        <VisuallyHidden>{sending ? announcement(chosen) : removed}</VisuallyHidden>
       </div>
     </div>
   );
 }
 
-function ChosenRow({ item, sending, onRemove }: { item: Chosen; sending: boolean; onRemove: () => void }) {
+type ChosenRowProps = { item: Chosen; sending: boolean; onRemove: (event: MouseEvent) => void };
+
+function ChosenRow({ item, sending, onRemove }: ChosenRowProps) {
   const { file, preview, state, progress, error } = item;
   const underWay = state === 'sending' || state === 'working';
   return (

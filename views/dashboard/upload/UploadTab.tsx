@@ -3,6 +3,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
+import { useFocusAfter } from '../../ui/lists/useFocusAfter.ts';
 import tab from '../Tab.module.css';
 import { Section, TabHead } from '../TabHead.tsx';
 import { Chooser } from './Chooser.tsx';
@@ -37,6 +38,7 @@ export function UploadTab() {
 }
 
 function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
+  const none = useFocusAfter<HTMLDivElement>(Boolean(images.data?.length));
   if (images.isPending) return <Skeleton label="Loading..." lines={4} />;
   if (!images.data) {
     const { error } = images;
@@ -49,9 +51,11 @@ function Uploaded({ images }: { images: ReturnType<typeof useImages> }) {
   }
   if (!images.data.length) {
     return (
-      <EmptyState title="No images yet">
-        <p>{`There is room for ${count(IMAGES_MAX)}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
-      </EmptyState>
+      <div ref={none} tabIndex={-1}>
+        <EmptyState title="No images yet">
+          <p>{`There is room for ${count(IMAGES_MAX)}. A good start: the shop from outside, you at work, and what you are proud of.`}</p>
+        </EmptyState>
+      </div>
     );
   }
   return <Gallery images={images.data} />;

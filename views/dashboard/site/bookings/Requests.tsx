@@ -9,6 +9,8 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { TextArea } from '../../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
 import { answerFailure, useAnswer, useBookings } from './bookings.data.ts';
@@ -30,11 +32,7 @@ export function Requests({ accepted }: { accepted: number }) {
       {list.data && waiting.length === 0 ? (
         <EmptyState title="Nobody is waiting">Requests from your page come here, and to your e-mail.</EmptyState>
       ) : null}
-      <ul className={styles.requests}>
-        {waiting.map((request) => (
-          <Booking key={request._id} booking={request} />
-        ))}
-      </ul>
+      <Bookings label="Waiting for you" bookings={waiting} />
       {list.hasNextPage ? (
         <Button variant="quiet" onClick={() => void list.fetchNextPage()}>
           Show more
@@ -58,13 +56,7 @@ function Accepted() {
   if (!list.data) return <Failure title="The bookings did not come." onRetry={() => void list.refetch()} />;
   return (
     <>
-      <ul className={styles.requests}>
-        {list.data.pages
-          .flatMap(({ appointments }) => appointments)
-          .map((booking) => (
-            <Booking key={booking._id} booking={booking} />
-          ))}
-      </ul>
+      <Bookings label="Accepted" bookings={list.data.pages.flatMap(({ appointments }) => appointments)} />
       {list.hasNextPage ? (
         <Button variant="quiet" onClick={() => void list.fetchNextPage()}>
           Show more
@@ -74,14 +66,44 @@ function Accepted() {
   );
 }
 
+/** Takes the focus when the row that was answered is gone. */
+function Bookings({ label, bookings }: { label: string; bookings: readonly StudioAppointmentView[] }) {
+  const [answered, setAnswered] = useState<string>();
+  const list = useFocusAfter<HTMLUListElement>(bookings.some(({ _id }) => _id === answered));
+  return (
+    <ul className={styles.requests} ref={list} tabIndex={-1} aria-label={label}>
+      {bookings.map((booking) => (
+        <Booking key={booking._id} booking={booking} onAnswer={() => setAnswered(booking._id)} />
+      ))}
+    </ul>
+  );
+}
+
+const DONE = { accept: 'Accepted', reject: 'Declined', delete: 'Deleted' };
+
+/** Answers, and says in a toast that it is done: by then the row may be gone. */
+function useToldAnswer({ _id: id, customer_name }: StudioAppointmentView, onAnswer: () => void) {
+  const answer = useAnswer();
+  function send(what: keyof typeof DONE, reason?: string, onSuccess?: () => void) {
+    onAnswer();
+    answer.mutateAsync({ id, answer: what, reason }, { onSuccess }).then(
+      () => showToast({ title: DONE[what], message: customer_name }),
+      () => undefined, // is said beside the button
+    );
+  }
+  return { ...answer, send };
+}
+
 const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 
-function Booking({ booking }: { booking: StudioAppointmentView }) {
+type BookingProps = { booking: StudioAppointmentView; onAnswer: () => void };
+
+function Booking({ booking, onAnswer }: BookingProps) {
   const { appointment_date, appointment_time, created_at, customer_name, customer_phone, notes, service_name } =
     booking;
   const [asking, setAsking] = useState<'decline' | 'delete' | null>(null);
-  const answer = useAnswer();
+  const answer = useToldAnswer(booking, onAnswer);
   const failure = answerFailure(answer.error);
   const isPending = booking.status === 'pending';
   const date = new Date(`${appointment_date}T00:00:00Z`);
@@ -109,7 +131,7 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
       <p className={styles.answers}>
         {isPending ? (
           <>
-            <Button busy={answer.isPending} onClick={() => answer.mutate({ id: booking._id, answer: 'accept' })}>
+            <Button busy={answer.isPending} onClick={() => answer.send('accept')}>
               Accept
             </Button>
             <Button variant="quiet" onClick={() => setAsking('decline')}>
@@ -127,14 +149,14 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
           <Alert title={failure.title}>{failure.message}</Alert>
         </div>
       ) : null}
-      {asking === 'decline' ? <Decline booking={booking} onClose={() => setAsking(null)} /> : null}
+      {asking === 'decline' ? <Decline booking={booking} onAnswer={onAnswer} onClose={() => setAsking(null)} /> : null}
       {asking === 'delete' ? (
         <ConfirmDialog
           title="Delete this booking?"
           confirmLabel="Delete"
           busy={answer.isPending}
           failure={failure}
-          onConfirm={() => answer.mutate({ id: booking._id, answer: 'delete' }, { onSuccess: () => setAsking(null) })}
+          onConfirm={() => answer.send('delete', undefined, () => setAsking(null))}
           onCancel={() => (answer.reset(), setAsking(null))}
         >
           {`${longDate(appointment_date)}, ${formatTime(appointment_time)}. If it is still to come, ${customer_name} gets a mail.`}
@@ -144,8 +166,8 @@ function Booking({ booking }: { booking: StudioAppointmentView }) {
   );
 }
 
-function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose: () => void }) {
-  const answer = useAnswer();
+function Decline({ booking, onAnswer, onClose }: BookingProps & { onClose: () => void }) {
+  const answer = useToldAnswer(booking, onAnswer);
   const [reason, setReason] = useState('');
   const [first] = booking.customer_name.split(' ');
   return (
@@ -154,9 +176,7 @@ function Decline({ booking, onClose }: { booking: StudioAppointmentView; onClose
       confirmLabel="Decline"
       busy={answer.isPending}
       failure={answerFailure(answer.error)}
-      onConfirm={() =>
-        answer.mutate({ id: booking._id, answer: 'reject', reason: reason.trim() }, { onSuccess: onClose })
-      }
+      onConfirm={() => answer.send('reject', reason.trim(), onClose)}
       onCancel={onClose}
     >
       <TextArea

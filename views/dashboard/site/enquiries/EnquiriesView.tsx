@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../SiteViews.tsx';
+import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { shortMoment } from '../site.texts.ts';
 import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
@@ -23,6 +24,7 @@ export function EnquiriesView({ site }: ViewProps) {
   const enquiries = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
   const spam = list.data?.pages[0]?.spam ?? 0;
   const open = enquiries.find(({ id }) => id === chosen);
+  const rows = useFocusAfter<HTMLUListElement>(open !== undefined);
 
   function choose(enquiry: EnquiryView) {
     setChosen(enquiry.id);
@@ -45,7 +47,7 @@ export function EnquiriesView({ site }: ViewProps) {
           <div className={styles.list}>
             {isSpam ? <h2 className={styles.folder}>Spam</h2> : null}
             {enquiries.length === 0 ? <Empty isSpam={isSpam} /> : null}
-            <ul className={styles.rows}>
+            <ul className={styles.rows} ref={rows} tabIndex={-1} aria-label={isSpam ? 'Spam' : 'Enquiries'}>
               {enquiries.map((enquiry) => (
                 <Row key={enquiry.id} enquiry={enquiry} isOpen={enquiry.id === chosen} onOpen={() => choose(enquiry)} />
               ))}

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { AnchorButton, Button } from '../../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { dateAndTime } from '../../../lib/format/dates.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useChangeEnquiry, type EnquiryView } from './enquiries.data.ts';
 import styles from './EnquiriesView.module.css';
 
@@ -12,11 +13,17 @@ import styles from './EnquiriesView.module.css';
 export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: () => void }) {
   const { created_at, email, id, language, message, name, phone, read_at, spam } = enquiry;
   const [asking, setAsking] = useState(false);
-  const change = useChangeEnquiry();
+  const change = useChangeEnquiry((done) => {
+    if (done.read !== undefined) return;
+    onClose();
+    showToast({
+      title: done.remove ? 'Deleted' : done.spam ? 'Moved to Spam' : 'Moved to your enquiries',
+      message: name,
+    });
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const failed = failureOf(change.error);
-  const remove = () => change.mutate({ id, remove: true }, { onSuccess: onClose });
   return (
     <article className={styles.letter}>
       <p className={styles.back}>
@@ -47,7 +54,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
             {read_at ? 'Mark as not read' : 'Mark as read'}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => change.mutate({ id, spam: !spam }, { onSuccess: onClose })}>
+        <Button variant="quiet" onClick={() => change.mutate({ id, spam: !spam })}>
           {spam ? 'This is no spam' : 'This is spam'}
         </Button>
         <Button variant="danger" onClick={() => (change.reset(), setAsking(true))}>
@@ -62,7 +69,7 @@ export function Letter({ enquiry, onClose }: { enquiry: EnquiryView; onClose: ()
           confirmLabel="Delete"
           busy={change.isPending}
           failure={failed ? { title: 'That was not deleted.', message: failed } : null}
-          onConfirm={remove}
+          onConfirm={() => change.mutate({ id, remove: true })}
           onCancel={() => (change.reset(), setAsking(false))}
         >
           {`What ${name} wrote is deleted for good.`}

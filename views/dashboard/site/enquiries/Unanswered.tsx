@@ -1,6 +1,7 @@
 import { failureOf } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
+import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { Section } from '../../TabHead.tsx';
 import { sitePlace } from '../paths.ts';
 import { useDropQuestion, useUnanswered } from './enquiries.data.ts';
@@ -10,11 +11,12 @@ import styles from './EnquiriesView.module.css';
 export function Unanswered() {
   const { data: questions } = useUnanswered(true);
   const drop = useDropQuestion();
-  if (!questions?.length) return null;
+  const list = useFocusAfter<HTMLUListElement>(questions?.some(({ id }) => id === drop.variables) ?? false);
+  if (!questions?.length && !drop.isSuccess) return null;
   return (
     <Section title="Asked, and not on your page">
-      <ul className={styles.questions}>
-        {questions.map(({ id, question, language }) => (
+      <ul className={styles.questions} ref={list} tabIndex={-1} aria-label="Asked, and not on your page">
+        {questions?.map(({ id, question, language }) => (
           <li key={id}>
             <p lang={language}>{question}</p>
             <LinkButton variant="quiet" to={sitePlace('page', { part: 'faq', ask: id })}>
@@ -27,6 +29,7 @@ export function Unanswered() {
           </li>
         ))}
       </ul>
+      {questions?.length ? null : <p>Nothing is left here.</p>}
     </Section>
   );
 }

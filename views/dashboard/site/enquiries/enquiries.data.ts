@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import type { EnquiriesView, EnquiryView } from '../../../../src/enquiries/enquiries.dto.ts';
 import { customerApi } from '../../../lib/api/client.ts';
+import { showToast } from '../../../lib/toasts.ts';
 
 const ENQUIRIES = '/api/user/enquiries';
 const UNANSWERED = '/api/user/assistant/unanswered';
@@ -35,12 +36,16 @@ export function useUnread(enabled = true): number | undefined {
   return data?.unread;
 }
 
-export function useChangeEnquiry() {
+/** `onDone` is called before the list is read again. */
+export function useChangeEnquiry(onDone?: (change: Change) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, remove, ...body }: Change) =>
       customerApi.call(`${ENQUIRIES}/${id}`, remove ? { method: 'DELETE' } : { method: 'PUT', body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['enquiries'] }),
+    onSuccess: (_answer, change) => {
+      onDone?.(change);
+      return queries.invalidateQueries({ queryKey: ['enquiries'] });
+    },
   });
 }
 
@@ -57,6 +62,9 @@ export function useDropQuestion() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => customerApi.call(`${UNANSWERED}/${id}`, { method: 'DELETE' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['unanswered'] }),
+    onSuccess: () => {
+      showToast({ title: 'Question deleted' });
+      return queries.invalidateQueries({ queryKey: ['unanswered'] });
+    },
   });
 }

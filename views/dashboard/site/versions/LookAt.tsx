@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
@@ -27,6 +27,8 @@ export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props)
   const version = useVersion(site.id, row.number);
   const [facts, setFacts] = useState<'now' | 'then'>('now');
   const day = dayOf(row.created_at);
+  const beside = useRef<HTMLElement>(null);
+  useEffect(() => beside.current?.focus(), []); // the button that was pressed is gone
   const view = useMemo(
     () => (version.data?.record && me ? drawn(version.data.record, site.slug, me.plan) : null),
     [version.data, me, site.slug],
@@ -34,7 +36,7 @@ export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props)
   const team = site.publishing === 'team';
   const next = newest + (site.changes.length ? 2 : 1); // what is written now is kept first
   return (
-    <aside className={styles.look} aria-label={`Version ${row.number}`}>
+    <aside className={styles.look} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
       {version.isError ? (
         <Failure title="This version did not come." onRetry={() => void version.refetch()} />
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TabHead } from '../../TabHead.tsx';
+import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { useReloadSite, type MySite } from '../site.data.ts';
 import type { ViewProps } from '../SiteViews.tsx';
 import { shortMoment } from '../site.texts.ts';
@@ -23,6 +24,7 @@ export function VersionsView({ site }: ViewProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { bringBack, failure, said } = useBringBack(site, () => setChosen(null));
   const looking = versions.find(({ number }) => number === chosen);
+  const ledger = useFocusAfter<HTMLOListElement>(looking !== undefined);
   return (
     <>
       <TabHead
@@ -37,7 +39,7 @@ export function VersionsView({ site }: ViewProps) {
       {versions.length ? (
         <div className={styles.columns}>
           <div>
-            <ol className={styles.ledger}>
+            <ol className={styles.ledger} ref={ledger} tabIndex={-1} aria-label="Versions">
               {versions.map((version) => (
                 <Row
                   key={version.number}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { paths } from '../../../../paths.ts';
@@ -17,9 +17,15 @@ type Props = {
 
 /** One picture of the uploads, or none. */
 export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
-  const { editing } = usePartEditing();
+  const { editing, say } = usePartEditing();
   const [open, setOpen] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
   const image = editing.images.find(({ id }) => id === chosen);
+  function leaveOut() {
+    choose.current?.focus(); // the pressed button goes
+    onChange(undefined);
+    say(`${label}: without a picture`);
+  }
   return (
     <div className={styles.chooser}>
       <p className={styles.label}>{label}</p>
@@ -29,11 +35,11 @@ export function PictureChooser({ label, path, chosen, hint, onChange }: Props) {
         <p className={styles.hint}>{hint}</p>
       )}
       <p className={styles.buttons}>
-        <Button variant="secondary" size="small" id={fieldId(path)} onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="small" ref={choose} id={fieldId(path)} onClick={() => setOpen(true)}>
           {image ? 'Choose another' : 'Choose a picture'}
         </Button>
         {chosen ? (
-          <Button variant="quiet" onClick={() => onChange(undefined)}>
+          <Button variant="quiet" onClick={leaveOut}>
             Without a picture
           </Button>
         ) : null}

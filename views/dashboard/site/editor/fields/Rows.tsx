@@ -22,7 +22,7 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
   useEffect(() => {
     if (focusAt.current === null) return;
     const row = list.current?.children.item(focusAt.current);
-    row?.querySelector<HTMLElement>('input, textarea')?.focus();
+    (row?.querySelector<HTMLElement>('input, textarea') ?? list.current)?.focus();
     focusAt.current = null;
   });
   function move(at: number, step: -1 | 1) {
@@ -34,12 +34,13 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
     say(`${name}, now ${to + 1} of ${rows.length}`);
   }
   function remove(at: number) {
+    if (at === rows.length - 1) focusAt.current = at - 1; // the pressed button goes with it
     onChange(rows.filter((_row, index) => index !== at));
     say(`${name} ${at + 1} is taken away`);
   }
   return (
     <>
-      <ol className={styles.rows} ref={list}>
+      <ol className={styles.rows} ref={list} tabIndex={-1} aria-label={`${name}s`}>
         {rows.map((row, at) => (
           <li key={at} className={styles.row}>
             <div className={styles.rowFields}>

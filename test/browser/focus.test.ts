@@ -1,0 +1,68 @@
+import { beforeAll, describe, it } from '@jest/globals';
+import { call, openAccount, type Account } from '../support/accounts.ts';
+import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { jpeg } from '../support/pictures.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+let owner: Account;
+
+async function at(place: string): Promise<Visitor['page']> {
+  const visitor = await browser.visitor({ as: owner });
+  await visitor.open(`/dashboard?${place}`);
+  return visitor.page;
+}
+
+beforeAll(async () => {
+  owner = await openAccount(server);
+  const { token } = owner;
+  const files = new FormData();
+  files.append('files', new Blob([await jpeg()], { type: 'image/jpeg' }), 'shop.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${server.url}/api/upload/multiple`, { method: 'POST', headers, body: files });
+  const { images } = (await call(server, 'GET', '/api/upload/images', { token })).body as { images: { id: string }[] };
+  const [en, answer] = [{ en: 'Do you bake rye?' }, { en: 'On Fridays.' }];
+  const words = {
+    pictures: { top: images[0]!.id },
+    questions: [1, 2].map((n) => ({ id: `q-${n}`, question: en, answer })),
+  };
+  const made = { trade: 'bakery', slug: 'focus-bakery', publishing: 'owner', words } as const;
+  const { seen } = await ownSite(server, owner, made);
+  const publish = (revision: number) =>
+    call(server, 'POST', '/api/user/site/publish', { token, body: { ...seen, revision } });
+  await publish(seen.revision);
+  const body = { words: { ...words, headline: { en: 'Rye on Fridays' } }, revision: seen.revision };
+  await call(server, 'PUT', '/api/user/site/draft', { token, body });
+  await publish(seen.revision + 1);
+});
+
+describe('what has the focus when the pressed button goes', () => {
+  it('of a list’s last row, the row before it; of its only one, the list', async () => {
+    const page = await at('tab=site&view=page&part=faq');
+    await page.getByRole('button', { name: 'Take Question 2 away' }).click();
+    await page.getByLabel('Question', { exact: true }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('button', { name: 'Take Question 1 away' }).click();
+    await expectFocus(page, 'Questions');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Take Question 2 away' }).waitFor();
+  });
+
+  it('of a picture that is left out, the way to choose one', async () => {
+    const page = await at('tab=site&view=page&part=top');
+    await page.getByRole('button', { name: 'Without a picture' }).click();
+    await page.getByRole('button', { name: 'Choose a picture' }).and(page.locator(':focus')).waitFor();
+    await page.getByText(/: without a picture$/).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+  });
+
+  it('of a version, what it looked like; of the one brought back, the list', async () => {
+    const page = await at('tab=site&view=versions');
+    await page.getByRole('button', { name: 'Look at version 1' }).click();
+    await expectFocus(page, 'Version 1');
+    await page.getByRole('button', { name: 'Bring back version 1' }).click();
+    await page.getByText('Version 1 is live as version 3').waitFor({ state: 'attached' });
+    await expectFocus(page, 'Versions');
+  });
+});
