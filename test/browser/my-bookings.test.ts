@@ -84,7 +84,13 @@ describe('My site › Bookings', () => {
     const denise = page.getByRole('listitem').filter({ hasText: 'Denise Okafor' });
     await denise.getByRole('button', { name: 'Decline…' }).click();
     await page.getByRole('dialog').getByLabel('Your words').fill('We are full that week.');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/reject', async (route) => (await held, route.continue()));
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor(); // it is at work
+    release();
     await page.getByText('Nobody is waiting').waitFor();
     await page.getByRole('status').getByText('Declined').waitFor();
     await expectFocus(page, 'Waiting for you');
