@@ -1,8 +1,10 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { dismissToast, keptToasts, showToast, shownToasts, timeLeft, unfinishedToasts } from './toasts.ts';
 
 const toasts = [{ title: 'Account deleted', message: 'Your account and its data are gone.' }];
 const kept = JSON.stringify({ at: 1_000_000, toasts });
+
+beforeEach(() => shownToasts().forEach(({ id }) => dismissToast(id))); // other tests of this process show some
 
 it('a toast outlives its document for ten seconds', () => {
   expect(keptToasts(kept, 1_009_999)).toEqual(toasts);
