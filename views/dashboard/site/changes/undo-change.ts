@@ -1,5 +1,6 @@
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
+import { sameContent } from '../../../lib/same-content.ts';
 import type { Content } from '../editor/draft-store.ts';
 
 type Undo = (now: Content, live: Content) => Content;
@@ -79,5 +80,5 @@ export function undone({ part, text }: Change, now: Content, live: Content): Con
   const found = UNDOS[part];
   const undo = typeof found === 'function' ? found : found?.[text];
   const content = undo?.(now, live);
-  return content && JSON.stringify(content) !== JSON.stringify(now) ? content : null;
+  return content && !sameContent(content, now) ? content : null;
 }

@@ -1,4 +1,5 @@
 import { cut } from '../../../../../src/sites/content/compose/texts.shared.ts';
+import { sameContent } from '../../../../lib/same-content.ts';
 import type { Words } from '../../../../../src/sites/content/words.shared.ts';
 import { labelOf, lookInWords } from '../parts.ts';
 import type { Content } from '../draft-store.ts';
@@ -29,11 +30,11 @@ export type Difference = { part: string; ours: string; newer: string };
 export function differences(mine: Content, theirs: Content): Difference[] {
   const found = WORD_PARTS.flatMap(([part, of]) => between(part, of(mine.words), of(theirs.words)));
   const [{ sections: order, ...look }, { sections: newOrder, ...newLook }] = [mine.look, theirs.look];
-  if (JSON.stringify(look) !== JSON.stringify(newLook)) {
+  if (!sameContent(look, newLook)) {
     found.push({ part: labelOf('look'), ours: lookInWords(mine.look), newer: lookInWords(theirs.look) });
   }
   const shown = (sections: typeof order) => sections.filter(({ on }) => on).map(({ id }) => labelOf(id));
-  if (JSON.stringify(order) !== JSON.stringify(newOrder)) {
+  if (!sameContent(order, newOrder)) {
     const [ours, newer] = [order, newOrder].map((sections) => shown(sections).join(', '));
     found.push({ part: 'Order of the parts, and which are on', ours: ours!, newer: newer! });
   }
@@ -41,7 +42,7 @@ export function differences(mine: Content, theirs: Content): Difference[] {
 }
 
 function between(part: string, ours: unknown[], newer: unknown[]): Difference[] {
-  const differing = ours.map((_, at) => at).filter((at) => JSON.stringify(ours[at]) !== JSON.stringify(newer[at]));
+  const differing = ours.map((_, at) => at).filter((at) => !sameContent(ours[at], newer[at]));
   if (differing.length === 0) return [];
   const said = (texts: unknown[]) => cut(differing.flatMap((at) => textsOf(texts[at])).join(' · '), SHOWN_MAX);
   const [here, there] = [said(ours), said(newer)];
