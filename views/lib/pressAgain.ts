@@ -16,20 +16,13 @@ export function rememberPress(isPressed: (element: HTMLElement) => boolean): voi
 
 /** Does the remembered press, once, where the same address was loaded again. */
 export function pressAgain(): void {
-  const remembered = takeRemembered();
-  if (!remembered) return;
-  const [href, place] = JSON.parse(remembered) as [string, number];
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (href === window.location.href && navigation?.type === 'reload')
-    document.querySelectorAll<HTMLElement>(PRESSED)[place]?.click();
-}
-
-function takeRemembered(): string | null {
   try {
-    const remembered = sessionStorage.getItem(AGAIN);
-    if (remembered) sessionStorage.removeItem(AGAIN);
-    return remembered;
+    const [href, place] = JSON.parse(sessionStorage.getItem(AGAIN)!) as [string, number];
+    sessionStorage.removeItem(AGAIN);
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (href === window.location.href && navigation?.type === 'reload')
+      document.querySelectorAll<HTMLElement>(PRESSED)[place]?.click();
   } catch {
-    return null; // storage may be closed to us
+    // nothing was remembered
   }
 }

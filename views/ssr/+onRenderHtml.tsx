@@ -99,8 +99,9 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: R
   return files;
 }
 
-function tagsOf({ atOnce, document, element, head }: Drawn, { scripts, sheets }: Files): Tags {
-  const { tags, styles } = styleTags(sheets, atOnce ? undefined : element);
+function tagsOf({ atOnce, document, element, head, kind }: Drawn, { scripts, sheets }: Files): Tags {
+  const look = kind === 'site' ? (head.style ?? '') : undefined;
+  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { markup: element, look });
   const faces = fontTags(head.fonts ?? FONTS);
   return {
     head: earlyScript(atOnce ? [] : scripts, head) + faces + tags + (atOnce ? scriptTags(scripts) : ''),

@@ -45,9 +45,22 @@ describe('the files of a page', () => {
     expect(styles).toEqual(['/assets/base.css', '/assets/street.css', '/assets/home.css']);
   });
 
+  it('has of a site’s faces those that its look or a rule names', () => {
+    const face = (family: string) => `@font-face{font-family:${family};src:url(a.woff2)}`;
+    const rules = '.a{font-family:Third}.b{font-family:Fourth}';
+    const sheets = pageSheets(
+      ['/a.css'],
+      () => `${['"First One"', 'Second', 'Third', 'Fourth'].map(face).join('')}${rules}`,
+    );
+    const need = (look?: string) => styleTags(sheets, { markup: '<p class="a"></p>', look }).styles.join('');
+    expect(need(`:root{--t-display:'Second'}`)).toBe(`${face('Second')}${face('Third')}.a{font-family:Third}`);
+    expect(need(`:root{--t-display:'First One'}`)).toBe(`${face('"First One"')}${face('Third')}.a{font-family:Third}`);
+    expect(need()).toContain(face('Fourth'));
+  });
+
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
     const text = (href: string) => (href.includes('street') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`);
-    const { tags, styles } = styleTags(pageSheets(assets.styles, text), '<p class="base art"></p>');
+    const { tags, styles } = styleTags(pageSheets(assets.styles, text), { markup: '<p class="base art"></p>' });
     expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',

@@ -73,7 +73,7 @@ export function scriptTags(scripts: string[]): string {
 type PageSheet = { text?: string; parts?: Sheet; links: string };
 /** Style elements and links as HTML, and the texts of these elements. */
 type StyleTags = { tags: string; styles: string[] };
-/** A page's sheets, and what of them stood in documents drawn of late, by their class attributes: those of a design have many alike. */
+/** A page's sheets, and what of them stood in documents drawn of late, by their faces and class attributes: those of a design have many alike. */
 export type PageSheets = { sheets: readonly PageSheet[]; drawn: LRUCache<string, StyleTags> };
 
 /** Of 40 kB each. */
@@ -104,21 +104,32 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
   return { sheets, drawn: new LRUCache({ max: DRAWN_MAX }) };
 }
 
-/** Style elements with what the markup can need, all without it, and the links; and the texts of these elements. */
-export function styleTags({ drawn, sheets }: PageSheets, markup?: string): StyleTags {
-  if (markup === undefined) return tagsOf(sheets);
-  const lists = [...classListsIn(markup)];
-  const key = lists.join();
-  const known = drawn.get(key) ?? tagsOf(sheets, classesIn(lists));
+/** What a document needs: the rules for its markup; where `look` is given, of the faces only those that it or a rule names. */
+export type Need = { markup: string; look?: string };
+const FAMILIES = /'[^']+'/g;
+
+/** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
+export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
+  if (!need) return tagsOf(sheets);
+  const lists = [...classListsIn(need.markup)];
+  const key = [...(need.look?.match(FAMILIES) ?? []), ...lists].join();
+  const known = drawn.get(key) ?? neededTags(sheets, classesIn(lists), need.look);
   drawn.set(key, known);
   return known;
 }
 
-function tagsOf(sheets: readonly PageSheet[], classes?: ReadonlySet<string>): StyleTags {
+function neededTags(sheets: readonly PageSheet[], classes: ReadonlySet<string>, look?: string): StyleTags {
+  if (look === undefined) return tagsOf(sheets, (parts) => criticalCss(parts, classes));
+  const { styles } = tagsOf(sheets, (parts) => criticalCss(parts, classes, () => false));
+  const named = styles.join('') + look;
+  return tagsOf(sheets, (parts) => criticalCss(parts, classes, (face) => named.includes(face)));
+}
+
+function tagsOf(sheets: readonly PageSheet[], pick?: (parts: Sheet) => string): StyleTags {
   const styles: string[] = [];
   let tags = '';
   for (const { links, parts, text = '' } of sheets) {
-    const css = parts && classes ? criticalCss(parts, classes) : text;
+    const css = parts && pick ? pick(parts) : text;
     if (css) styles.push(css);
     tags += (css && `<style>${css}</style>`) + links;
   }

@@ -1,9 +1,11 @@
-/** A stylesheet in its parts: a rule with the classes of each of its selectors, or a group such as @media. */
+/** A stylesheet in its parts: a rule with the classes of each of its selectors, a face, or a group such as @media. */
 export type Sheet = readonly Part[];
-type Part = { text: string; selectors?: string[][] } | { group: string; parts: Sheet };
+type Part = { text: string; selectors?: string[][]; face?: string } | { group: string; parts: Sheet };
 
-/** Groups whose rules style elements; the others (@font-face, @keyframes) stay whole. */
+/** Groups whose rules style elements; the others (@keyframes) stay whole. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
+
+const FAMILY = /font-family:\s*["']?([^;"'}]+)/;
 
 const ATTRIBUTE = ' class="';
 const CLASS_LISTS = / class="[^"]*/g;
@@ -24,19 +26,29 @@ export function readSheet(css: string): Sheet {
     const head = css.slice(at, open).trim();
     const text = css.slice(at, close + 1);
     if (GROUPS.test(head)) parts.push({ group: head, parts: readSheet(css.slice(open + 1, close)) });
+    else if (head === '@font-face') parts.push({ text, face: FAMILY.exec(text)?.[1] });
     else parts.push(head.startsWith('@') ? { text } : { text, selectors: selectorsOf(head) });
     at = close + 1;
   }
   return parts;
 }
 
-/** What of a stylesheet can apply to elements with these classes; what else there is comes with the scripts. */
-export function criticalCss(sheet: Sheet, classes: ReadonlySet<string>): string {
+/**
+ * What of a stylesheet can apply to elements with these classes, and the faces that are wanted; what else there is comes
+ * with the scripts.
+ */
+export function criticalCss(
+  sheet: Sheet,
+  classes: ReadonlySet<string>,
+  isWanted: (face: string) => boolean = () => true,
+): string {
   let css = '';
   for (const part of sheet) {
     if ('group' in part) {
-      const inner = criticalCss(part.parts, classes);
+      const inner = criticalCss(part.parts, classes, isWanted);
       if (inner) css += `${part.group}{${inner}}`;
+    } else if (part.face !== undefined) {
+      if (isWanted(part.face)) css += part.text;
     } else if (!part.selectors || part.selectors.some((needs) => needs.every((name) => classes.has(name)))) {
       css += part.text;
     }
