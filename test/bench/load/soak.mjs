@@ -5,7 +5,7 @@ import { mixOf, work } from './mix.mjs';
 
 const SLICE_SECONDS = 15;
 const WINDOWS = 12;
-const REST_MS = 15_000;
+const REST_MS = 45_000;
 const MB = 1024 * 1024;
 const MINUTES = Number(process.env.LOAD_SOAK_MINUTES ?? 30);
 const A_SECOND = Number(process.env.LOAD_SOAK_RATE ?? 200);
@@ -56,7 +56,7 @@ export async function soak(server, given) {
   ];
 }
 
-/** Connections of a load that is over close, and idle ones to PostgreSQL. */
+/** Connections of a load that is over close, and idle ones to PostgreSQL; threads that draw end after 30 s. */
 const rest = () => new Promise((rested) => setTimeout(rested, REST_MS));
 
 /** The lowest of each window: between two collections of garbage memory goes up and down by a hundred MB. */
