@@ -1,22 +1,8 @@
-import type { PageModule } from './page.ts';
+import type { DocumentPage } from './page.ts';
 import { paths } from './paths.ts';
 
 /** Shown at every address that does not exist. */
 export const NOT_FOUND = 'not-found';
-
-/** A page that is a document of its own: its links load documents, no router runs in it. */
-export type DocumentPage = {
-  id: string;
-  /** Without a path it is drawn where the content names it (PageDataResult.document), or routes.tsx has its address. */
-  path?: string;
-  /** Names the file that `load` imports. */
-  module: string;
-  load: () => Promise<PageModule>;
-  /** The server gives its content. */
-  data?: boolean;
-  /** React is started with the document, and not at its first use: it shows nothing without. */
-  atOnce?: boolean;
-};
 
 /** The public site. */
 const ours: readonly DocumentPage[] = [

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { DocumentPage } from './documents.ts';
 import type { Head } from './ssr/head.ts';
 
 /** What a page's file exports. */
@@ -9,6 +8,20 @@ export type PageModule = {
   head: Head;
   /** Fetches the code of what the page shows first at this query. */
   prepare?: (search: URLSearchParams) => void;
+};
+
+/** A page that is a document of its own: its links load documents, no router runs in it. */
+export type DocumentPage = {
+  id: string;
+  /** Without a path it is drawn where the content names it (PageDataResult.document), or routes.tsx has its address. */
+  path?: string;
+  /** Names the file that `load` imports. */
+  module: string;
+  load: () => Promise<PageModule>;
+  /** The server gives its content. */
+  data?: boolean;
+  /** React is started with the document, and not at its first use: it shows nothing without. */
+  atOnce?: boolean;
 };
 
 export type RouteHandle = {

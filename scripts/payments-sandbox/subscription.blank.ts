@@ -2,9 +2,24 @@ import { rates } from './catalogue.ts';
 import { whole } from './lists.ts';
 import { planOf } from './plan.ts';
 import { newId } from './store.ts';
-import type { Start } from './subscriptions.ts';
-import type { Subscription, SubscriptionItem } from './types.ts';
+import type { PaymentIntent, Price, Subscription, SubscriptionItem } from './types.ts';
 import type { World } from './world.ts';
+
+/** What a subscription begins with. */
+export type Start = {
+  customer: string;
+  items: { price: Price; quantity: number; tax_rates: string[] }[];
+  trial_end: number | null;
+  metadata: Record<string, string>;
+  description: string | null;
+  default_tax_rates: string[];
+  missing_payment_method: 'cancel' | 'create_invoice' | 'pause';
+  card: string | null;
+  /** Already paid for on the checkout page. */
+  intent: PaymentIntent | null;
+  /** Attaches what was redeemed, once the subscription has an id. */
+  discounts: (subscription: string) => string[];
+};
 
 export function newItem(
   w: World,

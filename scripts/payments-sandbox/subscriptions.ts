@@ -6,26 +6,11 @@ import { page, PAGING, search } from './lists.ts';
 import { applies } from './discounting.ts';
 import type { Params } from './params.ts';
 import { newId } from './store.ts';
-import type { BillLine, Invoice, PaymentIntent, Price, Subscription, SubscriptionItem } from './types.ts';
+import type { BillLine, Invoice, Subscription, SubscriptionItem } from './types.ts';
 import { rates } from './catalogue.ts';
-import { blankSubscription, newItem } from './subscription.blank.ts';
+import { blankSubscription, newItem, type Start } from './subscription.blank.ts';
 import { endSubscription, isLive, noteOf, productName, taxesOf } from './subscription.state.ts';
 import type { World } from './world.ts';
-
-export type Start = {
-  customer: string;
-  items: { price: Price; quantity: number; tax_rates: string[] }[];
-  trial_end: number | null;
-  metadata: Record<string, string>;
-  description: string | null;
-  default_tax_rates: string[];
-  missing_payment_method: 'cancel' | 'create_invoice' | 'pause';
-  card: string | null;
-  /** Already paid for on the checkout page. */
-  intent: PaymentIntent | null;
-  /** Attaches what was redeemed, once the subscription has an id. */
-  discounts: (subscription: string) => string[];
-};
 
 /** Begins a subscription with its first invoice: paid, or for nothing during a trial. */
 export function startSubscription(w: World, start: Start): { subscription: Subscription; invoice: Invoice } {

@@ -3,7 +3,9 @@ import argon2 from '@node-rs/argon2';
 import { SessionsService } from '../../src/auth/sessions/sessions.service.ts';
 import type { UserStatus } from '../../src/auth/auth.shared.ts';
 import type { PlanOrNone } from '../../src/plans/plans.shared.ts';
-import type { TestApp } from './app.ts';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { Clock } from '../../src/common/clock.ts';
 
 export const PASSWORD = 'a right password';
 /** A hash names its own cost: signing in with this one takes no processor time. What the application hashes costs in full. */
@@ -12,8 +14,10 @@ const HASH = argon2.hashSync(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism
 type UserOverrides = { name?: string; email?: string; plan?: PlanOrNone; status?: UserStatus; verified?: boolean };
 export type BuiltUser = { id: string; name: string; email: string; password: string; token: string };
 
+type Application = { app: INestApplicationContext; db: DataSource; clock: Clock };
+
 /** Rows on the real database, made the short way: straight in, with a session. */
-export function builders(t: TestApp) {
+export function builders(t: Application) {
   const session = (identity: Parameters<SessionsService['begin']>[1]) =>
     t.app.get(SessionsService).begin(t.db.manager, identity);
 

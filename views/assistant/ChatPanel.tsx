@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useBooking } from '../sites/booking-slot.tsx';
-import type { ChatPanelProps } from '../sites/assistant-slot.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
 import { chatTexts } from './chat.texts.ts';
@@ -9,6 +9,9 @@ import { ChatMessages } from './ChatMessages.tsx';
 import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
 import { ChatSession } from './ChatSession.ts';
+
+/** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
+export type ChatPanelProps = { site: SiteView; question?: string; asked: number };
 
 /** The assistant's panel. It resumes the tab's conversation, or starts one. */
 export default function ChatPanel({ asked, question, site }: ChatPanelProps) {

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { ChatFrame } from '../assistant/ChatFrame.tsx';
+import type { ChatPanelProps } from '../assistant/ChatPanel.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 
-/** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
-export type ChatPanelProps = { site: SiteView; question?: string; asked: number };
 type LoadChat = () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 
 /** The chat's own chunk, fetched when its place comes into view. */

@@ -2,7 +2,6 @@ import type { Language } from '../../pages/languages.shared.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { RecordLook } from './look.shared.ts';
 import type { TradeId } from './trades.shared.ts';
-import type { FocusPoint } from './words.shared.ts';
 
 // What a site is made of. Every text a visitor reads is kept once per language, side by side.
 export const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -52,6 +51,9 @@ export const CENTS_MAX = 100_000_00;
 
 /** One text in one or more languages; the site's default language is always there. */
 export type Text = Partial<Record<Language, string>>;
+
+/** A point of a picture that must stay visible when it is cropped: fractions of its width and height, 0 to 1. */
+export type FocusPoint = { x: number; y: number };
 
 /** No open and close: closed, or what the note says ('by appointment'). */
 export type Hours = { open?: string; close?: string; note?: Text };

@@ -3,11 +3,11 @@ import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
-import type { FocusPoint } from './words.shared.ts';
 import type {
   Address,
   BusinessKind,
   Day,
+  FocusPoint,
   Network,
   Policy,
   Price,

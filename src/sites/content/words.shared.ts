@@ -1,8 +1,5 @@
-import type { Network, Text } from './site-content.shared.ts';
+import type { FocusPoint, Network, Text } from './site-content.shared.ts';
 import type { Section } from './look.shared.ts';
-
-/** A point of a picture that must stay visible when it is cropped: fractions of its width and height, 0 to 1. */
-export type FocusPoint = { x: number; y: number };
 
 export type WordsQuestion = { id: string; question: Text; answer: Text };
 export type WordsReview = { name: string; about?: Text; text: Text; stars: number };

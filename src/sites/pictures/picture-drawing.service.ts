@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FocusPoint } from '../content/words.shared.ts';
+import type { FocusPoint } from '../content/site-content.shared.ts';
 import type { PictureColours, PictureTexts } from './preview-picture.client.ts';
 
 export type PictureJob =

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ImageGroupsView } from '../../../src/admin/images/images-admin.dto.ts';
 import type { SiteWholeView } from '../../../src/admin/sites/sites-admin.dto.ts';
-import type { Editing } from '../../dashboard/site/editor/Editor.tsx';
+import type { Editing } from '../../dashboard/site/editor/editor-context.ts';
 import { settingsOf } from '../../dashboard/site/page/settings.ts';
 import { withAddress } from '../../dashboard/site/site.data.ts';
 import { ADMIN_API, useRead } from '../admin.data.ts';

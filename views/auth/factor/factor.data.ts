@@ -8,6 +8,7 @@ import type {
 import type { SecondFactorView } from '../../../src/auth/second-factor/second-factor.dto.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isReported, serverSentence, type Client } from '../../lib/api/client.ts';
+import type { Caller } from '../../lib/api/confirmations.ts';
 
 /** A second factor as it is sent. */
 export type Proof = { code: string } | { passkey: AuthenticationResponseJSON };
@@ -29,12 +30,12 @@ export function useRefreshFactor(client: Client): () => Promise<void> {
 }
 
 export const postWith =
-  (client: Client): PostFactor =>
+  (client: Caller): PostFactor =>
   (path, body = {}) =>
     client.call(`${client.base}/second-factor/${path}`, { method: 'POST', body });
 
 /** What a passkey must sign for a call of somebody signed in. */
-export async function passkeyChallenge(client: Client): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function passkeyChallenge(client: Caller): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const answer = await postWith(client)<{ passkey_options: PublicKeyCredentialRequestOptionsJSON }>('challenge');
   return answer.passkey_options;
 }

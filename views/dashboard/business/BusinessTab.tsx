@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { TabHead } from '../TabHead.tsx';
 import { useBusinessInfo, type Outcome } from './business.data.ts';
-import { check, errorsAt, fieldAt, type BusinessForm, type FieldErrors } from './businessForm.ts';
+import { check, errorsAt, fieldAt, type BusinessForm, type FieldErrors, type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 import { HoursSection } from './HoursSection.tsx';
 import { HoursSign } from './HoursSign.tsx';
@@ -25,13 +25,6 @@ const FAILED = 'Failed to save to backend, but saved locally.';
 const THREW = 'Error saving business information. Please try again.';
 
 /** What every section of the form is given. */
-export type SectionProps = {
-  form: BusinessForm;
-  errors: FieldErrors;
-  /** `field` is the one whose error is answered by the change. */
-  edit: (change: (form: BusinessForm) => BusinessForm, field?: string) => void;
-};
-
 export function BusinessTab() {
   const { user } = useSession();
   return (

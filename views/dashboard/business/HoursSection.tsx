@@ -11,8 +11,7 @@ import {
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';
-import { nameOf } from './businessForm.ts';
-import type { SectionProps } from './BusinessTab.tsx';
+import { nameOf, type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 /** Hours as the owner writes them, and beside each day how they were understood. */

@@ -4,8 +4,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../TabHead.tsx';
-import { newPrice, newService, type PriceRow } from './businessForm.ts';
-import type { SectionProps } from './BusinessTab.tsx';
+import { newPrice, newService, type PriceRow, type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { BUSINESS_TEXTS, provinceCode, type BusinessText } from '../../../src/business/business.shared.ts';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { Section } from '../TabHead.tsx';
-import type { SectionProps } from './BusinessTab.tsx';
+import type { SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 export function ShopSection({ form, errors, edit }: SectionProps) {

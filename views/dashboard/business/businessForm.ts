@@ -20,6 +20,13 @@ export type BusinessForm = Record<BusinessText, string> & {
 };
 /** A sentence a field: 'phone', 'hours.monday', 'services.{id}', 'pricing.{id}.price'. */
 export type FieldErrors = Record<string, string>;
+/** What each section of the form gets. */
+export type SectionProps = {
+  form: BusinessForm;
+  errors: FieldErrors;
+  /** `field` is the one whose error is answered by the change. */
+  edit: (change: (form: BusinessForm) => BusinessForm, field?: string) => void;
+};
 
 type Content = Record<BusinessText, string> & {
   services: string[];

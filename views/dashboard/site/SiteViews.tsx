@@ -7,11 +7,9 @@ import { lazyPanel, type LazyPanel } from '../../ui/lazyPanel.ts';
 import { BookingCount } from './bookings/BookingCount.tsx';
 import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
-import type { Features, MySite } from './site.data.ts';
+import type { Features, ViewProps } from './site.data.ts';
 import styles from './SiteViews.module.css';
 import { WorkCount } from './our-work/WorkCount.tsx';
-
-export type ViewProps = { site: MySite };
 
 type View = LazyPanel<ViewProps> & {
   id: ViewId;

@@ -13,8 +13,12 @@ export const SITE_API = '/api/user/site';
 type Address = 'slug' | 'url' | 'card_url';
 /** The addresses are empty while the site has no name. */
 export type MySite = Omit<MySiteView, Address> & Record<Address, string>;
+/** What each view of My site gets. */
+export type ViewProps = { site: MySite };
 export type Features = FeaturesView;
 export type Draft = DraftView;
+/** What is edited. */
+export type Content = Pick<Draft, 'words' | 'look'>;
 export type Suggestion = SuggestionView['suggestion'];
 export type SuggestedLook = MySiteAnswer['looks'][number];
 /** The saved business info, each text empty where nothing is saved; `version` is null without any. */

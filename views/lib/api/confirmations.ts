@@ -1,13 +1,19 @@
-import type { Client } from './client.ts';
+import type { ApiOptions } from './api.ts';
+
+/** Calls the API with the session that is to be confirmed. */
+export type Caller = {
+  readonly base: string;
+  call: <T>(path: string, options?: Omit<ApiOptions, 'token'>) => Promise<T>;
+};
 
 /** A call that waits until the visitor has confirmed who they are, or does not want to. */
-export type AskedToConfirm = { client: Client; answer: (isConfirmed: boolean) => void };
+export type AskedToConfirm = { client: Caller; answer: (isConfirmed: boolean) => void };
 
 let asked: (AskedToConfirm & { answered: Promise<boolean> }) | null = null;
 const listeners = new Set<() => void>();
 
 /** Asks once for all calls that wait. @returns false where it was refused, or nothing on the page asks */
-export function confirmIdentity(client: Client): Promise<boolean> {
+export function confirmIdentity(client: Caller): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asked) return asked.answered;
   let resolve: (isConfirmed: boolean) => void;

@@ -1,5 +1,5 @@
 import { TabHead } from '../../TabHead.tsx';
-import type { ViewProps } from '../SiteViews.tsx';
+import type { ViewProps } from '../site.data.ts';
 import styles from './AddressView.module.css';
 import { OwnDomains } from './OwnDomains.tsx';
 import { SiteName } from './SiteName.tsx';

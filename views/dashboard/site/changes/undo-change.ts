@@ -1,7 +1,7 @@
 import type { Change } from '../../../../src/sites/content/changes.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { sameContent } from '../../../lib/same-content.ts';
-import type { Content } from '../editor/draft-store.ts';
+import type { Content } from '../site.data.ts';
 
 type Undo = (now: Content, live: Content) => Content;
 

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
-import type { Language } from '../../../../src/pages/languages.shared.ts';
-import type { ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
-import { entitlementsOf, type PlanOrNone } from '../../../../src/plans/plans.shared.ts';
+import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDrawn } from './useDrawn.ts';
-import type { DraftAnswer, Features, MySite, Suggestion } from '../site.data.ts';
+import type { DraftAnswer, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
-import { focusField } from './editor-context.ts';
+import { focusField, type Editing } from './editor-context.ts';
 import styles from './Editor.module.css';
 import { FormColumn, Parts, Sides, type Side } from './EditorColumns.tsx';
 import { NewerDraft } from './conflict/NewerDraft.tsx';
@@ -22,18 +20,6 @@ import { PartList } from './PartList.tsx';
 import { isSection, labelOf, moved, partsOf, placeOf, switched, type GoTo, type PartId } from './parts.ts';
 import { Preview } from './Preview.tsx';
 import { SaveLine } from './SaveLine.tsx';
-
-/** What the editor works on, and for whom: the owner, or an operator acting for them. */
-export type Editing = {
-  site: MySite;
-  plan: PlanOrNone;
-  features: Features;
-  images: readonly ImageFacts[];
-  settings: SiteSettings;
-  /** These two are absent where only the owner may. */
-  suggest?: (field: string, language: Language) => Promise<Suggestion>;
-  saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
-};
 
 type Asked = OwnUnansweredView['questions'][number];
 

@@ -5,8 +5,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { StateMark } from '../StateMark.tsx';
 import type { DraftFacts } from '../site.data.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
-import type { Editing } from './Editor.tsx';
-import { PartEditingProvider, type PartEditing } from './editor-context.ts';
+import { PartEditingProvider, type Drawn, type Editing, type PartEditing } from './editor-context.ts';
 import { AboutPart } from './parts/AboutPart.tsx';
 import { CardPart } from './parts/CardPart.tsx';
 import { ContactPart } from './parts/ContactPart.tsx';
@@ -20,7 +19,6 @@ import { ServicesPart } from './parts/ServicesPart.tsx';
 import { AskPart, BookingPart, HoursPart, WherePart } from './parts/SmallParts.tsx';
 import { TopPart } from './parts/TopPart.tsx';
 import { labelOf, partOfFinding, type GoTo, type PartId } from './parts.ts';
-import type { Drawn } from './useDrawn.ts';
 
 const FORMS: Record<PartId, ComponentType> = {
   top: TopPart,

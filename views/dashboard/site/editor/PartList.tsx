@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { DraftFacts, Features } from '../site.data.ts';
-import type { Content } from './draft-store.ts';
+import type { Content } from '../site.data.ts';
 import styles from './PartList.module.css';
 import { isMovable, labelOf, partsOf, placeOf, summaryOf, type PartId } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { DESIGNS } from '../../../../src/sites/content/look.shared.ts';
 import { KeptCopy } from '../../../lib/session/kept-copy.ts';
-import type { Content } from './draft-store.ts';
+import type { Content } from '../site.data.ts';
 
 export const DRAFT_COPY = 'shingle.siteDraft';
 

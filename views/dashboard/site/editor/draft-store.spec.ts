@@ -3,7 +3,8 @@ import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
 import { useBrowserStorage } from '../../../../test/support/browser-storage.ts';
 import { ApiError, NetworkError } from '../../../lib/api/api.ts';
 import { withFacts, type DraftAnswer } from '../site.data.ts';
-import { DraftStore, type Content } from './draft-store.ts';
+import type { Content } from '../site.data.ts';
+import { DraftStore } from './draft-store.ts';
 
 const look = defaultLook('mirror');
 /** Nothing is sent by itself. */

@@ -1,10 +1,8 @@
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
-import type { Look } from '../../../../src/sites/content/look.shared.ts';
 import { withMarksLeft } from '../../../../src/sites/content/suggestions.shared.ts';
-import type { Words } from '../../../../src/sites/content/words.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
 import { isReported } from '../../../lib/api/client.ts';
-import type { Draft, DraftAnswer } from '../site.data.ts';
+import type { Content, Draft, DraftAnswer } from '../site.data.ts';
 import { draftCopy, type DraftCopy } from './draft-copy.ts';
 import { sameContent } from '../../../lib/same-content.ts';
 import type { KeptCopy } from '../../../lib/session/kept-copy.ts';
@@ -16,7 +14,6 @@ const RETRY_MS = 5_000;
 const ONE_EDIT_MS = 3_000;
 const UNDO_MAX = 100;
 
-export type Content = { words: Words; look: Look };
 /** kept: on this device only; unkept: nowhere but in this tab; refused: the server found something wrong in it. */
 export type SaveState = 'none' | 'saving' | 'saved' | 'kept' | 'unkept' | 'refused';
 

@@ -1,10 +1,27 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
+import type { PlanOrNone } from '../../../../src/plans/plans.shared.ts';
+import type { Finding, ImageFacts, SiteSettings } from '../../../../src/sites/content/compose.shared.ts';
 import type { Look } from '../../../../src/sites/content/look.shared.ts';
+import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Words } from '../../../../src/sites/content/words.shared.ts';
-import type { DraftFacts } from '../site.data.ts';
-import type { Editing } from './Editor.tsx';
-import type { Drawn } from './useDrawn.ts';
+import type { DraftFacts, Features, MySite, Suggestion } from '../site.data.ts';
+
+/** What the editor works on, and for whom: the owner, or an operator acting for them. */
+export type Editing = {
+  site: MySite;
+  plan: PlanOrNone;
+  features: Features;
+  images: readonly ImageFacts[];
+  settings: SiteSettings;
+  /** These two are absent where only the owner may. */
+  suggest?: (field: string, language: Language) => Promise<Suggestion>;
+  saveLanguages?: (languages: Language[], first: Language) => Promise<void>;
+};
+
+/** The page that the draft makes. */
+export type Drawn = { record: SiteRecord; view: SiteView; problems: Finding[]; warnings: Finding[] };
 
 /** What every part's form works with. */
 export type PartEditing = {

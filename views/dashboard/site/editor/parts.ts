@@ -6,7 +6,7 @@ import { SECTIONS, type Look, type LookSection, type Section } from '../../../..
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { partName } from '../../../../src/sites/content/part-names.shared.ts';
 import type { DraftFacts, Features } from '../site.data.ts';
-import type { Content } from './draft-store.ts';
+import type { Content } from '../site.data.ts';
 
 /** What the editor's list has: the sections, and three parts that are none. */
 export type PartId = Section | 'card' | 'look' | 'languages';

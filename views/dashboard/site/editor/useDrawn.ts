@@ -1,14 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { Language } from '../../../../src/pages/languages.shared.ts';
-import { compose, type Finding } from '../../../../src/sites/content/compose.shared.ts';
-import type { SiteRecord } from '../../../../src/sites/content/site-content.shared.ts';
+import { compose } from '../../../../src/sites/content/compose.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import { drawn } from '../../../sites/frame/draw.ts';
-import type { DraftFacts } from '../site.data.ts';
-import type { Content, DraftStore } from './draft-store.ts';
-import type { Editing } from './Editor.tsx';
-
-export type Drawn = { record: SiteRecord; view: SiteView; problems: Finding[]; warnings: Finding[] };
+import type { Content, DraftFacts } from '../site.data.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { Drawn, Editing } from './editor-context.ts';
 
 /**
  * The page that the draft makes, composed here as the server composes it when it is published. `follow` calls `show` in the

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TabHead } from '../../TabHead.tsx';
-import type { ViewProps } from '../SiteViews.tsx';
+import type { ViewProps } from '../site.data.ts';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { shortMoment } from '../site.texts.ts';
 import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Section, TabHead } from '../../TabHead.tsx';
-import type { ViewProps } from '../SiteViews.tsx';
+import type { ViewProps } from '../site.data.ts';
 import { DayBars } from './DayBars.tsx';
 import { DayTable } from './DayTable.tsx';
 import { bestOf, dayName, fewDays, periodsOf, sentenceOf, wholeDayName, type Period } from './numbers.ts';

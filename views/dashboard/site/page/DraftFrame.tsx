@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { useMe } from '../../me.data.ts';
 import { useImages } from '../../upload/upload.data.ts';
 import { PhoneOnPavement } from '../../../sites/frame/PhoneOnPavement.tsx';
-import type { ViewProps } from '../SiteViews.tsx';
+import type { ViewProps } from '../site.data.ts';
 import { useDraftNow } from './draft.data.ts';
 import { settingsOf } from './settings.ts';
 

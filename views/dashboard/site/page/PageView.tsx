@@ -4,7 +4,7 @@ import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
 import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
-import type { ViewProps } from '../SiteViews.tsx';
+import type { ViewProps } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { DraftFrame } from './DraftFrame.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';

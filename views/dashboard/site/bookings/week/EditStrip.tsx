@@ -5,8 +5,7 @@ import { Button } from '../../../../ui/forms/Button.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';
 import styles from './Week.module.css';
-import { nameOf, partOf, withBreak } from './week-edit.ts';
-import type { Editing } from './WeekEditor.tsx';
+import { nameOf, partOf, withBreak, type Editing } from './week-edit.ts';
 
 type Copying = { onCopy: (days: Day[]) => void };
 

@@ -81,16 +81,6 @@ export function WeekEditor({ week, step, onChange }: WeekEditorProps) {
   );
 }
 
-export type Editing = {
-  week: Week;
-  step: number;
-  place: Place;
-  onGo: (place: Place) => void;
-  onWrite: (day: Day, ranges: Range[] | undefined, at: number | null) => void;
-  onTake: (day: Day, at: number) => void;
-  onOpen: (day: Day, hour: number) => void;
-};
-
 function Keys({ step }: { step: number }) {
   return (
     <p className={styles.keys}>

@@ -5,8 +5,7 @@ import { DAYS, type Day } from '../../../../../src/sites/content/site-content.sh
 import { classes } from '../../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './Week.module.css';
-import { beside, hoursDrawn, lengthOf, moved, nameOf, spoken, type Place } from './week-edit.ts';
-import type { Editing } from './WeekEditor.tsx';
+import { beside, hoursDrawn, lengthOf, moved, nameOf, spoken, type Editing, type Place } from './week-edit.ts';
 
 const HOUR_PX = 28;
 const HOUR = 60;

@@ -7,8 +7,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { RangeFields } from './EditStrip.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';
 import styles from './Week.module.css';
-import { hoursDrawn, nameOf, withBreak } from './week-edit.ts';
-import type { Editing } from './WeekEditor.tsx';
+import { hoursDrawn, nameOf, withBreak, type Editing } from './week-edit.ts';
 
 const HOUR = 60;
 const NINE = 9 * HOUR;

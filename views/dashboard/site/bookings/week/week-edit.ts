@@ -12,6 +12,17 @@ import { formatTime } from '../../../../../src/business/hours.shared.ts';
 /** Where the editor is: a range of a day, or, without one, an hour of it. */
 export type Place = { day: Day; at: number | null; hour: number };
 
+/** The week that is edited, and what may be done with it. */
+export type Editing = {
+  week: Week;
+  step: number;
+  place: Place;
+  onGo: (place: Place) => void;
+  onWrite: (day: Day, ranges: Range[] | undefined, at: number | null) => void;
+  onTake: (day: Day, at: number) => void;
+  onOpen: (day: Day, hour: number) => void;
+};
+
 const DAY_END = 24 * 60 - 1;
 const HOUR = 60;
 const BREAK = 60;

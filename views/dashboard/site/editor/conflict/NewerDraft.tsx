@@ -1,7 +1,7 @@
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx';
 import type { Draft } from '../../site.data.ts';
-import type { Content } from '../draft-store.ts';
+import type { Content } from '../../site.data.ts';
 import styles from './NewerDraft.module.css';
 import { differences } from './differences.ts';
 

@@ -2,7 +2,7 @@ import { cut } from '../../../../../src/sites/content/compose/texts.shared.ts';
 import { sameContent } from '../../../../lib/same-content.ts';
 import type { Words } from '../../../../../src/sites/content/words.shared.ts';
 import { labelOf, lookInWords } from '../parts.ts';
-import type { Content } from '../draft-store.ts';
+import type { Content } from '../../site.data.ts';
 
 /** Each part's texts apart, so that only those that differ are shown. */
 const WORD_PARTS: readonly (readonly [string, (words: Words) => unknown[]])[] = [

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { ImageFacts } from '../../../../../src/sites/content/compose.shared.ts';
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
-import type { FocusPoint, WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
+import type { FocusPoint } from '../../../../../src/sites/content/site-content.shared.ts';
+import type { WordsPicture } from '../../../../../src/sites/content/words.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
 import { Heading } from '../fields/Heading.tsx';
