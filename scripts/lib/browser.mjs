@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { installWithApt } from './apt.mjs';
 import { Failure, diskFull, saysDiskFull } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 import { runToEnd } from './processes.mjs';
@@ -49,7 +50,7 @@ export async function findBrowser(say, env = process.env, places = PLACES) {
     );
   }
   const look = () => candidates(env, NAMES, places, IN_PLAYWRIGHT).find(runs);
-  const ways = [async () => undefined, installWithApt, installWithPlaywright];
+  const ways = [async () => undefined, installChromium, installWithPlaywright];
   for (const install of ways) {
     await install(say, env);
     const found = look();
@@ -104,20 +105,7 @@ function runs(file) {
   return status === 0 && /\d+\.\d+/.test(stdout);
 }
 
-async function installWithApt(say, env, packages = ['chromium', 'fonts-liberation']) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore', env }).status !== 0) return;
-  const done = say(`Installing ${packages[0]} with apt-get`);
-  const options = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const updated = await runToEnd('apt-get', ['update', '-q'], options);
-  const { output } = await runToEnd(
-    'apt-get',
-    ['install', '-q', '-y', '--no-install-recommends', ...packages],
-    options,
-  );
-  done();
-  if (saysDiskFull(updated.output + output)) throw diskFull('/usr');
-}
+const installChromium = (say, env) => installWithApt(say, env, ['chromium', 'fonts-liberation']);
 
 async function installWithPlaywright(say, env) {
   const done = say('Downloading Chromium with Playwright');

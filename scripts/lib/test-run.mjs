@@ -98,8 +98,10 @@ class TestRun {
 
   async startServices() {
     const { startServices } = await import('./services.mjs');
+    const { installRedis } = await import('../services/redis.mjs');
     const { TEST_DATABASE_URL, TEST_REDIS_URL, TEST_SMTP_URL } = process.env;
     const missing = { postgres: !TEST_DATABASE_URL, redis: !TEST_REDIS_URL, mail: !TEST_SMTP_URL };
+    await installRedis(say); // also where TEST_REDIS_URL is set: most test files start one of their own
     const { postgres, redis, mail, running } = await startServices(missing, {
       dataDir: this.folder,
       fsync: false,

@@ -32,8 +32,11 @@ const ENDING_MS = 10_000;
 const SETTLING_MS = LEASE_SECONDS * 1_000 + SWEEP_MS + 10_000;
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'] as const;
 type Client = Record<(typeof METHODS)[number], (path: string) => request.Test>;
-/** `gates`: PostgreSQL and Redis behind gates that a test may shut. Each byte through one costs this process time. */
-export type AppOptions = { gates?: boolean };
+/**
+ * `gates`: PostgreSQL and Redis behind gates that a test may shut. Each byte through one costs this process time.
+ * `embeddedRedis`: the one for machines without redis-server.
+ */
+export type AppOptions = { gates?: boolean; embeddedRedis?: boolean };
 
 /** The real application in this process, on a database, a Redis and an SMTP server of its own. */
 export class TestApp {
@@ -66,7 +69,8 @@ export class TestApp {
     const dataDir = await mkdtemp(join(tmpdir(), 'shingle-test-'));
     this.endings.push(() => rm(dataDir, { recursive: true, force: true }));
     const database = await createDatabase();
-    const redis = await startRedis({ dataDir, persist: false });
+    const embedded = this.options.embeddedRedis ? { program: null } : {};
+    const redis = await startRedis({ dataDir, persist: false, ...embedded });
     this.endings.push(() => redis.stop(), database.drop);
     if (this.options.gates) await this.openGates(database.url, redis.url);
     const databaseUrl = this.gates?.database.url ?? database.url;
