@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ImageSweep } from './image-sweep.service.ts';
 import { ImagesService } from './images.service.ts';
-import { ImageFilesController } from './image-files.controller.ts';
+import { ImageFilesController } from './sending/image-files.controller.ts';
+import { ImageOwners } from './sending/image-owners.service.ts';
 import { ImageProcessing } from './processing/image-processing.ts';
 import { UploadCapacity } from './upload-capacity.ts';
 import { UploadsController } from './uploads.controller.ts';
@@ -9,7 +10,7 @@ import { UploadsService } from './uploads.service.ts';
 
 @Module({
   controllers: [UploadsController, ImageFilesController],
-  providers: [ImageSweep, ImagesService, ImageProcessing, UploadCapacity, UploadsService],
+  providers: [ImageOwners, ImageSweep, ImagesService, ImageProcessing, UploadCapacity, UploadsService],
   exports: [ImageSweep, ImagesService, UploadsService],
 })
 export class UploadsModule {}

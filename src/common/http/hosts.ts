@@ -12,6 +12,8 @@ export type AskedSite = {
   slug: string;
   /** Asked at a domain of the owner's own, not at one of ours. */
   ownDomain: boolean;
+  /** The customer whose images are sent at this host; null where none are. */
+  imagesOf: string | null;
 };
 
 export type AskedHost = { kind: 'app' } | { kind: 'preview' } | { kind: 'site'; site: AskedSite };

@@ -148,6 +148,7 @@ export class HostTable {
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
+      ownerId: row.owner_id,
       ownDomain: host.kind === 'domain',
       version: row.version,
       origin: canonical,

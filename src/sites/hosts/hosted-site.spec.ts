@@ -5,6 +5,7 @@ import { HostedSite, type HostedFacts } from './hosted-site.ts';
 const facts: HostedFacts = {
   id: 'a',
   slug: 'bloom',
+  ownerId: 'owner',
   ownDomain: false,
   version: 3,
   origin: 'https://bloom.shingle.site',
@@ -28,4 +29,13 @@ it('a kept page is another one with each version, address, canonical origin, pla
   const keys = [keyOf({}), ...changes.map(keyOf)];
   expect(new Set(keys).size).toBe(keys.length);
   expect(keyOf({ standing: 'offline' })).toBe(keyOf({}));
+});
+
+it('shows its owner’s images, a blocked one none', () => {
+  const imagesOf = (changed: Partial<HostedFacts>) => new HostedSite({ ...facts, ...changed }).imagesOf;
+  expect([{}, { standing: 'offline' as const }, { standing: 'gone' as const }].map(imagesOf)).toEqual([
+    'owner',
+    'owner',
+    null,
+  ]);
 });

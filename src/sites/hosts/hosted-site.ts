@@ -9,6 +9,7 @@ export type HostedStanding = 'live' | 'offline' | 'gone' | 'absent';
 export type HostedFacts = {
   id: string;
   slug: string;
+  ownerId: string | null;
   ownDomain: boolean;
   version: number;
   /** Canonical: its own domain's while that is live, else its slug's. */
@@ -24,6 +25,7 @@ export class HostedSite implements AskedSite {
   readonly id: string;
   readonly slug: string;
   readonly ownDomain: boolean;
+  readonly imagesOf: string | null;
   readonly version: number;
   readonly origin: string;
   readonly standing: HostedStanding;
@@ -41,6 +43,7 @@ export class HostedSite implements AskedSite {
     this.version = facts.version;
     this.origin = facts.origin;
     this.standing = facts.standing;
+    this.imagesOf = facts.standing === 'gone' ? null : facts.ownerId;
     this.plan = facts.plan;
     this.languages = [defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)];
     this.shown = entitlementsOf(facts.plan).languages;

@@ -6,6 +6,7 @@ const facts = {
   id: 'id',
   slug: 'bloom',
   ownDomain: false,
+  ownerId: null,
   version: 3,
   origin: 'https://bloom.shingle.site',
   standing: 'live' as const,

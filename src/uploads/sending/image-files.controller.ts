@@ -2,12 +2,13 @@ import { Controller, Get, Logger, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { Public } from '../auth/sessions/actor.ts';
-import { AppError } from '../common/errors.ts';
-import { isKnown } from '../common/http/conditional.ts';
-import { OnHosts } from '../common/http/hosts.ts';
-import { Storage, UnsatisfiableRange } from '../storage/storage.ts';
-import { CONTENT_TYPES, type Extension } from './image-files.shared.ts';
+import { Public } from '../../auth/sessions/actor.ts';
+import { AppError } from '../../common/errors.ts';
+import { isKnown } from '../../common/http/conditional.ts';
+import { OnHosts, SiteOfHost, type AskedSite } from '../../common/http/hosts.ts';
+import { Storage, UnsatisfiableRange } from '../../storage/storage.ts';
+import { CONTENT_TYPES, type Extension } from '../image-files.shared.ts';
+import { ImageOwners } from './image-owners.service.ts';
 
 const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
 /** The code of a stream that ends because the visitor left. */
@@ -16,20 +17,28 @@ const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 const STALLED_MS = 60_000;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** The image files: public, under names that cannot be guessed; a name's bytes never change. */
+/** The image files: public, under names that cannot be guessed; a name's bytes never change. A site's host sends its owner's alone. */
 @ApiTags('Images')
 @Controller('uploads')
 export class ImageFilesController {
   private readonly logger = new Logger('Images');
 
-  constructor(private readonly storage: Storage) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly owners: ImageOwners,
+  ) {}
 
   @Public()
   @OnHosts('app', 'site', 'preview')
   @Get(':name')
-  async send(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async send(
+    @Param('name') name: string,
+    @SiteOfHost() site: AskedSite | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     const extension = NAME.exec(name)?.[1] as Extension | undefined;
-    if (!extension) throw new AppError('not_found');
+    if (!extension || (site && !(await this.isShownAt(site, name)))) throw new AppError('not_found');
     const etag = `"${name}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });
     if (isKnown(etag, request.headers['if-none-match'])) {
@@ -54,6 +63,11 @@ export class ImageFilesController {
       response.destroy();
       if (cause.code !== LEFT) this.logger.warn(`An image was not sent whole: ${String(cause)}`);
     });
+  }
+
+  /** @throws what the database throws, for an image it was never asked for */
+  private async isShownAt({ imagesOf }: AskedSite, name: string): Promise<boolean> {
+    return imagesOf !== null && (await this.owners.ownerOf(name)) === imagesOf;
   }
 
   private async open(name: string, range: string | undefined, response: Response) {
