@@ -34,7 +34,7 @@ const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-
  * Streams a multipart body's files to a folder, within the server's upload space, and hands over each before it reads the
  * next: a body holds the space of one file.
  * @throws AppError malformed, invalid (a part of another name), payload_too_large, storage_full, upload_timeout,
- * unavailable; what `take` throws
+ * uploads_full; what `take` throws
  */
 export async function receiveFiles(request: IncomingMessage, options: ReceiveOptions): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > REQUEST_BYTES_MAX) throw new AppError('payload_too_large');

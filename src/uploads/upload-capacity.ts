@@ -42,7 +42,7 @@ export class UploadCapacity {
 
   /**
    * Reserves space for bytes about to be written; waits in order of arrival. The oldest file never waits: space for a
-   * whole one is kept for it, so files that each hold a part cannot all wait for one another. @throws AppError unavailable
+   * whole one is kept for it, so files that each hold a part cannot all wait for one another. @throws AppError uploads_full
    */
   async take(space: Space, bytes: number): Promise<void> {
     this.spaces.add(space);
@@ -50,7 +50,7 @@ export class UploadCapacity {
       space.held += bytes;
       return;
     }
-    await this.wait(new AppError('unavailable', { retryAfter: 30 }), (go) => {
+    await this.wait(new AppError('uploads_full', { retryAfter: 30 }), (go) => {
       const entry = { space, bytes, go };
       this.waiting.push(entry);
       return () => void this.waiting.splice(this.waiting.indexOf(entry), 1);

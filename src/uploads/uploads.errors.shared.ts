@@ -11,6 +11,7 @@ export const uploadErrors = {
   image_too_slow: [400, 'This image takes too long to prepare. Please choose a smaller copy of it.'],
   image_not_fetched: [400, 'This picture could not be fetched. Please try again, or upload it yourself.'],
   upload_under_way: [429, 'Another upload of yours is still under way. Please try again when it is done.'],
+  uploads_full: [503, 'Many pictures are coming in just now. Please try again in half a minute.'],
   upload_timeout: [408, 'Your images did not arrive in time. Please try again.'],
   image_in_use: [409, 'Your site shows this image. Take it off the site first.'],
   range_not_satisfiable: [416, 'This part of the image does not exist.'],

@@ -112,6 +112,22 @@ describe('the tab Upload Images', () => {
     await expectCount(uploaded(), 2);
   });
 
+  it('sends a picture again by itself where the server had no space for it', async () => {
+    const { page, choose, upload, uploaded, says } = await atTheTab();
+    let refused = 0;
+    await page.route('**/api/upload/multiple', (route) => {
+      if (refused === 2) return route.fallback();
+      refused += 1;
+      const body = JSON.stringify({ success: false, code: 'uploads_full', message: 'Many pictures are coming in.' });
+      return route.fulfill({ status: 503, contentType: 'application/json', headers: { 'Retry-After': '1' }, body });
+    });
+    await choose(...times(1));
+    await upload();
+    await says('1 image uploaded successfully.');
+    await expectCount(uploaded(), 1);
+    expect(refused).toBe(2);
+  });
+
   it('keeps what is chosen, and its upload, when another tab is opened', async () => {
     const { page, choose, upload, uploaded, selected, says } = await atTheTab();
     const wouldAsk = () => page.evaluate('!dispatchEvent(new Event("beforeunload", { cancelable: true }))');

@@ -85,6 +85,16 @@ it('silent uploads of many customers hold no more than the server’s bound, and
   await u.agree();
 });
 
+it('an upload that finds no space says when to try again', async () => {
+  Object.assign(capacity.bounds, { serverBytes: 0, fileBytes: 0, waitMs: 200 });
+  const first = await silent(await t.build.user(), 50_000);
+  await eventually(async () => ((await bytesInProgress()) > 0 ? true : undefined));
+  await u.newcomer();
+  const refused = await u.one(picture).expect(503);
+  expect([refused.body.code, refused.headers['retry-after']]).toEqual(['uploads_full', '30']);
+  first.socket.destroy();
+});
+
 it('uploads of many customers that together pass the server’s bound are all kept, within the bound', async () => {
   const large = await noisy(300, 200);
   Object.assign(capacity.bounds, { serverBytes: 3.5 * large.length, fileBytes: large.length });

@@ -80,7 +80,10 @@ function post(file: File, token: string, onProgress: (part: number) => void, sig
       const body = (request.response ?? {}) as Partial<UploadedManyView>;
       const failed = body.failed_uploads?.[0];
       if (request.status === 201 && !failed) resolve();
-      else reject(new ApiError(request.status, { ...body, message: failed?.error ?? body.message }));
+      else {
+        const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined;
+        reject(new ApiError(request.status, { ...body, message: failed?.error ?? body.message }, retryAfter));
+      }
     });
     for (const lost of ['error', 'timeout'])
       request.addEventListener(lost, () => void untilPageStays().then(() => reject(new NetworkError(undefined))));

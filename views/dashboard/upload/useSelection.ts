@@ -7,6 +7,9 @@ import { showToast, type Toast } from '../../lib/toasts.ts';
 import { add, begin, change, end, onSelection, remove, selection, type Chosen } from './chosen.ts';
 import { refusalOf, sendImage, useReloadImages } from './upload.data.ts';
 
+/** While many customers upload to one server, a picture is sent again when there is space: some two minutes in all. */
+const TRIES_MAX = 4;
+
 const SIGN_IN_FIRST: Toast = {
   tone: 'destructive',
   title: 'Authentication Required',
@@ -53,7 +56,7 @@ export function useSelection(uploaded: number) {
   }
 
   /** @returns what went wrong */
-  async function send({ id, file }: Chosen, signal: AbortSignal): Promise<unknown> {
+  async function send({ id, file }: Pick<Chosen, 'id' | 'file'>, signal: AbortSignal, tries = 1): Promise<unknown> {
     change(id, { state: 'sending' });
     try {
       await sendImage(file, (part) => change(id, { progress: part, state: part < 1 ? 'sending' : 'working' }), signal);
@@ -61,6 +64,13 @@ export function useSelection(uploaded: number) {
       void reload();
       return undefined;
     } catch (error) {
+      const seconds =
+        tries < TRIES_MAX && error instanceof ApiError && error.code === 'uploads_full' && error.retryAfter;
+      if (seconds) {
+        change(id, { state: 'waiting', progress: 0 });
+        await pause(seconds * 1_000, signal);
+        if (!signal.aborted) return send({ id, file }, signal, tries + 1);
+      }
       if (!signal.aborted) change(id, { state: 'failed', error: reasonOf(error) });
       return error;
     }
@@ -76,6 +86,14 @@ export function useSelection(uploaded: number) {
   }
 
   return { chosen, choose, remove, upload, sending: sending !== null, stop: () => sending?.abort() };
+}
+
+/** Ends early when the signal does. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 export const count = (images: number): string => (images === 1 ? '1 image' : `${images} images`);
