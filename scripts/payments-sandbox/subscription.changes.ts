@@ -80,6 +80,7 @@ function cancellation(p: Params, row: Subscription, now: number): void {
     row.cancel_at_period_end = atEnd;
     row.cancel_at = atEnd ? periodEndOf(row) : null;
   }
+  if ((p.int('cancel_at') ?? Infinity) <= now) throw invalid('`cancel_at` must be in the future.', 'cancel_at');
   if (p.has('cancel_at')) row.cancel_at = p.int('cancel_at') ?? null;
   if (atEnd === undefined && !p.has('cancel_at')) return;
   row.canceled_at = row.cancel_at === null ? null : now;

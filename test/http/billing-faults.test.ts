@@ -96,6 +96,16 @@ describe('Stripe', () => {
     expect(await shop.status(user)).toMatchObject({ plan: 'pro', ...NOTHING });
   });
 
+  it('failing while a date of cancellation passes ends the plan at the next synchronisation', async () => {
+    const user = await onPlan('starter');
+    const { id } = (await shop.at(user)).live[0]!;
+    const passed = Math.floor(t.clock.now().getTime() / 1_000) - 60;
+    await shop.stripe.subscriptions.update(id, { metadata: { lifted_cancellation: String(passed) } });
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
+    await t.as(user).post('/api/stripe/sync-customer-data').expect(200); // the mark is left on what has ended
+    expect([(await shop.at(user)).live, (await shop.account(user)).plan]).toEqual([[], 'no_plan']);
+  });
+
   it.each(['/v1/subscriptions/', ...SCHEDULES])('losing the answers of %s takes no cancellation back', async (path) => {
     const user = await onPlan('starter');
     await cancel(user);

@@ -13,8 +13,11 @@ const { t } = shop;
 beforeEach(() => t.db.query('delete from spent_trials'));
 
 describe('a promo code', () => {
-  const validate = (user: Parameters<typeof t.as>[0], promo_code: unknown) =>
-    t.as(user).post('/api/stripe/validate-promo-code').send({ promo_code });
+  const validate = (user: Parameters<typeof t.as>[0], promo_code: unknown, order: object = {}) =>
+    t
+      .as(user)
+      .post('/api/stripe/validate-promo-code')
+      .send({ promo_code, ...order });
 
   it.each(['FREE30', 'freetrial', ' Welcome100 '])('%s is a free trial of 30 days', async (code) => {
     const { body } = await validate(await t.build.user(), code).expect(200);
@@ -59,7 +62,12 @@ describe('a promo code', () => {
     const user = await t.build.user();
     await shop.buy(user, { plan_id: 'starter', promo_code: 'FIRST' });
     await t.as(user).post('/api/stripe/subscription/cancel').expect(200);
+    expect((await validate(await t.build.user(), 'FIRST', { plan_id: 'pro' })).body.success).toBe(true);
     for (const order of [{ plan_id: 'pro' }, { service_id: 'custom-domain' }]) {
+      expect((await validate(user, 'FIRST', order)).body).toMatchObject({
+        success: false,
+        message: expect.stringContaining('does not fit'),
+      });
       const { body } = await shop.checkout(user, { ...order, promo_code: 'FIRST' }).expect(400);
       expect(body).toMatchObject({ code: 'invalid_promo_code', message: expect.stringContaining('does not fit') });
     }
@@ -68,6 +76,28 @@ describe('a promo code', () => {
     await shop.checkout(user, { plan_id: 'plus_ai', promo_code: 'FIRST' }).expect(400);
     await t.as(user).post('/api/stripe/sync-customer-data').expect(200);
     expect(await shop.status(user)).toMatchObject({ pending_plan: 'pro' });
+  });
+
+  it('of Stripe’s with a least amount, or of another currency, is refused to what it does not fit as soon as it is checked', async () => {
+    const percent = await shop.stripe.coupons.create({ percent_off: 20, duration: 'once' });
+    const euros = await shop.stripe.coupons.create({ amount_off: 500, currency: 'eur', duration: 'once' });
+    const made = (code: string, coupon: string, restrictions?: object) =>
+      shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code, restrictions });
+    await made('LARGE', percent.id, { minimum_amount: 2_490, minimum_amount_currency: 'cad' });
+    await made('LARGEEUR', percent.id, { minimum_amount: 100, minimum_amount_currency: 'eur' });
+    await made('EUROS', euros.id);
+    const user = await t.build.user();
+    const isValid = async (code: string, order: object) => (await validate(user, code, order).expect(200)).body.success;
+    expect(await isValid('LARGE', { plan_id: 'pro' })).toBe(true);
+    expect(await isValid('LARGE', { service_id: 'custom-domain' })).toBe(true);
+    for (const [code, plan_id] of [
+      ['LARGE', 'starter'],
+      ['LARGEEUR', 'pro'],
+      ['EUROS', 'pro'],
+    ] as const) {
+      expect([code, await isValid(code, { plan_id })]).toEqual([code, false]);
+      await shop.checkout(user, { plan_id, promo_code: code }).expect(400);
+    }
   });
 
   it('of 100% is a plan without a payment', async () => {
@@ -109,6 +139,11 @@ describe('a promo code', () => {
     });
     expect(await check({ plan_id: 'starter' })).toMatchObject({ success: true });
     await shop.checkout(user, { service_id: 'custom-domain', promo_code: 'FREE30' }).expect(400);
+    await shop.buy(user, { plan_id: 'starter' });
+    const message = 'The free trial is for a first plan only.';
+    expect(await check({ plan_id: 'pro' })).toMatchObject({ success: false, message });
+    const change = await shop.checkout(user, { plan_id: 'pro', promo_code: 'FREE30' }).expect(400);
+    expect(change.body).toMatchObject({ code: 'invalid_promo_code', message });
   });
 });
 

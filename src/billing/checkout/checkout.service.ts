@@ -39,8 +39,7 @@ export class CheckoutService {
     const service = SERVICE_IDS.find((id) => id === service_id);
     if (!plan && !service) throw new AppError('invalid_plan');
     return this.sync.withSyncedCustomer(actor.id, async (stripe, { customer, running, state }) => {
-      const promo =
-        promo_code === undefined ? undefined : await this.promos.find(stripe, actor, promo_code, service !== undefined);
+      const promo = promo_code === undefined ? undefined : await this.promos.find(stripe, actor, promo_code, input);
       const order = { stripe, userId: actor.id, customer, promo, allowCodes };
       const begin = () => {
         if (service) return this.buy(order, service);

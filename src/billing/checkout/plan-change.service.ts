@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import type { CheckoutView } from '../billing.dto.ts';
@@ -14,6 +15,7 @@ import { activeSchedule, isLive, subscriptionState, type SubscriptionState } fro
  */
 const LIFTED = 'lifted_cancellation';
 const PERIOD_END = 'period_end';
+const CLOCKS_APART_MS = 60_000;
 const WHOLE = ['schedule', 'default_payment_method'];
 
 /** Another plan from the next billing cycle on (docs/PRODUCT.md); nothing is charged now. */
@@ -24,9 +26,10 @@ export class PlanChangeService {
   constructor(
     private readonly catalogue: CatalogueService,
     private readonly env: Env,
+    private readonly clock: Clock,
   ) {}
 
-  /** Picking the current plan drops a pending change. @throws AppError already_subscribed, invalid_promo_code */
+  /** Picking the current plan drops a pending change. @throws AppError already_subscribed */
   async change(
     stripe: Stripe,
     subscription: Stripe.Subscription,
@@ -38,9 +41,6 @@ export class PlanChangeService {
       if (!state.pendingPlan) throw new AppError('already_subscribed');
       await this.drop(stripe, subscription);
       return this.back('dropped');
-    }
-    if (promo && 'trialDays' in promo) {
-      throw new AppError('invalid_promo_code', { message: 'The free trial is for a first plan only.' });
     }
     if (plan === state.pendingPlan && !promo) return this.back('scheduled');
     const price = await this.catalogue.price(stripe, plan);
@@ -80,14 +80,17 @@ export class PlanChangeService {
   }
 
   /**
-   * Cancels again what was to change its plan but has no change scheduled: the change failed, or its server died.
-   * @returns the subscription as it is then
+   * Cancels again what was to change its plan but has no change scheduled: the change failed, or its server died. Where it
+   * was to end at a date that has passed meanwhile, which Stripe takes no more, it ends at once. @returns the subscription as it is then
    */
   async settle(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Subscription> {
     const lifted = subscription.metadata[LIFTED];
     if (!lifted || !isLive(subscription)) return subscription;
     const state = subscriptionState(subscription);
-    if (!state?.pendingPlan && !state?.cancelAtPeriodEnd) await this.cancel(stripe, subscription, lifted);
+    if (!state?.pendingPlan && !state?.cancelAtPeriodEnd) {
+      if (this.isPast(lifted)) return stripe.subscriptions.cancel(subscription.id, { expand: WHOLE });
+      await this.cancel(stripe, subscription, lifted);
+    }
     return stripe.subscriptions.update(subscription.id, { metadata: { [LIFTED]: '' }, expand: WHOLE });
   }
 
@@ -98,6 +101,11 @@ export class PlanChangeService {
     } catch (thrown) {
       this.logger.warn(`The cancellation of ${id} is not restored yet: ${causeOf(thrown)}`);
     }
+  }
+
+  /** `at` is in seconds. What lies a few seconds ahead may be past by Stripe's clock. */
+  private isPast(at: string): boolean {
+    return at !== PERIOD_END && Number(at) * 1_000 <= this.clock.now().getTime() + CLOCKS_APART_MS;
   }
 
   private liftCancellation(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {

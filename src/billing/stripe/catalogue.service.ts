@@ -4,6 +4,7 @@ import { PLANS, SERVICES, type PlanId, type ServiceId } from '../../plans/plans.
 import { isMissing, type Stripe } from './stripe.client.ts';
 import type { Tax } from '../taxes/taxes.shared.ts';
 
+export const CURRENCY = 'cad';
 type ItemId = PlanId | ServiceId;
 type Item = { id: ItemId; name: string; description: string; price_cents: number; monthly: boolean };
 
@@ -82,7 +83,7 @@ export class CatalogueService {
     const price = await stripe.prices.create(
       {
         product,
-        currency: 'cad',
+        currency: CURRENCY,
         unit_amount: item.price_cents,
         tax_behavior: 'exclusive',
         lookup_key: key,

@@ -21,7 +21,7 @@ export type Order = {
 /** What it costs, the promo code, and the way to the provider's page. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { item, name, price_cents, period, startsOn } = order;
-  const promo = usePromoCode('service_id' in item ? item.service_id : undefined);
+  const promo = usePromoCode(item);
   const checkout = useCheckout();
 
   function pay() {

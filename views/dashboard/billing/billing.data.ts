@@ -94,10 +94,7 @@ export function whyNotStarted(error: Error): string {
   return error.message && error.message !== GENERIC_FAILURE ? error.message : 'Failed to start payment process';
 }
 
-export function validatePromo(
-  body: { promo_code: string; service_id?: ServiceId },
-  signal: AbortSignal,
-): Promise<PromoCodeView> {
+export function validatePromo(body: Item & { promo_code: string }, signal: AbortSignal): Promise<PromoCodeView> {
   return customerApi.call(`${BASE}/validate-promo-code`, { method: 'POST', signal, body });
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ServiceId } from '../../../src/plans/plans.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { isReported } from '../../lib/api/client.ts';
-import { validatePromo } from './billing.data.ts';
+import { validatePromo, type Item } from './billing.data.ts';
 
 const AFTER_TYPING_MS = 1_000;
 
@@ -10,7 +9,7 @@ export type PromoState = { kind: 'idle' | 'validating' } | { kind: 'valid' | 'in
 const IDLE: PromoState = { kind: 'idle' };
 
 /** A promo code as it is typed; asked for a second after typing stops. A blank one is no code. */
-export function usePromoCode(service_id?: ServiceId) {
+export function usePromoCode(item: Item) {
   const [code, setCode] = useState('');
   const [state, setState] = useState<PromoState>(IDLE);
   const given = code.trim();
@@ -22,7 +21,7 @@ export function usePromoCode(service_id?: ServiceId) {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validatePromo({ promo_code: given, service_id }, asking.signal);
+        const answer = await validatePromo({ promo_code: given, ...item }, asking.signal);
         const valid = answer.success !== false;
         setState({
           kind: valid ? 'valid' : 'invalid',
@@ -39,7 +38,7 @@ export function usePromoCode(service_id?: ServiceId) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [given, service_id]);
+  }, [given, item]);
 
   return {
     code,
