@@ -118,6 +118,7 @@ describe('a failure of one click', () => {
     await visitor.open('/admin?tab=users');
     const csv = page.getByRole('button', { name: 'CSV' });
     await csv.waitFor();
+    expect(await page.getByText('Failed to load users').count()).toBe(0); // said once
     await page.route('**/users.csv*', (route) => route.fulfill(DOWN));
     await csv.click();
     await expectBeside(page.getByRole('alert').filter({ hasText: 'The file did not come.' }), csv);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asQuery } from '../../lib/api/adminQueries.ts';
-import { failureOf, platformApi, reportFailure } from '../../lib/api/client.ts';
+import { failureOf, platformApi } from '../../lib/api/client.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,7 +17,6 @@ export function CsvButton({ filter }: { filter: UsersFilter }) {
     try {
       save(await platformApi.file(`${ADMIN_API}/users.csv${asQuery(filter)}`), 'shingle-users.csv');
     } catch (error) {
-      reportFailure(error, { title: 'Error', message: 'Failed to load users' });
       setFailed(failureOf(error));
     } finally {
       setBusy(false);
