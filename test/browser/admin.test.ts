@@ -4,6 +4,7 @@ import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -40,10 +41,7 @@ async function operator(path = '/admin', options = {}): Promise<Visitor & { dial
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await visitor.open(path);
-  await visitor.page.getByLabel('Username').fill('admin');
-  await visitor.page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
-  await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+  await enterAsOperator(visitor, path);
   await visitor.page.getByRole('tablist').waitFor();
   return Object.assign(visitor, { dialogs });
 }

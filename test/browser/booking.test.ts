@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
-import { DEMO } from '../../src/config/env.ts';
 import { useServer } from '../support/server.ts';
+import { enterStudio } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
@@ -21,10 +21,7 @@ async function tabTo({ page }: Visitor, selector: string): Promise<void> {
 
 async function signIn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
-  await visitor.open('/demo/piano-teacher/admin');
-  await page.getByLabel('Username').fill('studio');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.studioPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterStudio(visitor);
   await page.getByRole('heading', { name: 'Appointments' }).waitFor();
 }
 

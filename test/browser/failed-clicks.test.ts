@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -92,10 +92,7 @@ describe('a click of an operator that fails says so beside its button', () => {
   async function operator(place: string): Promise<Page> {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await visitor.open(`/admin?tab=${place}`);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await enterAsOperator(visitor, `/admin?tab=${place}`);
     await page.getByRole('tablist').waitFor();
     await refuseChanges(page);
     return page;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useServer } from '../support/server.ts';
+import { enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
@@ -142,10 +142,7 @@ describe('what a server answers that fails, has had enough, or is not there', ()
     expect(booked.status).toBe(201);
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await visitor.open('/demo/piano-teacher/admin');
-    await page.getByLabel('Username').fill('studio');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.studioPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await enterStudio(visitor);
     const week = page.getByRole('region', { name: 'Week' });
     const entry = week.getByRole('button', { name: 'Mei Week' });
     await week.getByRole('listitem').first().waitFor();
@@ -168,10 +165,7 @@ describe('what a server answers that fails, has had enough, or is not there', ()
   it('is said of times that were not taken, and their form is not blamed', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await visitor.open('/demo/piano-teacher/admin');
-    await page.getByLabel('Username').fill('studio');
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.studioPassword);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await enterStudio(visitor);
     await page.getByRole('tab', { name: 'Schedule' }).click();
     await page.locator('[name=date]').fill('2030-06-04');
     await page.locator('[name=time_slots]').fill('09:00');

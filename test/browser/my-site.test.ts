@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO } from '../../src/config/env.ts';
 import type { VersionAnswer } from '../../src/sites/publishing/publishing.dto.ts';
 import { call, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
@@ -8,6 +7,7 @@ import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf } from '../support/preview-frame.ts';
 import { readQr } from '../support/qr.ts';
 import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
@@ -139,10 +139,7 @@ describe('My site', () => {
     expectQuietBesidePreview(server, visitor);
 
     const operator = await browser.visitor();
-    await operator.open('/admin');
-    await operator.page.getByLabel('Username').fill('admin');
-    await operator.page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
-    await operator.page.getByRole('button', { name: 'Sign In' }).click();
+    await enterAsOperator(operator);
     await operator.page.getByRole('tab', { name: /^Queue/ }).click();
     await operator.page.getByRole('button', { name: 'Put it live: Bloom Hair Studio' }).click();
     await operator.page.getByText(/is live\.$/).waitFor();

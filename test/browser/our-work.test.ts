@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DEMO } from '../../src/config/env.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 import { BUSINESS } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -35,10 +35,7 @@ async function owner(slug: string): Promise<Account> {
 async function operator(): Promise<Visitor> {
   const visitor = await browser.visitor();
   const { page } = visitor;
-  await visitor.open('/admin');
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.adminPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await enterAsOperator(visitor);
   await page.getByRole('tab', { name: /^Queue/ }).waitFor();
   return visitor;
 }

@@ -1,3 +1,4 @@
+import { DEMO } from '../../src/config/env.ts';
 import type { Visitor } from './browser.ts';
 import type { BuiltServer } from './server.ts';
 
@@ -34,3 +35,20 @@ export async function signIn(visitor: Visitor, { token, user }: { token: string;
   const kept = { 'shingle.token': token, 'shingle.user': JSON.stringify(user) };
   await visitor.page.context().addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
 }
+
+type Credentials = { username: string; password: string };
+const OPERATOR: Credentials = { username: 'admin', password: DEMO.adminPassword };
+const STUDIO: Credentials = { username: 'studio', password: DEMO.studioPassword };
+
+/** Opens a page of an administration and signs in there. */
+async function enter(visitor: Visitor, path: string, { username, password }: Credentials): Promise<void> {
+  const { page } = visitor;
+  await visitor.open(path);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+export const enterAsOperator = (visitor: Visitor, path = '/admin', as = OPERATOR): Promise<void> =>
+  enter(visitor, path, as);
+export const enterStudio = (visitor: Visitor): Promise<void> => enter(visitor, '/demo/piano-teacher/admin', STUDIO);
