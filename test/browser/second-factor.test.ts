@@ -4,6 +4,7 @@ import { DEMO } from '../../src/config/env.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually } from '../support/wait.ts';
 
 const server = useServer();
@@ -159,12 +160,6 @@ describe('a customer’s second step', () => {
 });
 
 describe('the platform’s administration', () => {
-  const enter = async (visitor: Visitor, username: string, password: string) => {
-    await visitor.open('/admin');
-    await visitor.page.getByLabel('Username').fill(username);
-    await visitor.page.getByLabel('Password', { exact: true }).fill(password);
-    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  };
   const forgetConfirmation = () =>
     server.db.query(`update sessions set confirmed_at = now() - interval '11 minutes' where admin_id is not null`);
 
@@ -172,7 +167,7 @@ describe('the platform’s administration', () => {
     const customer = await openAccount(server, { name: 'Rosa Plum' });
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enter(visitor, 'admin', DEMO.adminPassword); // no factor in the embedded demonstration
+    await enterAsOperator(visitor); // no factor in the embedded demonstration
     await page.getByRole('tablist').waitFor();
     await visitor.open(`/admin?tab=users`);
     const change = page.getByRole('button', { name: 'Change plan: Rosa Plum' });
@@ -198,10 +193,36 @@ describe('the platform’s administration', () => {
     visitor.expectNoComplaint();
   });
 
+  it('asks also where the code of its dialog comes late', async () => {
+    await openAccount(server, { name: 'Linus Pear' });
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await enterAsOperator(visitor);
+    await page.getByRole('tablist').waitFor();
+    let release = () => {};
+    const released = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/chunks/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      if (body.includes('Please confirm it is you')) await released;
+      await route.fulfill({ response, body });
+    });
+    await visitor.open(`/admin?tab=users`);
+    await page.getByRole('button', { name: 'Change plan: Linus Pear' }).click();
+    await forgetConfirmation();
+    const dialog = page.getByRole('dialog', { name: 'Change plan' });
+    await dialog.getByLabel('Plan').selectOption('pro');
+    const refused = page.waitForResponse((response) => response.status() === 403);
+    await dialog.getByRole('button', { name: 'Change plan' }).click();
+    await refused;
+    release();
+    await page.getByRole('dialog', { name: 'Please confirm it is you' }).getByLabel('Your password').waitFor();
+  });
+
   it('shows the recovery codes until they are kept, whatever Escape is pressed', async () => {
     const visitor = await browser.visitor();
     const { page } = visitor;
-    await enter(visitor, 'admin', DEMO.adminPassword);
+    await enterAsOperator(visitor);
     await page.getByRole('button', { name: 'Platform administrator' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Settings' });
@@ -220,7 +241,7 @@ describe('the platform’s administration', () => {
   it('has a platform administrator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;
-    await enter(visitor, 'operator', PASSWORD);
+    await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
     await page.getByText('please set one up now').waitFor();
     await visitor.expectAccessible();
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAdminSession, type AdminSession, type AdminSessionStore } from '../lib/session/adminSession.ts';
 import { Spinner } from '../ui/Spinner.tsx';
+import { ConfirmIdentity } from './factor/ConfirmIdentity.tsx';
 import styles from './AdminSessionGate.module.css';
-
-const ConfirmIdentity = lazy(async () => ({ default: (await import('./factor/ConfirmIdentity.tsx')).ConfirmIdentity }));
 
 type AdminSessionGateProps = {
   sessions: AdminSessionStore;
@@ -36,9 +35,7 @@ export function AdminSessionGate({ sessions, freshMs, signIn, children }: AdminS
   return (
     <QueryClientProvider client={client}>
       {children(session)}
-      <Suspense>
-        <ConfirmIdentity />
-      </Suspense>
+      <ConfirmIdentity />
     </QueryClientProvider>
   );
 }

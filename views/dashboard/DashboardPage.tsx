@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { ConfirmIdentity } from '../auth/factor/ConfirmIdentity.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
@@ -10,10 +11,6 @@ import { DashboardShell } from './DashboardShell.tsx';
 import styles from './DashboardPage.module.css';
 import { findTab } from './tabs.ts';
 import { usePaymentReturn } from './usePaymentReturn.ts';
-
-const ConfirmIdentity = lazy(async () => ({
-  default: (await import('../auth/factor/ConfirmIdentity.tsx')).ConfirmIdentity,
-}));
 
 export const head: PageHead = {
   title: 'Dashboard | Shingle',
@@ -40,9 +37,7 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Dashboard key={user.id} />
-      <Suspense>
-        <ConfirmIdentity />
-      </Suspense>
+      <ConfirmIdentity />
     </QueryClientProvider>
   );
 }
