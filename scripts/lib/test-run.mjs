@@ -141,7 +141,8 @@ class TestRun {
     if (name === 'bench') return this.bench('test/bench/main.mjs', args);
     if (name === 'load') return this.bench('test/bench/load/main.mjs', args, LOAD_MS);
     const which = name === 'launch' ? ['--config', JSON.stringify(LAUNCH_CONFIG)] : ['--selectProjects', ...names];
-    const { results, passed, failed } = await this.jest([...which, ...args]);
+    // Names of files come first: --selectProjects takes all that follows it, and then every test ran.
+    const { results, passed, failed } = await this.jest([...args, ...which]);
     if (this.ending) return;
     this.slowest = slowestOf(results);
     this.failures = { count: failed, files: failuresOf(results) };
