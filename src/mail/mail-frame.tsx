@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LANGUAGE, type Language } from '../pages/languages.shared.ts';
 import { BRICK, BRICK_SHADE } from '../common/text/brand.shared.ts';
 
 const INK = '#1F1B16';
@@ -11,7 +12,7 @@ export type MailBrand = { name: string; fill: string; shade: string };
 export const SHINGLE: MailBrand = { name: 'Shingle', fill: BRICK, shade: BRICK_SHADE };
 
 type MailFrameProps = {
-  lang?: string;
+  language?: Language;
   preview: string;
   title: string;
   footer?: ReactNode;
@@ -20,9 +21,9 @@ type MailFrameProps = {
 };
 
 /** The frame of every mail: the hanging sign, one column, plain words. */
-export function MailFrame({ lang = 'en', preview, title, footer, brand = SHINGLE, children }: MailFrameProps) {
+export function MailFrame({ language = 'en', preview, title, footer, brand = SHINGLE, children }: MailFrameProps) {
   return (
-    <html lang={lang}>
+    <html lang={LANGUAGE[language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

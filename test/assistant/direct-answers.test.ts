@@ -40,6 +40,13 @@ describe('the answer to a question about opening hours', () => {
     expect(await answerTo(question)).toBe(answer);
   });
 
+  it('has the note of an open day in the brackets of its language', async () => {
+    const saturday = { open: '08:00', close: '12:00', note: { en: 'garden', fr: 'jardin', zh: '花园' } };
+    const site = { ...bakery, content: { ...bakery.content, hours: { ...bakery.content.hours, saturday } } };
+    expect(await answerTo('What time do you open on Saturday?', site)).toContain('12:00 (garden).');
+    expect(await answerTo('周六几点开门？', site)).toMatch(/12:00（花园）。$/);
+  });
+
   it.each([
     ['Are you open on Saturday and Monday?', 'en'],
     ['Are you open Monday to Friday?', 'en'],

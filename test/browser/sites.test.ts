@@ -76,6 +76,8 @@ describe('a sample site', () => {
     const { page } = await at(1280, '/demo/piano-teacher');
     await page.click('a[hreflang="zh-Hans"]');
     await page.waitForSelector('html[lang="zh-Hans"]');
+    for (const network of ['Instagram', 'YouTube', '微信'])
+      await page.getByRole('link', { name: `关注我们：${network}，在新标签页打开`, exact: true }).waitFor();
     await page.goto(`${server.url}/demo/piano-teacher`);
     await page.waitForSelector('html[lang="zh-Hans"]');
     await page.click('a[hreflang="en"]');

@@ -105,7 +105,7 @@ describe('a booking', () => {
     expect(JSON.stringify(body)).not.toMatch(/Mei|visitor\.example|hands/);
     await t.settled();
     const [mail] = t.inbox.to(input.customer_email);
-    expect(mail?.html).toContain('lang="zh"');
+    expect(mail?.html).toContain('lang="zh-Hans"');
     expect(mail?.text).toContain(`/appointments/${body.appointment.id}#cancel=`);
     expect(`${mail?.html}${mail?.text}`).not.toContain('hands');
     const [toStudio] = t.inbox.to('grace@pianostudio.example');

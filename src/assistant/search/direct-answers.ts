@@ -1,4 +1,4 @@
-import type { Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { DAYS, serviceTypes, type Day, type LiveSite } from '../../sites/content/site-content.shared.ts';
 import { addressLine, dayName, timeLabel } from '../../sites/content/site-format.shared.ts';
@@ -56,7 +56,7 @@ function dayAnswer(hours: HoursView, language: Language): string {
   const day = dayName(hours.day, language);
   if (!hours.open || !hours.close) return noHours(day, hours.note, language);
   const [open, close] = [hours.open, hours.close].map((time) => timeLabel(time, '24', language)) as [string, string];
-  const note = hours.note ? ` (${hours.note})` : '';
+  const note = hours.note ? LANGUAGE[language].inBrackets(hours.note) : '';
   return {
     en: `On ${day} we are open ${open}–${close}${note}.`,
     fr: `Le ${day.toLowerCase()}, nous sommes ouverts de ${open} à ${close}${note}.`,

@@ -33,7 +33,7 @@ export function CustomerMail({ canCancel, facts, kind, reason }: CustomerMailPro
   const { title, lead } = texts.customer[kind]({ studio: brand.name, when });
   return (
     <MailFrame
-      lang={language}
+      language={language}
       preview={service + LANGUAGE[language].pause + when}
       title={title}
       brand={brand}
@@ -71,7 +71,7 @@ export function StudioMail({ kind, facts, isProven }: StudioMailProps) {
   ];
   return (
     <MailFrame
-      lang={language}
+      language={language}
       preview={service + LANGUAGE[language].pause + when}
       title={title}
       brand={brand}

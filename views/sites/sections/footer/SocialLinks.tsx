@@ -24,7 +24,7 @@ const GLYPHS: Record<Network, string> = {
 export function SocialLinks({ site, className }: { site: SiteView; className: string }) {
   if (site.social.length === 0) return null;
   const labels = siteLabels(site.language);
-  const { pause } = LANGUAGE[site.language];
+  const { pause, space } = LANGUAGE[site.language];
   return (
     <ul className={className}>
       {site.social.map(({ network, url }) => (
@@ -33,7 +33,7 @@ export function SocialLinks({ site, className }: { site: SiteView; className: st
             href={url}
             rel="noopener"
             target="_blank"
-            aria-label={`${labels.follow} ${NETWORK_NAMES[site.language][network]}${pause}${labels.newTab}`}
+            aria-label={`${labels.follow}${space}${NETWORK_NAMES[site.language][network]}${pause}${labels.newTab}`}
           >
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d={GLYPHS[network]} fill="currentColor" fillRule="evenodd" />
