@@ -4,7 +4,6 @@ import { tally, times, useApp } from '../support/app.ts';
 import { SoftAuthenticator } from '../support/authenticator.ts';
 import { MINUTE } from '../support/clock.ts';
 import { factors } from '../support/factors.ts';
-import { mailedLinks } from '../support/mailed-links.ts';
 import { UNKNOWN_ID } from '../support/routes.ts';
 
 /** With the limits as customers have them. */
@@ -55,28 +54,6 @@ describe('a ticket', () => {
     const step = (await customers.signIn({ email, password: new_password }).expect(200)).body;
     expect([step.token, step.second_factor]).toEqual([undefined, ['totp']]);
     await customers.second({ ticket: step.ticket, code: code() }).expect(200);
-  });
-
-  it('of a thief ends with the change of e-mail that is reverted, and so does their factor; an older one stays', async () => {
-    for (const setUp of ['before', 'since'] as const) {
-      const someone = await t.build.user({ verified: true });
-      const set = async () => [await customers.withTotp(someone), await customers.withPasskey(someone)];
-      if (setUp === 'before') await set();
-      await t.as(someone).put('/api/user/profile').send({ email: t.build.email() }).expect(200);
-      t.clock.advance(1_000);
-      if (setUp === 'since') await set();
-      const [token] = await mailedLinks(t, 'revert', someone.email);
-      await customers.post('/api/auth/revert-email', { token }).expect(200);
-      const [reset] = await mailedLinks(t, 'reset', someone.email);
-      await customers.post('/api/auth/reset-password', { token: reset, new_password: 'a new password' }).expect(200);
-      const { body } = await customers.signIn({ email: someone.email, password: 'a new password' }).expect(200);
-      expect([setUp, body.second_factor]).toEqual([setUp, setUp === 'before' ? ['totp', 'passkey'] : undefined]);
-      const [{ left }] = await t.db.query<[{ left: number }]>(
-        'select count(*)::int as left from second_factors where user_id = $1',
-        [someone.id],
-      );
-      expect(left).toBe(setUp === 'before' ? 1 : 0);
-    }
   });
 
   it('ends with a suspension; and one that an account got before says that it is suspended', async () => {

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import { lockAccount, type AccountRef } from './account-ref.ts';
 import { FactorSecrets } from './factor-secrets.ts';
 import type { OfferedTotpView } from './second-factor.dto.ts';
-import { SecondFactor } from './second-factor.entity.ts';
+import { SecondFactor, type ReplacedSecret } from './second-factor.entity.ts';
 import { RECOVERY_CODES } from './second-factor.shared.ts';
 
 /** Clocks of telephones may be this wrong. */
@@ -20,6 +21,7 @@ const RECOVERY_LENGTH = 10;
 export class FactorCodes {
   constructor(
     private readonly secrets: FactorSecrets,
+    private readonly tokens: AccountTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -38,10 +40,13 @@ export class FactorCodes {
     const { offeredSecret } = row;
     const step = offeredSecret === null ? undefined : this.stepOf(account, offeredSecret, code);
     if (step === undefined) return undefined;
+    const replaced = await this.revertible(tx, account, row);
+    const setAt = row.setAt ?? this.clock.now();
+    const lastStep = String(step);
     await tx.update(
       SecondFactor,
       { id: row.id },
-      { secret: offeredSecret, setAt: row.setAt ?? this.clock.now(), offeredSecret: null, lastStep: String(step) },
+      { secret: offeredSecret, setAt, offeredSecret: null, lastStep, replaced },
     );
     return this.renewRecoveryCodes(tx, account);
   }
@@ -81,6 +86,19 @@ export class FactorCodes {
     const epoch = Math.floor(this.clock.now().getTime() / 1_000);
     const result = verifySync({ strategy: 'totp', secret, token, epoch, epochTolerance: TOLERANCE_SECONDS });
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+  }
+
+  /** The replaced secrets to keep once this one is replaced: for each earlier address the first one replaced since it was left. */
+  private async revertible(
+    tx: EntityManager,
+    account: AccountRef,
+    { replaced, secret }: SecondFactor,
+  ): Promise<ReplacedSecret[]> {
+    if (!('userId' in account)) return [];
+    const left = (await this.tokens.earlierAddresses(tx, account.userId)).map(({ createdAt }) => createdAt);
+    const kept = replaced.filter(({ at }) => left.some((since) => since <= new Date(at)));
+    const isNeeded = left.some((since) => !kept.some(({ at }) => since <= new Date(at)));
+    return secret !== null && isNeeded ? [...kept, { secret, at: this.clock.now().toISOString() }] : kept;
   }
 
   private async rowOf(tx: EntityManager, account: AccountRef): Promise<SecondFactor> {

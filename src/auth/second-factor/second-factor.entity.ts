@@ -1,5 +1,8 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
+/** Encrypted, and when another one took its place. */
+export type ReplacedSecret = { secret: string; at: string };
+
 /** An account's authenticator and its recovery codes. The account has an authenticator while `secret` is not null. */
 @Entity('second_factors')
 @Index('second_factors_user', ['userId'], { unique: true })
@@ -15,6 +18,8 @@ export class SecondFactor {
   /** The newest time step (RFC 6238) whose code was used: no code of it or of an older one counts again. */
   @Column('bigint', { default: 0 }) lastStep: string;
   @Column('text', { array: true, default: '{}' }) recoveryHashes: string[];
+  /** What reverting a change of e-mail brings back, the oldest first; kept while an earlier address can do that. */
+  @Column('jsonb', { default: '[]' }) replaced: ReplacedSecret[];
   @Column('uuid', { nullable: true }) userId: string | null;
   @Column('uuid', { nullable: true }) adminId: string | null;
 }

@@ -31,13 +31,20 @@ export class SecondSignIn {
   }
 
   /**
-   * Removes what was set up since then, and the recovery codes, which may have been renewed since. The caller holds the
-   * account's lock.
+   * Removes what was set up since then, and the recovery codes, which may have been renewed since; an authenticator that
+   * was replaced since then is the account's again. The caller holds the account's lock.
    */
-  async removeSince(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
+  async revertTo(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
     await tx.delete(Passkey, { ...account, createdAt: MoreThan(since) });
-    await tx.update(SecondFactor, { ...account, setAt: MoreThan(since) }, { secret: null, setAt: null });
-    await tx.update(SecondFactor, account, { recoveryHashes: [] });
+    const factor = await tx.findOneBy(SecondFactor, account);
+    if (factor) {
+      const isNew = factor.setAt !== null && factor.setAt > since;
+      const at = factor.replaced.findIndex((each) => new Date(each.at) >= since);
+      const before = factor.replaced[at]?.secret ?? factor.secret;
+      const replaced = at < 0 ? factor.replaced : factor.replaced.slice(0, at); // an older address may revert further
+      const authenticator = isNew ? { secret: null, setAt: null } : { secret: before };
+      await tx.update(SecondFactor, account, { ...authenticator, recoveryHashes: [], replaced });
+    }
     if ((await this.methodsOf(tx, account)).length === 0) await tx.delete(SecondFactor, account);
   }
 

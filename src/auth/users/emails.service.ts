@@ -98,9 +98,9 @@ export class EmailsService {
   }
 
   /**
-   * Reverts to an old address: ends every session, the password, and a second factor set up since the change, so that only the reset link mailed with it opens the
-   * account, and bars a further change for 24 hours. Of a chain of changes the older address outranks: later revert links
-   * end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
+   * Reverts to an old address: ends every session, the password, and a second factor set up since the change (one that was
+   * replaced since is back), so that only the reset link mailed with it opens the account, and bars a further change for 24
+   * hours. Of a chain of changes the older address outranks: later revert links end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
    * reads its mail, can win that account by a forgotten password first.
    * @throws AppError mailed_link_ended, email_taken
    */
@@ -119,7 +119,7 @@ export class EmailsService {
       await this.sessions.endAllOfUser(tx, userId);
       // A reset since has mailed the address one more link: the first one has the time of the change.
       const changedAt = same && same.createdAt < createdAt ? same.createdAt : createdAt;
-      await this.second.removeSince(tx, { userId }, changedAt);
+      await this.second.revertTo(tx, { userId }, changedAt);
       const href = await this.tokens.link(tx, 'reset', userId, email);
       const body = createElement(EmailRevertedMail, { name, href });
       await this.mails.send(tx, { to: email, subject: 'Your address is back', body, awaited: true });
