@@ -47,6 +47,9 @@ describe('the draft', () => {
     const user = await s.owner();
     const first = await s.write(user, { headline: { en: 'Hair, done well' } });
     expect(first.draft).toMatchObject({ revision: 2, words: { headline: { en: 'Hair, done well' } } });
+    const again = { words: first.draft.words, revision: 1 }; // its answer was lost
+    expect((await t.as(user).put('/api/user/site/draft').send(again).expect(409)).body.draft).toEqual(first.draft);
+    expect((await t.as(user).get('/api/user/site/versions').expect(200)).body.versions).toEqual([]);
     const late = { words: { headline: { en: 'From the phone' } }, revision: 1 };
     const { body } = await t.as(user).put('/api/user/site/draft').send(late).expect(409);
     expect(body).toMatchObject({

@@ -70,8 +70,11 @@ export class DraftsService {
       const content = { words: words ?? draft.words, look: look ?? draft.look };
       if (words) await this.mustBeOwn(tx, site, words, draft.words);
       if (draft.revision !== input.revision) {
-        await this.keep(tx, site, content, author, KEPT);
-        await this.prune(tx, site);
+        const isLost = !isDeepStrictEqual(content, contentOf(draft)); // the same twice: the answer to the first was lost
+        if (isLost) {
+          await this.keep(tx, site, content, author, KEPT);
+          await this.prune(tx, site);
+        }
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
       if (input.keep) {

@@ -4,8 +4,8 @@ import type { Content } from '../site.data.ts';
 
 export const DRAFT_COPY = 'shingle.siteDraft';
 
-/** What the server has not taken yet, and the revision it was written over. */
-export type DraftCopy = { revision: number; content: Content };
+/** What the server has not taken yet, and the revision it was written over; `keepsOther` where the server is to keep that one. */
+export type DraftCopy = { revision: number; content: Content; keepsOther?: boolean };
 
 export const draftCopy = (siteId: string): KeptCopy<DraftCopy> => new KeptCopy(DRAFT_COPY, siteId, isWhole);
 

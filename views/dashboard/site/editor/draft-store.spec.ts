@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defaultLook } from '../../../../src/sites/designs/designs.shared.ts';
 import { useBrowserStorage } from '../../../../test/support/browser-storage.ts';
 import { ApiError, NetworkError } from '../../../lib/api/api.ts';
+import { sameContent } from '../../../lib/same-content.ts';
 import { withFacts, type DraftAnswer } from '../site.data.ts';
 import type { Content } from '../site.data.ts';
 import { DraftStore } from './draft-store.ts';
@@ -48,7 +49,7 @@ function tab(itself = new Map<string, string>()): DraftStore {
       write({ keep, revision, words, look: written }) {
         if (isDown) return Promise.reject(new NetworkError('down'));
         if (revision !== server.revision) {
-          versions.push(words.headline?.en);
+          if (!sameContent(server.words, words)) versions.push(words.headline?.en);
           return Promise.reject(new ApiError(409, { code: 'stale', ...answer() }));
         }
         if (keep) versions.push(headline());
@@ -92,6 +93,18 @@ describe('a draft in two tabs of one browser', () => {
     expect(versions).toEqual(['From the second', 'From the second', 'From the first again']);
     await type(second, 'From the second, longer');
     expect(versions).toHaveLength(3);
+  });
+
+  it('is still kept where the page is loaded again between the choice and its saving', async () => {
+    const [first, itself] = [tab(), new Map<string, string>()];
+    const second = tab(itself);
+    await type(first, 'From the first');
+    await type(second, 'From the second');
+    isDown = true;
+    await second.choose(true);
+    isDown = false;
+    expect(await tab(itself).flush()).toBe(3);
+    expect([headline(), versions]).toEqual(['From the second', ['From the second', 'From the first']]);
   });
 
   it('that is not taken may be brought back by Undo', async () => {
@@ -177,7 +190,7 @@ describe('a draft whose answer was lost', () => {
     await type(store, 'Sent, longer');
     isDown = isAnswerLost = false;
     expect(await type(store, 'Sent, longer still')).toBe(3);
-    expect([headline(), store.snapshot().theirs]).toEqual(['Sent, longer still', null]);
+    expect([headline(), store.snapshot().theirs, versions]).toEqual(['Sent, longer still', null, []]);
     const other = tab();
     await type(other, 'From another');
     await type(store, 'Once more');

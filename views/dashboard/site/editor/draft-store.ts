@@ -46,8 +46,8 @@ export class DraftStore {
   private unsent = false;
   /** The owner chose this draft over a newer one, which the server is to keep. */
   private keepsOther = false;
-  /** Sent since the last answer: the server may have taken any of them. */
-  private unanswered: Content[] = [];
+  /** Sent, and no answer came: the server may have taken it. It is sent again before what was written since. */
+  private unanswered: Content | null = null;
   /** On this device. */
   private readonly copy: KeptCopy<DraftCopy>;
   private readonly history: Content[] = [];
@@ -84,6 +84,7 @@ export class DraftStore {
     }
     // It is sent over the revision it was written at: where there is a newer one, the server keeps it, and the owner is asked.
     this.unsent = true;
+    this.keepsOther = copy.keepsOther === true;
     this.state = { ...this.state, content: copy.content, revision: copy.revision, save: 'kept' };
   }
 
@@ -144,6 +145,7 @@ export class DraftStore {
     if (mine) {
       this.keepsOther = true;
       this.set({ theirs: null, revision: theirs.revision });
+      this.keep();
       return this.save();
     }
     this.history.push(this.state.content);
@@ -173,21 +175,21 @@ export class DraftStore {
   }
 
   private async send(): Promise<void> {
-    const { content, revision } = this.state;
+    const { revision } = this.state;
+    const content = (this.unanswered ??= this.state.content);
     this.set({ save: 'saving' });
-    this.unanswered.push(content);
     try {
       const answer = await this.api.write({ ...content, revision, ...(this.keepsOther && { keep: true }) });
       this.keepsOther = false;
       this.taken(content, answer.draft, answer);
     } catch (error) {
-      this.refused(error);
+      this.refused(error, content);
     }
   }
 
   private taken(sent: Content, draft: Draft, { problems, warnings }: Pick<DraftState, 'problems' | 'warnings'>): void {
     const isLatest = this.state.content === sent;
-    this.unanswered = [];
+    this.unanswered = null;
     if (isLatest) {
       this.unsent = false;
       this.copy.remove();
@@ -197,24 +199,28 @@ export class DraftStore {
     this.onSaved();
   }
 
-  private refused(error: unknown): void {
+  private refused(error: unknown, sent: Content): void {
     if (error instanceof ApiError && error.code === 'stale') {
       const theirs = error.body.draft as Draft;
       this.keepsOther = false;
-      const own = this.unanswered.find((sent) => same(contentOf(theirs), sent));
-      if (own) return this.taken(own, theirs, this.state);
-      this.unanswered = [];
+      if (same(contentOf(theirs), sent)) return this.taken(sent, theirs, this.state);
+      this.unanswered = null;
       this.keep();
       return this.set({ theirs });
     }
     this.keep();
-    if (error instanceof ApiError && error.status === 400) return this.set({ save: 'refused', errors: error.errors });
+    if (error instanceof ApiError && error.status === 400) {
+      this.unanswered = null;
+      if (sent !== this.state.content) return this.schedule(SAVE_AFTER_MS);
+      return this.set({ save: 'refused', errors: error.errors });
+    }
     if (!isReported(error)) this.schedule(RETRY_MS);
   }
 
   private keep(): void {
     const { content, revision } = this.state;
-    this.set({ save: this.copy.write({ revision, content }) ? 'kept' : 'unkept' });
+    const copy = { revision, content, ...(this.keepsOther && { keepsOther: true }) };
+    this.set({ save: this.copy.write(copy) ? 'kept' : 'unkept' });
   }
 
   private set(changes: Partial<DraftState>): void {
