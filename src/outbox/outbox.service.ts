@@ -139,7 +139,10 @@ export class OutboxService implements EntitySubscriberInterface {
     await this.sweep();
   }
 
-  /** Removes what was done or given up; a key, which keeps its effect from being added twice, stays longer. @returns how many went */
+  /**
+   * Removes what was done or given up; a key, which keeps its effect from being added twice, stays longer, without what was
+   * given up under it: the words of a mail. @returns how many went
+   */
   async purge({ before, keyedBefore }: { before: Date; keyedBefore: Date }): Promise<number> {
     const outbox = this.db.getRepository(OutboxEffect);
     const removed = await Promise.all([
@@ -148,6 +151,7 @@ export class OutboxService implements EntitySubscriberInterface {
       outbox.delete({ doneAt: LessThan(keyedBefore) }),
       outbox.delete({ failedAt: LessThan(keyedBefore) }),
     ]);
+    await this.db.query('update outbox set payload = null where failed_at < $1 and payload is not null', [before]);
     return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
   }
 

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createElement } from 'react';
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { Scheduled } from '../../src/common/scheduled.ts';
+import { MailService } from '../../src/mail/mail.service.ts';
+import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
 import { bakery } from '../support/bakery.ts';
@@ -232,6 +235,8 @@ describe('a run', () => {
   });
 });
 
+const MAIL = { to: 'maya@bloomhair.example', subject: 'A notice', body: createElement('p', null, 'Dear Maya') };
+
 describe('old records', () => {
   const count = async (table: string) =>
     (await t.db.query<[{ count: number }]>(`select count(*)::int as count from ${table}`))[0].count;
@@ -263,5 +268,28 @@ describe('old records', () => {
     expect(await mailed('The retention job stopped')).toEqual([t.env.providerEmail]); // the first run after five years
     expect(await count('outbox')).toBe(1); // its mail
     expect(await count('scheduled_runs')).toBeLessThan(10); // marks of the last year
+  });
+
+  it('of mails that were given up keep their words for 14 days, their key longer', async () => {
+    await t.db.query('delete from outbox');
+    const outbox = t.app.get(OutboxService);
+    for (const key of ['a-notice', undefined])
+      await t.db.transaction((tx) =>
+        t.app.get(MailService).send(tx, { ...MAIL, key, dueAt: new Date(t.clock.now().getTime() + DAY) }),
+      );
+    await t.db.query('update outbox set failed_at = $1', [t.clock.now()]);
+    const purge = (dayCount: number) => {
+      const at = (age: number) => new Date(t.clock.now().getTime() + (dayCount - age) * DAY);
+      return outbox.purge({ before: at(14), keyedBefore: at(400) });
+    };
+    const left = () => t.db.query("select key, payload ->> 'subject' as subject from outbox order by key");
+    expect(await purge(13)).toBe(0);
+    expect(await left()).toEqual([
+      { key: 'a-notice', subject: MAIL.subject },
+      { key: null, subject: MAIL.subject },
+    ]);
+    expect(await purge(15)).toBe(1);
+    expect(await left()).toEqual([{ key: 'a-notice', subject: null }]);
+    expect(await purge(401)).toBe(1);
   });
 });
