@@ -96,6 +96,7 @@ describe('the list of customers', () => {
     const listed = async (query: string) => (await t.as(admin).get(`${USERS}?${query}`).expect(200)).body;
     expect((await listed('plan=pro&status=inactive')).users.map(({ id }: { id: string }) => id)).toEqual([pro.id]);
     expect((await listed('plan=no_plan&status=inactive')).users.map(({ id }: { id: string }) => id)).toEqual([none.id]);
+    expect(await listed('plan=all&status=all')).toEqual(await listed(''));
     expect(await listed('plan=pro&status=inactive')).toMatchObject({
       total: 1,
       total_capped: false,

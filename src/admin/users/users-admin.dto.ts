@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import { IsIn } from 'class-validator';
 import { USER_STATUSES, type UserStatus } from '../../auth/auth.shared.ts';
 import { PLANS_OR_NONE, type PlanId, type PlanOrNone } from '../../plans/plans.shared.ts';
@@ -9,17 +10,20 @@ const IsPlan = () => IsIn(PLANS_OR_NONE, { message: `The plan must be one of ${P
 
 const IsStatus = () => IsIn(USER_STATUSES, { message: `The status must be one of ${USER_STATUSES.join(', ')}.` });
 
+/** 'all' filters nothing, as in the studio's list. */
+const OrAll = () => Transform(({ value }: { value: unknown }) => (value === 'all' ? undefined : value));
+
 export class UsersQuery extends PageQuery {
-  @Optional() @IsPlan() plan?: PlanOrNone;
-  @Optional() @IsStatus() status?: UserStatus;
+  @Optional() @OrAll() @IsPlan() plan?: PlanOrNone;
+  @Optional() @OrAll() @IsStatus() status?: UserStatus;
   /** Part of a name or e-mail, without case or accents. */
   @Search() search?: string;
 }
 
 /** The filters of the list; the export has no pages. */
 export class UsersExportQuery {
-  @Optional() @IsPlan() plan?: PlanOrNone;
-  @Optional() @IsStatus() status?: UserStatus;
+  @Optional() @OrAll() @IsPlan() plan?: PlanOrNone;
+  @Optional() @OrAll() @IsStatus() status?: UserStatus;
   @Search() search?: string;
 }
 
