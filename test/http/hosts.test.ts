@@ -77,6 +77,15 @@ describe('the host of a request', () => {
     expect(api).toMatch(/^HTTP\/1.1 404/);
   });
 
+  it('leads to its own domain by a path alone', async () => {
+    const { id, slug } = await site();
+    await domainOf(id, 'one-path.example');
+    for (const target of ['*', '*.evil.example/', 'x://evil.example/']) {
+      const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: ${of(slug)}\r\nConnection: close\r\n\r\n`);
+      expect([target, answer]).toEqual([target, expect.stringMatching(/^HTTP\/1.1 404/)]);
+    }
+  });
+
   it('is asked for its health whatever it is', async () => {
     for (const host of ['another.example', 'preview.localhost', 'nothing-here.localhost', 'localhost'])
       expect((await ask(host, '/health')).status).toBe(200);

@@ -62,9 +62,10 @@ export class HostJudge implements OnModuleInit {
     this.redirect(request, response, 301, verdict.origin + request.url!);
   }
 
-  /** Only what is asked by address can be asked again elsewhere. The origin is ours to say, never the Host's. */
+  /** Only a path that is read can be asked again elsewhere; a target may be '*'. The origin is ours to say, never the Host's. */
   private redirect(request: IncomingMessage, response: ServerResponse, status: 301 | 308, location: string): void {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return this.end(request, response, 404);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !request.url!.startsWith('/')) return this.end(request, response, 404);
     this.end(request, response, status, ['Location', location, 'Cache-Control', MOVED]);
   }
 
