@@ -119,4 +119,27 @@ describe('a name', () => {
     const later = await t.build.device(planned);
     expect((await t.as(later).get('/api/user/site').expect(200)).body.site.slug).toBeNull();
   });
+
+  it('is held for 14 days from the end of a plan that was there meanwhile', async () => {
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    const user = await t.build.user();
+    await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
+    const slug = freshName();
+    await t.as(user).post('/api/user/site').send({ trade: 'barber', look, slug }).expect(201);
+    const setPlan = async (plan: string) => {
+      const admin = await t.build.admin();
+      await t.as(admin).put(`/api/shingle-admin/users/${user.id}/plan`).send({ plan }).expect(200);
+    };
+    const slugAfter = async (days: number) => {
+      t.clock.advance(days * DAY + 1_000);
+      await t.app.get(NamesService).freeLapsed();
+      return (await s.site({ ...user, ...(await t.build.device(user)) })).slug;
+    };
+    t.clock.advance(10 * DAY);
+    await setPlan('starter');
+    t.clock.advance(3 * DAY);
+    await setPlan('no_plan');
+    expect(await slugAfter(13)).toBe(slug);
+    expect(await slugAfter(1)).toBeNull();
+  });
 });

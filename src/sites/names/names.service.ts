@@ -74,13 +74,14 @@ export class NamesService {
     await tx.update(SiteName, { siteId, kind: 'held' }, { kind: 'current', until: null });
   }
 
-  /** A name that was never published is held from the day on which its owner has no plan. */
+  /** A name that was never published is held from the day on which its owner has no plan; a plan meanwhile ends that. */
   async holdWithoutPlan(tx: EntityManager, ownerId: string): Promise<void> {
-    if ((await this.users.withPlanAmong([ownerId], tx)).has(ownerId)) return;
+    const hasPlan = (await this.users.withPlanAmong([ownerId], tx)).has(ownerId);
+    const [from, to, until] = hasPlan ? ['held', 'current', null] : ['current', 'held', this.daysFromNow(HELD_DAYS)];
     await tx.query(
-      `update site_names n set kind = 'held', until = $2 from sites s
-       where s.id = n.site_id and s.owner_id = $1 and s.first_published_at is null and n.kind = 'current'`,
-      [ownerId, this.daysFromNow(HELD_DAYS)],
+      `update site_names n set kind = $3, until = $4 from sites s
+       where s.id = n.site_id and s.owner_id = $1 and s.first_published_at is null and n.kind = $2`,
+      [ownerId, from, to, until],
     );
   }
 
