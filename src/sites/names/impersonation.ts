@@ -5,19 +5,44 @@ const { remove } = createRequire(import.meta.url)('confusables') as { remove: (t
 /** Found anywhere in a name: long enough not to be part of other names. */
 const ANYWHERE = [
   ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
-  ...['cibcbank', 'nationalbank', 'banquenationale', 'desjardins', 'laurentianbank', 'tangerinebank', 'simplii'],
+  ...['cibcbank', 'nationalbank', 'banquenationale', 'laurentianbank', 'tangerinebank', 'simplii'],
   ...['eqbank', 'hsbcbank', 'wealthsimple', 'questrade', 'manulifebank', 'bankofcanada', 'banqueducanada'],
-  ...['interac', 'etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
+  ...['bankofamerica', 'bankofnovascotia', 'citibank', 'wellsfargo', 'capitalone', 'jpmorgan', 'barclays'],
+  ...['etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
   ...['moneygram', 'coinbase', 'binance', 'shakepay', 'applepay', 'googlepay'],
-  ...['canadarevenue', 'revenuagency', 'revenueagency', 'revenuducanada', 'agencedurevenu', 'servicecanada'],
+  ...[
+    'canadarevenue',
+    'revenuecanada',
+    'revenuquebec',
+    'revenuagency',
+    'revenueagency',
+    'revenuducanada',
+    'agencedurevenu',
+    'servicecanada',
+  ],
   ...['serviceontario', 'serviceprovincial', 'immigrationcanada', 'governmentof', 'gouvernementdu', 'canadagov'],
   ...['ontariogov', 'cityoftoronto', 'torontopolice', 'rcmp-grc', 'canadaborder', 'healthcanada', 'santecanada'],
-  ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress', 'usps'],
+  ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress'],
   ...['rogerscanada', 'rogerswireless', 'bellcanada', 'bellmobility', 'telusmobility', 'freedommobile', 'videotron'],
   ...['amazoncanada', 'netflix', 'microsoft', 'appleid', 'icloud', 'facebook', 'instagram', 'whatsapp'],
 ];
 /** Only as a word of its own: letters that other names hold too. */
-const AS_WORD = ['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'visa', 'dhl'];
+const AS_WORD = new Set([
+  ...['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'desjardins', 'interac', 'visa', 'amex'],
+  ...['cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'dhl', 'usps', 'telus', 'koodo'],
+]);
+/** Only where nothing else stands in the name: ordinary words and family names. */
+const ALONE = new Set([
+  'bell',
+  'rogers',
+  'fido',
+  'stripe',
+  'square',
+  'tangerine',
+  'chase',
+  'government',
+  'gouvernement',
+]);
 
 const LIKE: Record<string, string> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
 
@@ -43,13 +68,17 @@ export function mustBeLookedAt({ firstPublishedAt, slug }: Named, business: stri
 export function mayImpersonate(...names: string[]): boolean {
   return names.some((name) => {
     const read = asRead(name);
-    const words = read.split(/[^a-z]+/).filter(Boolean);
+    const words = read
+      .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1') // R.B.C.
+      .split(/[^a-z]+/)
+      .filter(Boolean);
     const together = words.join('');
     // 'I' and 'l' are one letter to a reader
     const same = together.replaceAll('l', 'i');
     return (
       ANYWHERE.some((one) => same.includes(one.replace(/[^a-z]/g, '').replaceAll('l', 'i'))) ||
-      words.some((word) => AS_WORD.includes(word))
+      words.some((word) => AS_WORD.has(word)) ||
+      ALONE.has(together)
     );
   });
 }

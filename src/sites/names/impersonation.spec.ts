@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { mayImpersonate } from './impersonation.ts';
+
+describe('a name that an operator looks at first', () => {
+  it.each([
+    ...['Royal Bank of Canada', 'R0yal Bank', 'Rоyаl Bank', 'ＲＢＣ', 'R.B.C. Direct', 'TD Bank', 'Bank of America'],
+    ...['Caisse Desjardins', 'desjardins-montreal', 'Scotia-Bank', 'PayPaI', 'P a y P a l', 'pay-pal-canada'],
+    ...['Interac e-Transfer', 'Interac', 'American Express', 'Amex', 'Canada Revenue Agency', 'Revenu Québec', 'CRA'],
+    ...['Government of Ontario', 'Service Ontario', 'Canada Post', 'USPS', 'Telus', 'TELUS Mobility', 'Bell Canada'],
+    ...['Rogers', 'Bell', 'Stripe'],
+  ])('%s', (name) => expect(mayImpersonate(name)).toBe(true));
+
+  it.each([
+    ...['Fleurs des Jardins', 'fleurs-des-jardins', 'Interactive Tutoring', 'Opus Psychology', 'Bella Nails'],
+    ...['Bell Tower Café', 'Rogers Plumbing', 'Square Meals', 'Tangerine Bakery', 'Stripes Barber', 'T & D Plumbing'],
+    ...['Bloom Hair', '李记面包', ''],
+  ])('never %s', (name) => expect(mayImpersonate(name)).toBe(false));
+});
