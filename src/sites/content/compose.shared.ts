@@ -45,7 +45,9 @@ export function compose(facts: SiteFacts, words: Words, look: Look, live: readon
   const languages = liveLanguages(facts, words, live);
   const draft: Draft = { facts, words, languages, problems: [], warnings: [] };
   const { site } = facts;
-  const tradeText = site.trade === 'other' ? textOf(site.trade_name, languages) : undefined;
+  const [standard] = languages;
+  const first = { [standard]: tradeNames(facts)[standard] ?? '' };
+  const tradeText = site.trade === 'other' ? textOf(site.trade_name, languages, first) : undefined;
   const record: SiteRecord = {
     schema: 1,
     look,

@@ -103,6 +103,18 @@ describe('compose', () => {
     expect(texts).not.toMatch(/\b(best|years|award|certified|licensed|trusted|expert|#1|meilleur|certifi)/i);
   });
 
+  it('names a trade of the owner’s own also where another language became the default one', () => {
+    const settings = {
+      trade: 'other',
+      trade_name: { en: 'Kites' },
+      default_language: 'fr',
+      languages: ['fr'],
+    } as const;
+    const { record } = compose(facts({}, settings), {}, look);
+    expect(record).toMatchObject({ trade_name: { fr: 'Kites' }, content: { title: { fr: 'Kites à Markham' } } });
+    expect(recordProblems(record)).toEqual({});
+  });
+
   it.each<[string, Partial<BusinessFacts>, string]>([
     ['a phone that is none', { phone: 'ask for Maya' }, 'phone'],
     ['a phone with an extension', { phone: '905-555-0142 x12' }, 'phone'],

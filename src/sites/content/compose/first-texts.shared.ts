@@ -12,11 +12,12 @@ const IN_CITY: Record<Language, (trade: string, city: string) => string> = {
   zh: (trade, city) => `${city}的${trade}`,
 };
 
-/** The trade's name in each language that has one. */
+/** The trade's name in each language that has one; the owner's own name stands in each until it is written there. */
 export function tradeNames({ site }: Pick<SiteFacts, 'site'>): Texts {
   const known = tradeName(site.trade);
   if (known) return known;
-  const fallback = said(site.trade_name, site.default_language);
+  const inOrder = [site.default_language, ...LANGUAGES];
+  const fallback = inOrder.map((language) => said(site.trade_name, language)).find(Boolean) ?? '';
   const entries = LANGUAGES.map((language) => [language, said(site.trade_name, language) || fallback] as const);
   return Object.fromEntries(entries.filter(([, name]) => name !== ''));
 }
