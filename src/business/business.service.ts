@@ -9,8 +9,10 @@ import type { BusinessInfoAnswer, BusinessInfoDto, BusinessInfoSaved, BusinessIn
 import { BusinessInfo, contentOf } from './business-info.entity.ts';
 import { SERVICE_MAX } from './business.shared.ts';
 
+/** `before`: the province that was saved until now. */
+export type BusinessSaved = { userId: string; before: string | undefined };
 /** Called in the transaction of each save. */
-export type BusinessListener = (tx: EntityManager, userId: string, version: number) => Promise<void>;
+export type BusinessListener = (tx: EntityManager, saved: BusinessSaved) => Promise<void>;
 
 @Injectable()
 export class BusinessService {
@@ -52,10 +54,11 @@ export class BusinessService {
     mustBeTexts(input.services ?? []);
     const info = Object.assign(new BusinessInfo(), contentOf(input), { userId, updatedAt: this.clock.now() });
     const version = await this.db.transaction(async (tx) => {
+      const { province: before } = (await tx.findOneBy(BusinessInfo, { userId })) ?? {};
       const written = await orRefuse('unauthorized', 'business_infos_user_id_fkey', () =>
         this.write(tx, info, input.version),
       );
-      if (written !== undefined) for (const listener of this.listeners) await listener(tx, userId, written);
+      if (written !== undefined) for (const listener of this.listeners) await listener(tx, { userId, before });
       return written;
     });
     if (version === undefined) throw new AppError('stale', { extra: await this.read(userId) });

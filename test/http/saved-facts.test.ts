@@ -70,6 +70,35 @@ describe('saved facts', () => {
     expect(warnings).toContainEqual(expect.objectContaining({ part: 'languages', field: 'services.beard.name.fr' }));
   });
 
+  it('are live while a trade and languages wait, and do not put those live', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    await s.publish(user);
+    const settings = { default_language: 'fr', languages: ['fr', 'en'], trade: 'barber' };
+    await t.as(user).put('/api/user/site/settings').send(settings).expect(200);
+    await s.write(user, { headline: { en: 'Hello' } }); // in French there is no first line yet
+    await saveFacts(user, { phone: '905-555-0100' });
+    await t.settled();
+    const { content, ...record } = await recordOf(user);
+    expect(record).toMatchObject({ default_language: 'en', languages: ['en'], trade: 'hair-salon' });
+    expect(content.contact.phone).toBe('905-555-0100');
+    expect((await s.site(user)).changes.map(({ text }) => text)).toContain('the languages');
+  });
+
+  it('have the clock of their province, unless the owner chose another one', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const zones = async () => [(await s.site(user)).time_zone, (await recordOf(user)).time_zone];
+    await saveFacts(user, { province: 'BC' });
+    await t.settled();
+    expect(await zones()).toEqual(['America/Vancouver', 'America/Vancouver']);
+    await t.as(user).put('/api/user/site/settings').send({ time_zone: 'America/Regina' }).expect(200);
+    await t.settled();
+    expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
+    await saveFacts(user, { province: 'AB' });
+    await t.settled();
+    expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
+  });
+
   it.each(['$120,000', 'from $999,999'])('with a price of %s are shown as they are written', async (price) => {
     const user = await s.owner();
     await saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });

@@ -12,6 +12,7 @@ import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
+import { OutboxService } from '../../outbox/outbox.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { changesBetween } from '../content/changes.shared.ts';
 import { compose } from '../content/compose.shared.ts';
@@ -26,6 +27,7 @@ import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { NamesService, type NameView } from '../names/names.service.ts';
 import { PublicationService } from '../publishing/publication.service.ts';
+import { factsSaved } from '../publishing/publishing.jobs.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
@@ -51,6 +53,7 @@ export class MySiteService {
     private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
+    private readonly outbox: OutboxService,
     private readonly limits: RateLimits,
     private readonly env: Env,
     private readonly clock: Clock,
@@ -126,7 +129,10 @@ export class MySiteService {
       if (trade_name) site.tradeName = trade_name;
       site.factsLive = input.facts_live ?? site.factsLive;
       site.weeklyMail = input.weekly_mail ?? site.weeklyMail;
-      site.timeZone = input.time_zone ?? site.timeZone;
+      if (input.time_zone && input.time_zone !== site.timeZone) {
+        site.timeZone = input.time_zone;
+        await this.outbox.add(tx, factsSaved({ userId: actor.id }));
+      }
       site.trade = input.trade ?? site.trade;
       await this.setLanguages(tx, site, input);
       site.updatedAt = this.clock.now();

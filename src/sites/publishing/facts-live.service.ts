@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { BusinessService } from '../../business/business.service.ts';
+import { provinceCode } from '../../business/business.shared.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import type { Finding } from '../content/compose.shared.ts';
+import { zoneOf } from '../content/compose/facts-input.shared.ts';
 import type { Look } from '../content/look.shared.ts';
-import { SiteComposer } from '../drafts/site-composer.service.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
+import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { mayImpersonate } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService } from './publication.service.ts';
@@ -25,24 +28,28 @@ export class FactsLive {
     outbox: OutboxService,
     handlers: EffectHandlers,
   ) {
-    business.onSaved(async (tx, userId, version) => {
-      const has = await tx.existsBy(Site, { ownerId: userId, factsLive: true });
-      if (has) await outbox.add(tx, factsSaved({ userId, version }));
+    business.onSaved(async (tx, { before, userId }) => {
+      const leftZone = before === undefined ? undefined : zoneOf(provinceCode(before));
+      if (await tx.existsBy(Site, { ownerId: userId })) await outbox.add(tx, factsSaved({ userId, leftZone }));
     });
-    handlers.handle(factsSaved, ({ userId }) => this.follow(userId));
+    handlers.handle(factsSaved, ({ leftZone, userId }) => this.follow(userId, leftZone));
   }
 
   /** May run twice: what is live already is not written again. */
-  private async follow(ownerId: string): Promise<void> {
+  private async follow(ownerId: string, leftZone?: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const site = await tx.findOne(Site, { where: { ownerId }, lock: { mode: 'pessimistic_write' } });
-      if (!site?.factsLive || site.state === 'unpublished') return;
+      if (!site) return;
+      if (site.timeZone === leftZone) await this.moveZone(tx, site);
+      if (!site.factsLive || site.state === 'unpublished') return;
       const live = await this.publication.liveVersion(tx, site);
       if (!live?.record) return;
       const read = await this.composer.facts(tx, site);
-      if (read.version === null || live.factsVersion === read.version) return;
+      const isLive = live.factsVersion === read.version && live.record.time_zone === site.timeZone;
+      if (read.version === null || isLive) return;
       const { languages } = live.record;
-      const { record, problems } = this.composer.compose(site, read, live.words, live.look as Look, languages);
+      const kept = withSettingsOf(live.record, read);
+      const { record, problems } = this.composer.compose(site, kept, live.words, live.look as Look, languages);
       const stopping = [...problems, ...renamedLikeOthers(live.record.content.business_name, record)];
       if (stopping.length > 0) {
         await this.mailer.factsNotLive(tx, site, read.version, stopping);
@@ -58,6 +65,20 @@ export class FactsLive {
       });
     });
   }
+
+  /** The clock of the province, unless the owner has chosen another one. */
+  private async moveZone(tx: EntityManager, site: Site): Promise<void> {
+    const { business } = await this.composer.facts(tx, site);
+    if (!business) return;
+    site.timeZone = zoneOf(provinceCode(business.province));
+    await tx.update(Site, { id: site.id }, { timeZone: site.timeZone });
+  }
+}
+
+/** Trade and languages are no facts: those that were chosen since wait for the next publication. */
+function withSettingsOf({ default_language, languages, trade, trade_name }: SiteRecord, read: ReadFacts): ReadFacts {
+  const site = { ...read.facts.site, trade, ...(trade_name && { trade_name }), default_language, languages };
+  return { ...read, facts: { ...read.facts, site } };
 }
 
 function renamedLikeOthers(before: string, { content }: { content: { business_name: string } }): Finding[] {
