@@ -29,6 +29,13 @@ describe('every call', () => {
 });
 
 describe('the API', () => {
+  it.each(['__proto__', 'constructor', 'prototype'])('names %s as a property that is not known', async (name) => {
+    const body = `{"name":"Ann","email":"ann@visitor.example","questions":"How much is all of it?","${name}":{"constructor":"x"}}`;
+    const call = t.anonymous().post('/api/contact').set('Content-Type', 'application/json');
+    const { errors, message } = (await call.send(body).expect(400)).body as { errors: object; message: string };
+    expect([Object.keys(errors), message]).toEqual([[name], `Property ${name} should not exist.`]);
+  });
+
   it('answers an unknown address with a JSON 404', async () => {
     const answer = await t.anonymous().get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ success: false, code: 'not_found', message: expect.any(String) });

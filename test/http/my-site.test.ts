@@ -126,14 +126,19 @@ describe('the draft', () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
-  it('reads no prototype from outside', async () => {
+  it('reads no prototype from outside, and keeps every id of a service', async () => {
     const user = await s.owner();
-    const services =
-      '{"words":{"services":{"__proto__":{"name":{"en":"x"}},"constructor":{"name":{"en":"y"}}}},"revision":1}';
-    await t.as(user).put('/api/user/site/draft').set('Content-Type', 'application/json').send(services);
+    const put = (services: string) =>
+      t
+        .as(user)
+        .put('/api/user/site/draft')
+        .set('Content-Type', 'application/json')
+        .send(`{"words":{"services":${services}},"revision":1}`);
+    await put('{"__proto__":{"name":{"en":"x"}}}').expect(400, /words.services.__proto__/);
     expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
-    const { problems } = await s.draft(user);
-    expect(problems).toEqual([]);
+    await put('{"constructor":{"name":{"en":"Build"}}}').expect(200);
+    const { draft, problems } = await s.draft(user);
+    expect([draft.words.services, problems]).toEqual([{ constructor: { name: { en: 'Build' } } }, []]);
   });
 
   it('takes pictures of the owner alone', async () => {

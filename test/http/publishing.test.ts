@@ -206,7 +206,8 @@ describe('versions', () => {
     await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'now' }).expect(200);
     expect(await phone()).toBe('905-555-0199');
     await t.as(user).post('/api/user/site/versions/99/restore').send({}).expect(404);
-    await t.as(user).post('/api/user/site/versions/x/restore').send({}).expect(404);
+    for (const number of ['x', '1.0', '01', '1e0', '0x1'])
+      await t.as(user).post(`/api/user/site/versions/${number}/restore`).send({}).expect(404);
   });
 
   it('are put back when they are the oldest that is kept', async () => {

@@ -77,6 +77,20 @@ describe('a salon', () => {
     expect((await shop.book(at(date, '15:00'))).status).toBe(201);
   });
 
+  it('may have a service with any id, and its length', async () => {
+    const services = [{ id: 'constructor', name: { en: 'Build' }, bookable: true }];
+    const shop = await salon(t, { services: ['constructor'], lengths: { constructor: 4 } }, 'pro', services);
+    expect((await shop.times(next(2), 'constructor')).slice(0, 4)).toEqual(['09:00', '09:30', '10:00', '13:00']);
+    const { body } = await t.as(shop.owner).get('/api/user/booking-settings').expect(200);
+    expect(body.settings.lengths).toEqual({ constructor: 4 });
+    for (const lengths of ['{"__proto__": 2}', '[2]', 'null'])
+      await t
+        .as(shop.owner)
+        .put('/api/user/booking-settings')
+        .send({ ...shop.settings, lengths: JSON.parse(lengths) as unknown })
+        .expect(400);
+  });
+
   it('takes its own times for a date instead of the week’s, closes it, and goes back to the week', async () => {
     const shop = await salon(t);
     const as = () => t.as(shop.owner);

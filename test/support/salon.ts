@@ -1,5 +1,6 @@
 import type { Week } from '../../src/booking/schedule/week.shared.ts';
 import { weekOf } from '../../src/booking/schedule/week.shared.ts';
+import type { Service } from '../../src/sites/content/site-content.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import type { TestApp } from './app.ts';
 import { bookings, type Offer } from './booking.ts';
@@ -15,19 +16,21 @@ export const SALON_WEEK: Week = weekOf((day) =>
       ],
 );
 
+const SALON_SERVICES: Service[] = [
+  { id: 'cut', name: { en: 'Cut', zh: '剪发' }, bookable: true },
+  { id: 'colour', name: { en: 'Colour', zh: '染发' }, bookable: true },
+  { id: 'gift', name: { en: 'Gift card', zh: '礼品卡' }, bookable: true },
+];
+
 /** A hair salon with an owner: cuts of half an hour, colours of two hours. */
-export async function salon(t: TestApp, settings: object = {}, plan: PlanOrNone = 'pro') {
+export async function salon(t: TestApp, settings: object = {}, plan: PlanOrNone = 'pro', services = SALON_SERVICES) {
   const b = bookings(t);
   const owner = await t.build.user({ plan: 'pro', verified: true });
   const content = {
     ...pianoTeacher.content,
     business_name: 'Bloom Hair',
     contact: { phone: '(905) 555-0163' },
-    services: [
-      { id: 'cut', name: { en: 'Cut', zh: '剪发' }, bookable: true },
-      { id: 'colour', name: { en: 'Colour', zh: '染发' }, bookable: true },
-      { id: 'gift', name: { en: 'Gift card', zh: '礼品卡' }, bookable: true },
-    ],
+    services,
   };
   const site = await b.site({ ownerId: owner.id, content });
   const input = {

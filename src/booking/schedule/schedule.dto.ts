@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateBy, ValidateNested } from 'class-validator';
-import { IsLocalTime, IsSlug, Optional } from '../../common/http/validation.ts';
+import { IsLocalTime, IsMap, IsSlug, Optional } from '../../common/http/validation.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { BOOKABLE_MAX } from '../../sites/content/words.shared.ts';
 import {
@@ -70,7 +70,7 @@ export class BookingSettingsDto {
   @IsInt() @Min(0) @Max(NOTICE_HOURS_MAX) notice_hours: number;
   @IsInt() @Min(1) @Max(DAYS_AHEAD_MAX) days_ahead: number;
   @IsIn(ANSWERS) answers: Answers;
-  @IsObject()
+  @IsMap()
   @ValidateBy({
     name: 'lengths',
     validator: {

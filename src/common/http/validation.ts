@@ -7,7 +7,7 @@ import {
   type ValidationError,
 } from '@nestjs/common';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
+import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
@@ -32,6 +32,13 @@ export const OneLine = () =>
 
 /** May be absent; null is not absence (IsOptional would admit it). */
 export const Optional = (options?: ValidationOptions) => ValidateIf((_, value) => value !== undefined, options);
+
+/** An object whose keys anybody chose, such as ids of services: 'constructor' may be one. To be read by its own keys alone. */
+export const IsMap = (options?: ValidationOptions) =>
+  applyDecorators(
+    IsObject(options),
+    Transform(({ value }: { value: unknown }) => withKeysAsSent(value)),
+  );
 
 /** A text that `rule` admits. */
 const Admitted = (name: string, rule: (value: unknown) => boolean, sentence: string) => (options?: ValidationOptions) =>
@@ -68,8 +75,8 @@ export function validationPipe(): PipeTransform {
   });
   return {
     async transform(value: unknown, metadata: ArgumentMetadata) {
-      if (metadata.type === 'custom' || (metadata.type === 'param' && metadata.metatype === String)) return value;
-      if (metadata.type !== 'param') refuseUnstorable(value);
+      if (metadata.type === 'custom' || metadata.type === 'param') return value; // a part of the path has a pipe of its own
+      refuseUnstorable(value);
       if (metadata.type === 'body' && metadata.metatype && metadata.metatype !== Object && !isPlainObject(value)) {
         if (value !== undefined) throw new AppError('invalid', { message: 'Please send a JSON object.' });
         return pipe.transform({}, metadata);
@@ -80,7 +87,7 @@ export function validationPipe(): PipeTransform {
 }
 
 function describe(problems: ValidationError[]) {
-  const errors: Record<string, string[]> = {};
+  const errors = Object.create(null) as Record<string, string[]>; // '__proto__' may be a field's name
   collect(problems, '', errors);
   const missing = problems.find(({ value }) => value === undefined || value === ''); // what is missing is said first
   return { errors, message: (missing && errors[missing.property]?.[0]) ?? Object.values(errors)[0]?.[0] };
@@ -88,20 +95,33 @@ function describe(problems: ValidationError[]) {
 
 function collect(problems: ValidationError[], prefix: string, into: Record<string, string[]>): void {
   for (const { property, constraints, children } of problems) {
-    const path = prefix + property;
+    const path = (prefix + property).replace(MARK, ''); // of an unknown kind of object there is no property
     if (constraints) into[path] = [...new Set(Object.values(constraints).map(asSentence))];
     if (children?.length) collect(children, `${path}.`, into);
   }
 }
 
 function asSentence(text: string): string {
-  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  const start = text.charAt(0).toUpperCase() + text.slice(1).replace(MARK, '');
   return /[.!?]$/.test(start) ? start : `${start}.`;
+}
+
+/** Nest and class-transformer leave these keys out, or take their values for classes: they are marked until all is checked. */
+const MARKED: readonly string[] = ['constructor', 'prototype', '__proto__'];
+const MARK = '\0'; // no key that is sent holds it
+
+function withKeysAsSent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withKeysAsSent);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key.replace(MARK, ''), withKeysAsSent(each)]));
 }
 
 const isPlainObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or blocks. */
+/**
+ * PostgreSQL's text takes neither NUL nor half a surrogate pair; depth and length are bounded so that no walk overflows or
+ * blocks. Marks the keys of MARKED.
+ */
 function refuseUnstorable(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
@@ -114,6 +134,9 @@ function refuseUnstorable(value: unknown, depth = 0): void {
     for (const [key, each] of entries) {
       refuseUnstorable(key, depth + 1);
       refuseUnstorable(each, depth + 1);
+      if (!MARKED.includes(key)) continue;
+      Reflect.deleteProperty(value, key);
+      Object.assign(value, { [MARK + key]: each });
     }
   }
 }

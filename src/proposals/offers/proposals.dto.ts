@@ -8,7 +8,6 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
-  IsObject,
   IsUUID,
   Length,
   Max,
@@ -16,7 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { Lines, OneLine, Optional, Trim } from '../../common/http/validation.ts';
+import { IsMap, Lines, OneLine, Optional, Trim } from '../../common/http/validation.ts';
 import type { Finding } from '../../sites/content/compose.shared.ts';
 import { SECTIONS, type Look, type Section } from '../../sites/content/look.shared.ts';
 import type { SiteRecord } from '../../sites/content/site-content.shared.ts';
@@ -54,8 +53,8 @@ export class OptionDto {
   /** Absent: a new option. */
   @Optional() @IsUUID() id?: string;
   @OneLine() @Length(1, OPTION_NAME_MAX) name: string;
-  @IsObject() words: object;
-  @IsObject() look: object;
+  @IsMap() words: object;
+  @IsMap() look: object;
 }
 
 /** One to three of them. */

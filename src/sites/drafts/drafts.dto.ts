@@ -1,6 +1,6 @@
-import { IsBoolean, IsInt, IsObject, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import type { BusinessInfoView } from '../../business/business.dto.ts';
-import { Optional } from '../../common/http/validation.ts';
+import { IsMap, Optional } from '../../common/http/validation.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
@@ -8,8 +8,8 @@ import type { Words } from '../content/words.shared.ts';
 export const REVISION_MAX = 2_147_483_646;
 
 export class DraftDto {
-  @Optional() @IsObject() words?: object;
-  @Optional() @IsObject() look?: object;
+  @Optional() @IsMap() words?: object;
+  @Optional() @IsMap() look?: object;
   /** The one that was edited; another one: 409 stale. */
   @IsInt() @Min(0) @Max(REVISION_MAX) revision: number;
   /** The draft that is written over is kept among the versions: the owner chose between the two. */

@@ -6,14 +6,13 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsObject,
   IsString,
   Length,
   MaxLength,
   ValidateBy,
 } from 'class-validator';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { OneLine, Optional } from '../../common/http/validation.ts';
+import { IsMap, OneLine, Optional } from '../../common/http/validation.ts';
 import { SHORT_MAX, type Text } from '../content/site-content.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
@@ -41,7 +40,7 @@ export class NameQuery {
 export class NewSiteDto {
   @IsIn(TRADES) trade: TradeId;
   @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
-  @IsObject() look: object;
+  @IsMap() look: object;
   @Optional() @OneLine() @Length(1, 200) slug?: string;
 }
 

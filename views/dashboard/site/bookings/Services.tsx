@@ -32,7 +32,7 @@ export function Services({ offered, onChange, settings }: ServicesProps) {
             <SelectField
               label={`How long ${name} takes`}
               hideLabel
-              value={lengths[id] ?? 1}
+              value={Object.hasOwn(lengths, id) ? lengths[id] : 1}
               onChange={(event) => onChange({ lengths: { ...lengths, [id]: Number(event.currentTarget.value) } })}
             >
               {Array.from({ length: LENGTH_MAX }, (_, index) => index + 1).map((steps) => (
