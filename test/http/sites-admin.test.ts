@@ -234,6 +234,11 @@ describe('a site', () => {
     const admin = await t.build.admin();
     const [{ id }] = await t.db.query<[{ id: string }]>('select id from sites where owner_id is null limit 1');
     await t.as(admin).get(`${base}/sites/${id}`).expect(404);
+    const change = (what: string, body: object) =>
+      t.as(admin).put(`${base}/sites/${id}/${what}`).send(body).expect(404);
+    await change('draft', { words: {}, revision: 1 });
+    await change('state', { state: 'paused' });
+    await change('publishing', { publishing: 'owner' });
   });
 });
 

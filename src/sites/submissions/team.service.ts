@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { And, DataSource, In, LessThanOrEqual, MoreThan, type EntityManager } from 'typeorm';
+import { And, DataSource, In, IsNull, LessThanOrEqual, MoreThan, Not, type EntityManager } from 'typeorm';
 import { AuditService } from '../../audit/audit.service.ts';
 import type { AuditAction } from '../../audit/audit.shared.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
@@ -46,7 +46,7 @@ export class TeamService {
 
   /** @throws AppError as DraftsService.write */
   async writeDraft(operator: Operator, siteId: string, input: DraftDto): Promise<DraftAnswer> {
-    const answer = await this.drafts.write({ id: siteId }, { kind: 'operator', name: operator.name }, input);
+    const answer = await this.drafts.write(ofCustomer(siteId), { kind: 'operator', name: operator.name }, input);
     await this.db.transaction(async (tx) => {
       const site = await tx.findOneByOrFail(Site, { id: siteId });
       await this.record(tx, operator, site, 'site.draft', { revision: answer.draft.revision });
@@ -57,7 +57,7 @@ export class TeamService {
   /** Puts the draft live for a customer who asked for it. @throws AppError not_found, already_sent, plan_needed, not_ready … */
   async publishDraft(operator: Operator, siteId: string, note: string): Promise<PublishedView> {
     return this.db.transaction(async (tx) => {
-      const site = await lockSite(tx, { id: siteId });
+      const site = await lockSite(tx, ofCustomer(siteId));
       if (await tx.existsBy(SiteSubmission, { siteId, state: In(['waiting', 'held']) })) throw sentAlready();
       const { words, look } = await this.drafts.draftOf(tx, site.id);
       return this.publish(tx, operator, site, { content: { words, look }, note });
@@ -156,7 +156,7 @@ export class TeamService {
   /** @throws AppError not_found, invalid (blocking without a reason), not_published */
   async setState(operator: Operator, siteId: string, state: NewState, reason?: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const site = await lockSite(tx, { id: siteId });
+      const site = await lockSite(tx, ofCustomer(siteId));
       const before = site.state;
       move(site, state, reason);
       site.updatedAt = this.clock.now();
@@ -178,7 +178,7 @@ export class TeamService {
   /** Who puts words, pictures and look live. @throws AppError not_found */
   async setPublishing(operator: Operator, siteId: string, publishing: Publishing): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
-      const site = await lockSite(tx, { id: siteId });
+      const site = await lockSite(tx, ofCustomer(siteId));
       const before = { publishing: site.publishing };
       await tx.update(Site, { id: siteId }, { publishing, updatedAt: this.clock.now() });
       await this.record(tx, operator, site, 'site.publishing', { publishing }, before);
@@ -240,6 +240,9 @@ export class TeamService {
     await this.audit.record(tx, { actor, action, subject, before, after: { site: id, ...after } });
   }
 }
+
+/** Never a sample. */
+const ofCustomer = (id: string) => ({ id, ownerId: Not(IsNull()) });
 
 const sentAlready = () =>
   new AppError('already_sent', {
