@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/commo
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import { BookingDayDto, BookingDaysQuery, type BookingDaySaved, type BookingDaysView } from './owner.dto.ts';
 import { OwnerBookingsService } from './owner-bookings.service.ts';
@@ -18,6 +19,7 @@ export class BookingDaysController {
     return this.bookings.listDays(actor, query);
   }
 
+  @RateLimited({ name: 'booking-days', by: 'customer', points: 600, seconds: HOUR })
   @Post()
   save(@Actor() actor: CustomerActor, @Body() input: BookingDayDto): Promise<BookingDaySaved> {
     return this.bookings.saveDay(actor, input);

@@ -3,6 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import { NewSiteDto, SettingsDto, TradeQuery, type MySiteAnswer, type SiteAnswer } from './my-site.dto.ts';
 import { MySiteService } from './my-site.service.ts';
+import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 
 /** The customer's own site; docs/PRODUCT.md, "Sites". */
 @ApiTags('My site')
@@ -21,6 +22,7 @@ export class MySiteController {
     return this.mySite.create(actor, input);
   }
 
+  @RateLimited({ name: 'site-settings', by: 'customer', points: 600, seconds: HOUR })
   @Put('settings')
   configure(@Actor() actor: CustomerActor, @Body() input: SettingsDto): Promise<SiteAnswer> {
     return this.mySite.configure(actor, input);

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
+import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import { NewPreviewDto, type NewPreviewAnswer, type PreviewsView } from './previews.dto.ts';
 import { PreviewsService } from './previews.service.ts';
@@ -18,6 +19,7 @@ export class OwnPreviewsController {
     return this.previews.list(actor);
   }
 
+  @RateLimited({ name: 'site-previews', by: 'customer', points: 120, seconds: HOUR })
   @Post()
   create(@Actor() actor: CustomerActor, @Body() input: NewPreviewDto): Promise<NewPreviewAnswer> {
     return this.previews.create(actor, input);

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { times, useApp } from '../support/app.ts';
+
+/** A hundredth of each limit. */
+const t = useApp({ rateLimitScale: 0.01 });
+
+it.each([
+  ['put', '/api/user/business-info', 6],
+  ['put', '/api/user/site/settings', 6],
+  ['post', '/api/user/booking-days', 6],
+  ['post', '/api/user/site/previews', 1],
+] as const)('%s %s is limited for a customer, so that it adds no rows without end', async (method, path, most) => {
+  const send = async (customer: { token: string }) => {
+    const call = t.as(customer);
+    return (await call[method](path).send({})).status;
+  };
+  const [customer, other] = [await t.build.user({ plan: 'pro' }), await t.build.user()];
+  for (const _ of times(most, () => 0)) expect(await send(customer)).not.toBe(429);
+  expect(await send(customer)).toBe(429);
+  expect(await send(other)).not.toBe(429);
+});
