@@ -1,6 +1,6 @@
 import { Catch, Inject, type ArgumentsHost } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { ErrorTable } from '../../common/errors.ts';
+import { AppError, type ErrorTable } from '../../common/errors.ts';
 import { ERROR_TABLE, ErrorFilter } from '../../common/http/error.filter.ts';
 import { askedSite } from '../../common/http/hosts.ts';
 import { EnquiryPages } from './enquiry-pages.service.ts';
@@ -28,12 +28,18 @@ export class EnquiryFormFilter extends ErrorFilter {
     if (status === 404) {
       if (isRead)
         host.switchToHttp().getNext<NextFunction>()(); // the host's own page for what is not there
-      else response.redirect(303, '/'); // which says that the site is away
+      else away(response);
       return;
     }
     const { language } = (request.body ?? {}) as { language?: unknown };
     this.pages
       .send(response, site, { status, language, refusal: { message, fields: Object.keys(details.errors ?? {}) } })
-      .catch((failed: unknown) => super.answer(failed, host));
+      .catch((failed: unknown) => {
+        if (failed instanceof AppError && failed.code === 'not_found') away(response);
+        else super.answer(failed, host);
+      });
   }
 }
+
+/** To the page that says that the site is away. */
+const away = (response: Response): void => response.redirect(303, '/');
