@@ -53,6 +53,7 @@ const LISTS: [keyof typeof who, string, string[][]][] = [
   ['operator', '/api/shingle-admin/audit-log', byMoment],
   ['operator', '/api/shingle-admin/contact-messages', byMoment],
   ['operator', '/api/shingle-admin/assistant/unanswered', byDay],
+  ['operator', '/api/shingle-admin/names', [['\0'], ['x'.repeat(101)]]],
   ['operator', '/api/messages/admin/conversations', byMoment],
   ['customer', '/api/messages/conversations', byMoment],
   ['customer', '/api/messages/conversations/:id/messages', [['-1'], ['9'.repeat(10)], ['1.5'], [DASHES]]],
@@ -62,8 +63,10 @@ const LISTS: [keyof typeof who, string, string[][]][] = [
 
 describe('a forged cursor', () => {
   it.each(LISTS)('is invalid for the %s at %s', async (by, path, keys) => {
-    for (const key of [...keys, [], [ID], ['x', 'y', 'z']]) {
-      const address = `${path.replace(':id', conversation)}?cursor=${encodeCursor(key)}`;
+    const forged = [...keys, [], ['x', 'y', 'z'], ...(path.endsWith('/names') ? [] : [[ID]])];
+    for (const key of [...forged, 'AAAA']) {
+      const cursor = typeof key === 'string' ? key : encodeCursor(key);
+      const address = `${path.replace(':id', conversation)}?cursor=${cursor}`;
       const { status, body } = await t.as(who[by]).get(address);
       expect([key, status, body.code, body.errors]).toEqual([
         key,
@@ -82,10 +85,10 @@ describe('a forged cursor', () => {
     const holder = { customer: who.customer, platform: who.operator, studio: who.studio };
     const failures: string[] = [];
     for (const route of closedRoutes(t.app).filter(({ method }) => method === 'get')) {
-      for (const key of keys) {
-        const address = `${route.path.replace(/:\w+/g, ID)}?cursor=${encodeCursor(key)}`;
+      for (const cursor of [...keys.map(encodeCursor), 'AAAA']) {
+        const address = `${route.path.replace(/:\w+/g, ID)}?cursor=${cursor}`;
         const { status } = await t.as(holder[audienceOf(route)]).get(address);
-        if (status >= 500) failures.push(`${status} ${route.path} ${key.join(' ')}`);
+        if (status >= 500) failures.push(`${status} ${route.path} ${cursor}`);
       }
     }
     expect(failures).toEqual([]);

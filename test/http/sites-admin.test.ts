@@ -118,6 +118,12 @@ describe('a site', () => {
     for (const search of [site.slug!, user.email, 'loom ha', site.slug!.slice(0, 2)]) {
       expect(await found(`limit=100&search=${encodeURIComponent(search)}`)).toContain(site.id);
     }
+    await t.db.query(
+      `insert into site_domains (site_id, host, token, state, "primary") values ($1, 'xn--strae-oqa.ca', 't', 'live', true)`,
+      [site.id],
+    );
+    for (const search of [`http://${site.slug}.localhost:3000/card`, 'www.straße.ca', 'https://Straße.ca/fr'])
+      expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([site.id]);
     expect(await found('search=%25%5F%25')).toEqual([]);
     expect(await found('limit=100&state=draft')).toContain(site.id);
     expect(await found('limit=100&state=blocked')).not.toContain(site.id);

@@ -3,9 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { conditions, CURSOR_TIME, keysetOf, type Conditions } from '../../common/http/keyset.ts';
-import { page, PAGE_SIZE } from '../../common/http/pagination.ts';
+import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
 import type { Publishing, SiteState } from '../../sites/sites.shared.ts';
+import { SiteByAddress } from '../../sites/hosts/site-by-address.service.ts';
 import { SiteMailer } from '../../sites/mails/site-mailer.service.ts';
 import { PLAN } from '../users/users.queries.ts';
 import { searchFor } from '../search.ts';
@@ -56,9 +57,10 @@ export class SitesQueries {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly mailer: SiteMailer,
+    private readonly addresses: SiteByAddress,
   ) {}
 
-  /** The last changed first. `search` is in the address, the business's name, or the owner's name or e-mail. */
+  /** The last changed first. `search` is a whole address, or in the name, the business's name, or the owner's name or e-mail. */
   async sites({ cursor, limit = PAGE_SIZE, search, state }: SitesQuery): Promise<SitesView> {
     const ofState = conditions().and(state && ['s.state = ?', state]);
     const matches = search && (await this.matchesOf(search));
@@ -94,7 +96,7 @@ export class SitesQueries {
 
   /** By name. */
   async names({ cursor, limit = PAGE_SIZE, search }: NamesQuery): Promise<NamesView> {
-    const after = cursor ? Buffer.from(cursor, 'base64url').toString().slice(0, 60) : undefined;
+    const after = cursor && decodeCursor(cursor, ['text'])[0];
     const where = conditions()
       .and(search && ['name like ?', `%${escaped(search.toLowerCase())}%`])
       .and(after && ['name > ?', after]);
@@ -102,10 +104,8 @@ export class SitesQueries {
       `select name, kind, site_id, until from site_names where ${where.sql} order by name limit ${limit + 1}`,
       where.values,
     );
-    const items = rows.slice(0, limit);
-    const names = items.map((row) => ({ ...row, until: row.until?.toISOString() ?? null }));
-    const last = items.at(-1)?.name;
-    return { names, next_cursor: rows.length > limit && last ? Buffer.from(last).toString('base64url') : null };
+    const { items, next_cursor } = page(rows, limit, ({ name }) => [name]);
+    return { names: items.map((row) => ({ ...row, until: row.until?.toISOString() ?? null })), next_cursor };
   }
 
   /** Each is looked up in an index of its own: one condition over three tables would use none. */
@@ -117,7 +117,9 @@ export class SitesQueries {
       from: 'sites s join business_infos b on b.user_id = s.owner_id',
       condition: ['lower(b.business_name) like ?', pattern],
     };
+    const placed = await this.addresses.find(search);
     return [
+      ...(placed ? [{ from: 'sites s', condition: ['s.id = ?::uuid', placed] } as const] : []),
       { from: 'sites s', condition: ['s.slug like ?', pattern] },
       ...(isShort ? [] : [business]),
       { from: 'sites s join users u on u.id = s.owner_id', condition: await searchFor(this.db, search) },

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { isLocalDate, isTime } from '../format/format.shared.ts';
+import { isLocalDate, isText, isTime } from '../format/format.shared.ts';
 import { isMoment } from '../format/time.ts';
 import { isUuid } from '../format/uuid.ts';
 
@@ -13,6 +13,7 @@ const PARTS = {
   id: isUuid,
   count: (text: string) => /^\d{1,9}$/.test(text),
   word: (text: string) => /^[a-z]{1,20}$/.test(text),
+  text: (text: string) => text.length <= 100 && isText(text),
 } as const;
 export type CursorPart = keyof typeof PARTS;
 

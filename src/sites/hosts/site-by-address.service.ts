@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { domainToASCII } from 'node:url';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { isSlug } from '../../common/format/format.shared.ts';
@@ -25,11 +26,12 @@ export class SiteByAddress {
     this.names = new HostNames(env.appUrl, env.sitesHost);
   }
 
-  /** Whatever its state; old names lead to it too. Null for our own pages, the samples, and what is none of ours. */
+  /** Whatever its state, and in any letters; old names lead to it too. Null for our own pages, the samples, and what is none of ours. */
   async find(address: string): Promise<string | null> {
     const text = address.trim().toLowerCase();
     if (isSlug(text)) return this.bySlug(text);
-    const host = this.names.nameOf(parseHost(/^(?:https?:\/\/)?([^/?#]*)/.exec(text)![1]!));
+    const [, named, port] = /^(?:https?:\/\/)?([^/?#:]*)([^/?#]*)/.exec(text)!;
+    const host = this.names.nameOf(parseHost((domainToASCII(named!) || named!) + port));
     if (host.kind === 'slug') return this.bySlug(host.slug);
     return host.kind === 'domain' ? this.byDomain(host.host) : null;
   }
