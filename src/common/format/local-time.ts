@@ -1,14 +1,28 @@
 import { tzOffset } from '@date-fns/tz';
+import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
+/** Offsets by zone and minute: the same midnights are asked for again and again. */
+const offsets = new LRUCache<string, number>({ max: 5_000 });
+
+/** Minutes that the zone is ahead of UTC. Since 1972 clocks change at whole minutes. */
+function offsetAt(zone: string, instant: number): number {
+  const minute = Math.floor(instant / MINUTE_MS);
+  const key = `${zone} ${minute}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = tzOffset(zone, new Date(minute * MINUTE_MS));
+  offsets.set(key, offset);
+  return offset;
+}
 
 /** A day 'yyyy-MM-dd' and a time 'HH:mm' on the wall of one zone; compares as text. */
 export type Local = { date: string; time: string };
 
 /** What calendar and clock show in the zone at that instant, whatever the server's own zone. */
 export function localAt(zone: string, at: Date): Local {
-  const shown = new Date(at.getTime() + tzOffset(zone, at) * MINUTE_MS).toISOString();
+  const shown = new Date(at.getTime() + offsetAt(zone, at.getTime()) * MINUTE_MS).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
@@ -18,8 +32,8 @@ export function localAt(zone: string, at: Date): Local {
  */
 export function instantOf(zone: string, { date, time }: Local): Date | undefined {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
-  const offsets = [-DAY_MS, DAY_MS].map((away) => tzOffset(zone, new Date(asUtc + away)));
-  const instants = [...new Set(offsets)]
+  const possible = [-DAY_MS, DAY_MS].map((away) => offsetAt(zone, asUtc + away));
+  const instants = [...new Set(possible)]
     .map((offset) => new Date(asUtc - offset * MINUTE_MS))
     .filter((instant) => {
       const shown = localAt(zone, instant);
@@ -49,16 +63,15 @@ export type ClockChange = { at: number; before: number; after: number };
  */
 export function clockChanges(zone: string, from: string, to: string): ReadonlyMap<string, ClockChange> {
   const changes = new Map<string, ClockChange>();
-  const offsetAt = (instant: number) => tzOffset(zone, new Date(instant));
   let begins = midnight(zone, from);
-  let before = offsetAt(begins);
+  let before = offsetAt(zone, begins);
   for (let date = from; date <= to;) {
     date = addDays(date, 7);
     const ends = midnight(zone, date);
-    const after = offsetAt(ends);
+    const after = offsetAt(zone, ends);
     if (before !== after) {
       const offset = before;
-      const at = firstMinute(begins, ends, (instant) => offsetAt(instant) !== offset);
+      const at = firstMinute(begins, ends, (instant) => offsetAt(zone, instant) !== offset);
       changes.set(localDate(at, Math.min(before, after)), { at, before, after });
     }
     [begins, before] = [ends, after];
@@ -87,7 +100,7 @@ function firstMinute(from: number, to: number, holds: (instant: number) => boole
 
 function midnight(zone: string, date: string): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`);
-  return asUtc - tzOffset(zone, new Date(asUtc)) * MINUTE_MS;
+  return asUtc - offsetAt(zone, asUtc) * MINUTE_MS;
 }
 
 function localDate(instant: number, offset: number): string {
