@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
+import { ApiAdapter } from './common/http/api.adapter.ts';
 import { AppError } from './common/errors.ts';
 import { askedHost, askedSite, isOnApp } from './common/http/hosts.ts';
 import { takeRequestIdsFrom, type IsProxy, type Served } from './common/http/logging.ts';
@@ -9,7 +10,7 @@ import { Misses } from './common/http/limits/misses.ts';
 import { limitBody } from './common/http/request-body.ts';
 import { Env } from './config/env.ts';
 import { VERSION } from './config/version.ts';
-import { answerPolls, failPolls } from './auth/polls/answer-polls.ts';
+import { answerPolls, pollFailure } from './auth/polls/answer-polls.ts';
 import { VerifiedTokens } from './auth/polls/verified-tokens.ts';
 import { UnchangedPolls } from './auth/polls/unchanged-polls.ts';
 import { observer, observeRequests } from './health/observe.ts';
@@ -26,6 +27,8 @@ const DOCS_POLICY = {
   'img-src': ["'self'", 'data:'],
   'frame-ancestors': ["'none'"],
 };
+const API = /^\/api(?:\/|$)/i;
+const UPLOAD = /^\/api\/upload\//i;
 export const RAW_BODY_PATH = '/api/stripe/webhook';
 
 /**
@@ -45,36 +48,34 @@ export function setUp(app: NestExpressApplication): Served {
   const headers = apiHeaders(env.appUrl);
   const at = (place: Place) => apiHeaders(env.appUrl, place);
   const byPlace = { app: headers, site: at('site'), domain: at('domain'), preview: at('preview') };
-  app.use(answerPolls(app.get(UnchangedPolls), [...headers, 'Cache-Control', 'no-store'], observe));
-  app.use(observeRequests(observe));
-  app.use(securityHeaders(byPlace));
-  app.use('/api', noStore, failPolls, acceptedMedia);
+  const adapter = app.getHttpAdapter();
+  if (!(adapter instanceof ApiAdapter)) throw new Error('The application needs the ApiAdapter.');
+  adapter.answerPolls(answerPolls(app.get(UnchangedPolls), [...headers, 'Cache-Control', 'no-store'], observe));
+  const observeRequest = observeRequests(observe);
+  // One function: Express takes as long to look for the next as each of these takes.
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    observeRequest(request, response);
+    setSecurityHeaders(byPlace, request, response);
+    if (!API.test(request.path)) return next();
+    response.setHeader('Cache-Control', 'no-store');
+    next(pollFailure(request) ?? (isAccepted(request) ? undefined : new AppError('unsupported_media_type')));
+  });
   app.use(readBody());
   document(app);
   return observe;
 }
 
-function securityHeaders(byPlace: Record<Place, HeaderLines>) {
-  return (request: Request, response: Response, next: NextFunction) => {
-    const site = askedSite(request);
-    const lines = byPlace[site ? (site.ownDomain ? 'domain' : 'site') : (askedHost(request)?.kind ?? 'app')];
-    for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at]!, lines[at + 1]!);
-    next();
-  };
+function setSecurityHeaders(byPlace: Record<Place, HeaderLines>, request: Request, response: Response): void {
+  const site = askedSite(request);
+  const lines = byPlace[site ? (site.ownDomain ? 'domain' : 'site') : (askedHost(request)?.kind ?? 'app')];
+  for (let at = 0; at < lines.length; at += 2) response.setHeader(lines[at]!, lines[at + 1]!);
 }
 
-function noStore(_request: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'no-store');
-  next();
-}
-
-/** 415 for a body that is neither JSON nor, where files are uploaded, multipart. */
-function acceptedMedia(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  const accepted =
-    request.path.startsWith('/upload/') && request.method === 'POST' ? 'multipart/form-data' : 'application/json';
-  next(!hasBody || request.is(accepted) ? undefined : new AppError('unsupported_media_type'));
+/** False for a body that is neither JSON nor, where files are uploaded, multipart. */
+function isAccepted(request: Request): boolean {
+  const { headers, method, path } = request;
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length'] ?? 0) > 0)) return true;
+  return Boolean(request.is(method === 'POST' && UPLOAD.test(path) ? 'multipart/form-data' : 'application/json'));
 }
 
 /** Reads JSON, forms and events of Stripe, each up to its limit. Uploads are read by their own service. */

@@ -1,18 +1,17 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { logAnswer, requestId, routeOf, type Served } from '../common/http/logging.ts';
 import type { Misses } from '../common/http/limits/misses.ts';
 import { countAnswer } from './metrics.ts';
 
 /** Names every request, and logs and counts its answer. */
 export function observeRequests(observe: Served) {
-  return (request: Request, response: Response, next: NextFunction): void => {
+  return (request: Request, response: Response): void => {
     const id = requestId(request);
     const begun = performance.now();
     response.setHeader('X-Request-Id', id);
     response.on('close', () =>
       observe(request, response, { id, ms: performance.now() - begun, route: routeOf(request) }),
     );
-    next();
   };
 }
 

@@ -36,6 +36,17 @@ describe('the API', () => {
     expect([Object.keys(errors), message]).toEqual([[name], `Property ${name} should not exist.`]);
   });
 
+  it('finds a call by how its path begins, in any case, instead of trying every pattern', async () => {
+    const { stack } = t.app.getHttpAdapter().getInstance().router;
+    const tried = stack.flatMap(({ route }) => (route && !/^\/api\/(docs|openapi)/.test(route.path) ? route.path : []));
+    expect(tried).toEqual([]);
+    const customer = await t.build.user();
+    await t.as(customer).get('/API/Auth/me/?x=1').expect(200);
+    await t.as(customer).head('/api/auth/me').expect(200);
+    const { headers } = await t.as(customer).options('/api/messages/conversations').expect(200);
+    expect(headers.allow).toBe('GET, HEAD, POST');
+  });
+
   it('answers an unknown address with a JSON 404', async () => {
     const answer = await t.anonymous().get('/api/nothing').expect(404);
     expect(answer.body).toMatchObject({ success: false, code: 'not_found', message: expect.any(String) });

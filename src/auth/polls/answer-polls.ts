@@ -1,15 +1,17 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { BeforeAll } from '../../common/http/api.adapter.ts';
 import { isOnApp } from '../../common/http/hosts.ts';
-import { requestId, type Answered } from '../../common/http/logging.ts';
+import { requestId, type Served } from '../../common/http/logging.ts';
 import type { UnchangedPolls } from './unchanged-polls.ts';
 
-type Polled = Request & { pollFailed?: unknown };
-/** Called for each poll that was answered here, for logs and metrics. */
-type OnAnswered = (request: Request, response: Response, answered: Answered) => void;
+type Polled = IncomingMessage & { pollFailed?: unknown };
 
-/** Answers 304 to polls that find nothing new, before everything else. `headers` are names and values in turns. */
-export function answerPolls(polls: UnchangedPolls, headers: readonly string[], onAnswered: OnAnswered) {
-  return (request: Polled, response: Response, next: NextFunction) => {
+/**
+ * Answers 304 to polls that find nothing new, before pages and Express. `headers` are names and values in turns;
+ * `onAnswered` logs and counts.
+ */
+export function answerPolls(polls: UnchangedPolls, headers: readonly string[], onAnswered: Served): BeforeAll {
+  return (request: Polled, response, next) => {
     const asked = isOnApp(request) ? polls.find(request) : undefined;
     if (!asked) {
       next();
@@ -31,7 +33,7 @@ export function answerPolls(polls: UnchangedPolls, headers: readonly string[], o
   };
 }
 
-/** A poll that the database could not answer is not asked again: it fails, with the headers of every answer. */
-export function failPolls({ pollFailed }: Polled, _response: Response, next: NextFunction): void {
-  next(pollFailed);
+/** A poll that the database could not answer is not asked again: it fails with this, and the headers of every answer. */
+export function pollFailure({ pollFailed }: Polled): unknown {
+  return pollFailed;
 }

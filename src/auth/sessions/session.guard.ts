@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
 import { AppError } from '../../common/errors.ts';
+import { perCall } from '../../common/per-call.ts';
 import { SignInTickets } from '../second-factor/sign-in-tickets.service.ts';
 import {
   AUDIENCES,
@@ -22,6 +23,18 @@ type Called = Request & { actor: AnyActor | EnrolActor };
 /** Closed by default: a call needs a session of the right audience unless it is @Public(). */
 @Injectable()
 export class SessionGuard extends AuthGuard('jwt') {
+  private readonly rules = perCall((handler, controller) => {
+    const targets = [handler, controller];
+    const allowed = this.reflector.getAllAndOverride<Audience[] | undefined>(AUDIENCES, targets) ?? ['customer'];
+    return {
+      isPublic: this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets),
+      allowed,
+      /** Platform or studio: a sign-in's ticket stands for the session while a second factor is set up. */
+      enrols: this.reflector.get<true | undefined>(ENROLMENT, handler) && !allowed.includes('customer'),
+      confirms: this.reflector.get<ConfirmRule | undefined>(CONFIRMED, handler),
+    };
+  });
+
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionsService,
@@ -32,14 +45,12 @@ export class SessionGuard extends AuthGuard('jwt') {
   }
 
   override canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const targets = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, targets)) return true;
-    const allowed = this.reflector.getAllAndOverride<Audience[] | undefined>(AUDIENCES, targets) ?? ['customer'];
+    const { isPublic, allowed, enrols, confirms } = this.rules(context);
+    if (isPublic) return true;
     const request = context.switchToHttp().getRequest<Called>();
-    const isOpen = this.reflector.get<true | undefined>(ENROLMENT, targets[0]!) && !allowed.includes('customer');
-    const ticket = isOpen ? ticketOf(request) : undefined;
+    const ticket = enrols ? ticketOf(request) : undefined;
     if (ticket !== undefined) return this.admitEnrolment(request, ticket);
-    return this.admit(context, allowed, this.reflector.get<ConfirmRule | undefined>(CONFIRMED, targets[0]!));
+    return this.admit(context, allowed, confirms);
   }
 
   private async admit(context: ExecutionContext, allowed: Audience[], needsConfirming?: ConfirmRule): Promise<boolean> {

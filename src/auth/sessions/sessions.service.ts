@@ -82,13 +82,10 @@ export class SessionsService {
    */
   async holds(sessionId: string, name: string, condition: string, values: unknown[]): Promise<boolean> {
     const now = this.clock.now();
-    const [row] = await hotRead<{ last_seen_at: Date }>(
-      this.db,
-      name,
-      `select last_seen_at from (${CUSTOMER}) as caller where ${condition}`,
-      [sessionId, now, ...values],
-    );
-    return row !== undefined && now.getTime() - row.last_seen_at.getTime() < SEEN_EVERY_MS;
+    const seenSince = new Date(now.getTime() - SEEN_EVERY_MS);
+    const sql = `select from (${CUSTOMER}) as caller where last_seen_at > $${values.length + 3} and (${condition})`;
+    const rows = await hotRead(this.db, name, sql, [sessionId, now, ...values, seenSince]);
+    return rows.length > 0;
   }
 
   /** Whether the caller's session was ended while the request waited for a lock. @throws AppError unauthorized */

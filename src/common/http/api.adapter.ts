@@ -1,6 +1,6 @@
 import { StreamableFile, type NestApplicationOptions } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import { Router, type Express, type IRouter, type NextFunction, type Request, type Response } from 'express';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { MadeJson } from './conditional.ts';
 
@@ -8,15 +8,38 @@ import { MadeJson } from './conditional.ts';
 export type BeforeAll = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const WITHOUT_BODY = new Set([204, 304]);
+/** The fixed text that a route's path begins with: up to three segments. */
+const FIXED = /^(?:\/[^/:*{]+){1,3}(?=\/|$)/;
 
 /** Nest's Express, where every JSON answer of the API has `success`. Here and not in an interceptor: those cost each call an Observable. */
 export class ApiAdapter extends ExpressAdapter {
   private before: BeforeAll = (_request, _response, next) => next();
+  private polls: BeforeAll = (_request, _response, next) => next();
   private express?: RequestListener;
+  /** Routes by the fixed text of their paths, in lower case. */
+  private readonly groups = new Map<string, IRouter>();
 
   /** What every request meets first: the judging of its host. */
   judge(before: BeforeAll): void {
     this.before = before;
+  }
+
+  /** What answers polls that find nothing new, before pages and routes (docs/decisions/0012-polls-in-front.md). */
+  answerPolls(polls: BeforeAll): void {
+    this.polls = polls;
+  }
+
+  /** Every route there is. To be asked when all stand. */
+  routes(): NonNullable<IRouter['stack'][number]['route']>[] {
+    const stacks = [this.getInstance<Express>().router, ...this.groups.values()];
+    return stacks.flatMap(({ stack }) => stack.flatMap(({ route }) => route ?? []));
+  }
+
+  /** Nest calls this when all routes stand. */
+  override setNotFoundHandler(...given: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
+    this.groupRoutes(this.getInstance<Express>().router);
+    this.useBehindRoutes();
+    return super.setNotFoundHandler(...given) as unknown;
   }
 
   override initHttpServer(options: NestApplicationOptions): void {
@@ -26,7 +49,7 @@ export class ApiAdapter extends ExpressAdapter {
     const server = this.httpServer as Server;
     server.removeListener('request', express);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.before(request, response, () => this.receive(request, response));
+      this.before(request, response, () => this.polls(request, response, () => this.receive(request, response)));
     });
   }
 
@@ -41,8 +64,37 @@ export class ApiAdapter extends ExpressAdapter {
     return sendJson(response, JSON.stringify(whole));
   }
 
+  /** For what answers where no route did. */
+  protected useBehindRoutes(): void {}
+
   protected receive(request: IncomingMessage, response: ServerResponse): void {
     this.express!(request, response);
+  }
+
+  /** Express tries one pattern after the other, 200 for the last call: here only those of calls that begin alike. */
+  private groupRoutes(router: IRouter): void {
+    const first = router.stack.findLastIndex(({ route }) => !route) + 1; // others stand between middleware, as Swagger's
+    for (const layer of router.stack.splice(first)) {
+      const fixed = FIXED.exec(layer.route!.path)?.[0].toLowerCase();
+      if (fixed === undefined) throw new Error(`The route ${layer.route!.path} does not begin with fixed text.`);
+      const group = this.groups.get(fixed) ?? Router();
+      group.stack.push(layer);
+      this.groups.set(fixed, group);
+    }
+    this.use((request: Request, response: Response, next: NextFunction) =>
+      this.tryGroups(FIXED.exec(request.path)?.[0].toLowerCase(), request, response, next),
+    );
+  }
+
+  /** The group that shares most of the path first. */
+  private tryGroups(path: string | undefined, request: Request, response: Response, next: NextFunction): void {
+    if (!path) return next();
+    const shorter = path.slice(0, path.lastIndexOf('/'));
+    const group = this.groups.get(path);
+    if (!group) return this.tryGroups(shorter, request, response, next);
+    void group(request, response, (error?: unknown) =>
+      error ? next(error) : this.tryGroups(shorter, request, response, next),
+    );
   }
 }
 

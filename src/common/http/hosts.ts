@@ -2,6 +2,7 @@ import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type E
 import { Reflector } from '@nestjs/core';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
+import { perCall } from '../per-call.ts';
 
 /** app: ours; site: a customer's; preview: where drafts are drawn (docs/decisions/0018-hosts.md). */
 export type HostKind = 'app' | 'site' | 'preview';
@@ -54,13 +55,14 @@ export function siteNamed(named: string | undefined, host: AskedSite | undefined
 /** Closed by default: a call is answered on our own host alone, and elsewhere only where @OnHosts() allows it. */
 @Injectable()
 export class HostGuard implements CanActivate {
+  private readonly openTo = perCall(
+    (...targets) => this.reflector.getAllAndOverride<HostKind[] | undefined>(HOSTS, targets) ?? ['app'],
+  );
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
     const kind = askedHost(context.switchToHttp().getRequest<IncomingMessage>())?.kind;
-    const targets = [context.getHandler(), context.getClass()];
-    const open = this.reflector.getAllAndOverride<HostKind[] | undefined>(HOSTS, targets) ?? ['app'];
-    if (!kind || !open.includes(kind)) throw new AppError('not_found');
+    if (!kind || !this.openTo(context).includes(kind)) throw new AppError('not_found');
     return true;
   }
 }

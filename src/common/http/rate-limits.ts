@@ -8,6 +8,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Env } from '../../config/env.ts';
 import { AppError } from '../errors.ts';
 import { isSlug } from '../format/format.shared.ts';
+import { perCall } from '../per-call.ts';
 import { InjectRedis } from '../redis.ts';
 import { askedSite } from './hosts.ts';
 
@@ -141,13 +142,14 @@ export class RateLimits {
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
+  private readonly limitsOf = perCall((handler) => this.reflector.get<CallLimit[] | undefined>(RATE_LIMITED, handler));
   constructor(
     private readonly reflector: Reflector,
     private readonly limits: RateLimits,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const limits = this.reflector.get<CallLimit[] | undefined>(RATE_LIMITED, context.getHandler());
+    const limits = this.limitsOf(context);
     return limits ? this.consume(limits, context) : true;
   }
 

@@ -1,4 +1,4 @@
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiAdapter } from '../../common/http/api.adapter.ts';
 import type { Misses } from '../../common/http/limits/misses.ts';
@@ -43,12 +43,11 @@ export class PageFrontAdapter extends ApiAdapter {
     if (!this.misses?.hold(request, response)) super.receive(request, response);
   }
 
-  /** Nest calls this when all routes stand. @throws where a route's path does not begin with fixed text */
-  override setNotFoundHandler(...given: Parameters<ApiAdapter['setNotFoundHandler']>): unknown {
-    for (const { route } of this.getInstance<Express>().router.stack) {
-      if (!route) continue;
-      const segment = firstSegment(route.path);
-      if (segment === undefined) throw new Error(`No page could be told from the route ${route.path}.`);
+  /** @throws where a route's path does not begin with fixed text */
+  protected override useBehindRoutes(): void {
+    for (const { path } of this.routes()) {
+      const segment = firstSegment(path);
+      if (segment === undefined) throw new Error(`No page could be told from the route ${path}.`);
       this.routed.add(segment);
     }
     this.use((request: Request, response: Response, next: NextFunction) => {
@@ -58,7 +57,6 @@ export class PageFrontAdapter extends ApiAdapter {
         else next();
       });
     });
-    return super.setNotFoundHandler(...given) as unknown;
   }
 
   private readonly isRouted: IsRouted = (pathname) => {

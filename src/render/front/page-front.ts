@@ -32,6 +32,7 @@ export class PageFront implements Front {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const begun = performance.now();
     const { pathname, lang } = readTarget(request.url!);
+    if (NOT_PAGES.test(pathname)) return false;
     const kept =
       this.cache.find(pathname, lang)?.answer ??
       this.renderer.files.find(pathname) ??
