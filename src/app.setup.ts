@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { json, urlencoded, type NextFunction, type Request, type Response } from 'express';
+import { json, raw, urlencoded, type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import { ApiAdapter } from './common/http/api.adapter.ts';
 import { AppError } from './common/errors.ts';
@@ -29,7 +29,7 @@ const DOCS_POLICY = {
 };
 const API = /^\/api(?:\/|$)/i;
 const UPLOAD = /^\/api\/upload\//i;
-export const RAW_BODY_PATH = '/api/stripe/webhook';
+const RAW_BODY_PATH = '/api/stripe/webhook';
 
 /**
  * What runs before every controller, the same in the server and in tests.
@@ -83,18 +83,13 @@ function readBody() {
   const readJson = limitBody(json({ limit: JSON_LIMIT }), 'application/json', JSON_LIMIT);
   const form = 'application/x-www-form-urlencoded';
   const readForm = limitBody(urlencoded({ limit: FORM_LIMIT, extended: false }), form, FORM_LIMIT);
-  const webhook = json({ limit: WEBHOOK_LIMIT, verify: keepRawBody });
-  const readEvent = limitBody(webhook, 'application/json', WEBHOOK_LIMIT);
+  const type = 'application/json';
+  const readEvent = limitBody(raw({ limit: WEBHOOK_LIMIT, type }), type, WEBHOOK_LIMIT); // Stripe signs the bytes
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path === RAW_BODY_PATH) void readEvent(request, response, next);
     else if (request.is(form)) void readForm(request, response, next);
     else void readJson(request, response, next);
   };
-}
-
-/** Stripe signs the bytes, not what they mean. */
-function keepRawBody(request: Request & { rawBody?: Buffer }, _response: unknown, body: Buffer): void {
-  request.rawBody = body;
 }
 
 /** Nest's guards do not stand before Swagger's own routes. */

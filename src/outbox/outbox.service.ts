@@ -14,7 +14,7 @@ import {
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
 import type { NewEffect } from './effect.ts';
-import { insertEffect } from './insert-effect.ts';
+import { insertEffect, insertWithEffect, type Insert } from './insert-effect.ts';
 import { OutboxEffect } from './outbox-effect.entity.ts';
 import {
   AWAITED_QUEUE,
@@ -74,10 +74,16 @@ export class OutboxService implements EntitySubscriberInterface {
    */
   async add(tx: EntityManager, effect: NewEffect): Promise<string | undefined> {
     const now = this.clock.now();
-    const { dueAt, awaited = false } = effect.options;
     const id = await insertEffect(tx, effect, now);
-    if (id && !(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
+    if (id) this.hand(tx, id, effect, now);
     return id;
+  }
+
+  /** The same for an effect that follows from one inserted row: both in one statement, or none where the row is not new. */
+  async addWith(tx: EntityManager, insert: Insert, effect: NewEffect): Promise<void> {
+    const now = this.clock.now();
+    const id = await insertWithEffect(tx, insert, effect, now);
+    if (id) this.hand(tx, id, effect, now);
   }
 
   /** TypeORM calls this after each commit. */
@@ -160,6 +166,11 @@ export class OutboxService implements EntitySubscriberInterface {
     const [row] = await this.db.query<[WaitingRow]>(WAITING, [this.clock.now(), SECONDS_TRIED]);
     const { due, retrying, oldest_seconds, mail, other } = row;
     return { due, retrying, oldestSeconds: Number(oldest_seconds), givenUp: { mail, other } };
+  }
+
+  private hand(tx: EntityManager, id: string, { options }: NewEffect, now: Date): void {
+    const { dueAt, awaited = false } = options;
+    if (!(dueAt && dueAt > now)) afterCommit(tx.queryRunner, { id, awaited }, (added) => this.enqueue(added));
   }
 
   /** Never awaited: a request does not wait for Redis. The next sweep enqueues again what was lost here. */

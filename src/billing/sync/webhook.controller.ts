@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
@@ -13,10 +13,7 @@ export class WebhookController {
   @Public()
   @HttpCode(200)
   @Post()
-  receive(
-    @Req() request: RawBodyRequest<Request>,
-    @Headers('stripe-signature') signature?: string,
-  ): Promise<{ received: true }> {
-    return this.webhooks.receive(request.rawBody, signature);
+  receive(@Req() { body }: Request, @Headers('stripe-signature') signature?: string): Promise<{ received: true }> {
+    return this.webhooks.receive(body, signature);
   }
 }

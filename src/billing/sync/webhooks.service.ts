@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import type { Insert } from '../../outbox/insert-effect.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { stripeEvent } from '../billing.jobs.ts';
 import { BillingNotices } from '../notices/notices.service.ts';
@@ -25,16 +26,19 @@ export class WebhooksService {
   ) {}
 
   /** Stores the event together with what follows from it; a repeat changes nothing. @throws AppError bad_signature */
-  async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
-    const event = this.stripe.verified(body, signature);
-    await this.db.transaction(async (tx) => {
-      const customer = customerOf(event);
-      if (!(await this.store(tx, event, customer))) return;
-      if (customer && EVENTS_TO_FOLLOW.test(event.type)) {
-        await this.outbox.add(tx, stripeEvent({ event: event.id, customer }, { key: `stripe-${event.id}` }));
-      }
-      if (event.type === 'charge.dispute.created') await this.notices.disputed(tx, event.data.object);
-    });
+  async receive(body: unknown, signature: string | undefined): Promise<{ received: true }> {
+    const event = this.stripe.verified(Buffer.isBuffer(body) ? body : undefined, signature);
+    const customer = customerOf(event);
+    if (event.type === 'charge.dispute.created') {
+      await this.db.transaction(async (tx) => {
+        if (await this.store(tx, event, customer)) await this.notices.disputed(tx, event.data.object);
+      });
+    } else if (customer && EVENTS_TO_FOLLOW.test(event.type)) {
+      const follows = stripeEvent({ event: event.id, customer }, { key: `stripe-${event.id}` });
+      await this.outbox.addWith(this.db.manager, this.insertOf(event, customer), follows);
+    } else {
+      await this.store(this.db.manager, event, customer);
+    }
     return { received: true };
   }
 
@@ -52,14 +56,17 @@ export class WebhooksService {
 
   /** @returns false where the event was stored before */
   private async store(tx: EntityManager, event: Stripe.Event, customer: string | null): Promise<boolean> {
-    const { id, type, created, data } = event;
+    const { sql, values } = this.insertOf(event, customer);
+    return (await tx.query<unknown[]>(sql, values)).length > 0;
+  }
+
+  private insertOf({ id, type, created, data }: Stripe.Event, customer: string | null): Insert {
     const object = (data.object as { id?: string }).id ?? null;
-    const rows = await tx.query<unknown[]>(
-      `insert into stripe_events (id, type, customer, object, created_at, received_at) values ($1, $2, $3, $4, $5, $6)
-       on conflict (id) do nothing returning id`,
-      [id, type, customer, object, new Date(created * 1000), this.clock.now()],
-    );
-    return rows.length > 0;
+    return {
+      sql: `insert into stripe_events (id, type, customer, object, created_at, received_at) values ($1, $2, $3, $4, $5, $6)
+        on conflict (id) do nothing returning id`,
+      values: [id, type, customer, object, new Date(created * 1000), this.clock.now()],
+    };
   }
 }
 
