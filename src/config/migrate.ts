@@ -15,7 +15,8 @@ export async function openMigrated(
   options: DataSourceOptions,
   log: Log = new Logger('Migrations'),
 ): Promise<DataSource> {
-  const migrating = await new DataSource(migrationOptions(options)).initialize();
+  // Migrations are SQL alone: what the entities are is worked out once, by the connection that stays.
+  const migrating = await new DataSource({ ...migrationOptions(options), entities: [] }).initialize();
   try {
     await migrate(migrating, log);
   } finally {

@@ -49,3 +49,14 @@ it('the image keeps what the server and the pages load, and no tool of the build
     /^(vite|rolldown|esbuild|lightningcss|typescript(-native)?|@babel\/core|@swc\/core|@nestjs\/cli|playwright(-core)?|jest|oxlint|knip)$/;
   expect(kept.filter((name) => tools.test(name))).toEqual([]);
 });
+
+it('the built server has nothing beyond Latin-1, which V8 would keep at two bytes a character, and one TypeORM', () => {
+  const read = (name: string) => readFileSync(join('dist/server/src', name), 'utf8');
+  const main = read('main.js');
+  const files = [...main.matchAll(/from "\.\/([\w.-]+\.js)"/g)].map(([, name]) => name!);
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of ['main.js', ...files]) {
+    expect([name, /[\u0100-\uffff]/.exec(read(name))?.[0]]).toEqual([name, undefined]);
+    expect([name, /(?:from\s*|\()["']typeorm["']/.exec(read(name))?.[0]]).toEqual([name, undefined]);
+  }
+});

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import argon2 from '@node-rs/argon2';
 
 /** argon2id, m=19 MiB, t=2, p=1 (OWASP); about 13 ms in the thread pool. */
@@ -7,14 +7,10 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 @Injectable()
-export class PasswordsService implements OnModuleInit {
+export class PasswordsService {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
-  private decoy: string;
-
-  async onModuleInit(): Promise<void> {
-    this.decoy = await this.hash('nobody has this password');
-  }
+  private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
     return this.inTurn(() => argon2.hash(password, OPTIONS));
@@ -22,7 +18,8 @@ export class PasswordsService implements OnModuleInit {
 
   /** Takes the same time whether there is a hash to compare with or not. */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const right = await this.inTurn(() => argon2.verify(passwordHash ?? this.decoy, password));
+    const against = passwordHash ?? (await this.decoy);
+    const right = await this.inTurn(() => argon2.verify(against, password));
     return right && passwordHash !== undefined;
   }
 

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
@@ -19,6 +15,8 @@ import { idOf, lockAccount, type AccountRef } from './account-ref.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PASSKEYS_MAX, TICKET_MINUTES } from './second-factor.shared.ts';
 
+/** A file of its own in the bundle, with all that reads certificates: most servers never see a passkey. */
+const webAuthn = () => import('@simplewebauthn/server');
 const TIMEOUT_MS = TICKET_MINUTES * 60_000;
 
 /** WebAuthn credentials, for the origin of APP_URL. The caller holds the account's lock (`lockAccount`). */
@@ -42,6 +40,7 @@ export class PasskeysService {
   async registrationOptions(tx: EntityManager, account: AccountRef): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { login, name } = await lockAccount(tx, account);
     const known = await this.mustHaveSpace(tx, account);
+    const { generateRegistrationOptions } = await webAuthn();
     return generateRegistrationOptions({
       rpName: 'Shingle',
       rpID: this.rpID,
@@ -78,6 +77,7 @@ export class PasskeysService {
   /** What a browser needs to sign with one of the account's passkeys. */
   async requestOptions(tx: EntityManager, account: AccountRef): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const known = await this.listOf(tx, account);
+    const { generateAuthenticationOptions } = await webAuthn();
     return generateAuthenticationOptions({
       rpID: this.rpID,
       timeout: TIMEOUT_MS,
@@ -109,6 +109,7 @@ export class PasskeysService {
     if (challenge === null) return undefined;
     const { origin: expectedOrigin, rpID: expectedRPID } = this;
     const expected = { expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false };
+    const { verifyRegistrationResponse } = await webAuthn();
     const result = await verifyRegistrationResponse({ response, ...expected }).catch(() => undefined);
     return result?.registrationInfo?.credential;
   }
@@ -121,6 +122,7 @@ export class PasskeysService {
     const credential = { id, publicKey: new Uint8Array(publicKey), counter: Number(counter) };
     const { origin: expectedOrigin, rpID: expectedRPID } = this;
     const expected = { expectedChallenge: challenge, expectedOrigin, expectedRPID, requireUserVerification: false };
+    const { verifyAuthenticationResponse } = await webAuthn();
     const result = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => undefined);
     return result?.verified ? result.authenticationInfo.newCounter : undefined;
   }

@@ -31,8 +31,6 @@ export class SamplesService implements OnApplicationBootstrap {
   /** Several servers may do so at once: each site's row lock decides. */
   async seed(): Promise<void> {
     for (const sample of SAMPLES) {
-      const problems = siteProblems(sample);
-      if (Object.keys(problems).length > 0) throw new Error(`Sample ${sample.slug}: ${JSON.stringify(problems)}`);
       const changed = await this.db.transaction((tx) => this.publish(tx, sample));
       if (changed) await this.changes.announceSite(changed);
     }
@@ -64,6 +62,8 @@ export class SamplesService implements OnApplicationBootstrap {
     if (revision > SAMPLES_REVISION) return undefined; // a newer release runs beside this one
     const isOld = revision < SAMPLES_REVISION;
     if (!isOld && !(await this.providerChanged(tx, site, record))) return undefined;
+    const problems = siteProblems(sample);
+    if (Object.keys(problems).length > 0) throw new Error(`Sample ${sample.slug}: ${JSON.stringify(problems)}`);
     await this.versions.publish(tx, site, { words: {}, look: record.look, record, authorKind: 'system' });
     await tx.update(Site, { id: site.id }, { ...row, sampleRevision: SAMPLES_REVISION });
     return site.id;
