@@ -122,6 +122,18 @@ function productionRouter(): Plugin {
   };
 }
 
+/** What the server draws says which classes it has. */
+function notedClasses(): Plugin {
+  const runtime = join(VIEWS, 'ssr/assets/class-lists.ts');
+  return {
+    name: 'shingle:noted-classes',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id, importer) => (id === 'react/jsx-runtime' && importer !== runtime ? runtime : undefined),
+  };
+}
+
 /** Our chunks for the browser; Vike would make one of each stylesheet. */
 function ownChunks(): Plugin {
   return {
@@ -173,7 +185,16 @@ const letters = (number: number): string =>
   (number < 26 ? '' : letters(Math.floor(number / 26) - 1)) + LETTERS.charAt(number % 26);
 
 export default defineConfig({
-  plugins: [inlineScript(), productionRouter(), react(), vike(), ownChunks(), brandDrawings(), precompress()],
+  plugins: [
+    inlineScript(),
+    productionRouter(),
+    notedClasses(),
+    react(),
+    vike(),
+    ownChunks(),
+    brandDrawings(),
+    precompress(),
+  ],
   publicDir: 'views/public',
   css: { modules: { generateScopedName: shortClassNames() } },
   build: {

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { InRouter, type GoOptions, type Place } from './ssr/place.ts';
 import { pathOfDocument } from './lib/sites-host.ts';
-import { LinkKind } from './ui/Link.tsx';
+import { LinkKind, type LinkProps } from './ui/Link.tsx';
 import { ToastProvider } from './ui/overlay/Toast.tsx';
 import './styles/base.css';
+
+/** An element made by JSX, so that the server notes its class (ssr/assets/class-lists.ts). */
+const RouterLink = (props: LinkProps) => <Link {...props} />;
 
 /** What all pages share: a new page begins at the top, Back and Forward restore the place; toasts outlive the page. */
 export function RootLayout() {
@@ -18,7 +21,7 @@ export function RootLayout() {
     if (!hash) document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return (
-    <LinkKind value={Link}>
+    <LinkKind value={RouterLink}>
       <InRouter value={useRouterPlace()}>
         <ToastProvider>
           <Outlet />

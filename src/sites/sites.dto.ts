@@ -23,8 +23,8 @@ export type SitePageData =
       app_url?: string;
       /** Which of the two, where it is one of them. */
       policy?: SitePolicy;
-      /** The look as the text of one style element. */
-      tokens: string;
+      /** The look as the text of one style element; absent in the browser. */
+      tokens?: string;
       files?: FilePlace;
     }
   | { offline: true; language: Language; business_name: string };

@@ -3,7 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { DrawingThread } from '../../src/render/hosted/drawing/drawing-thread.ts';
 import { PageDrawing } from '../../src/render/hosted/drawing/page-drawing.service.ts';
 import { RenderService, type PageToRender } from '../../src/render/pages/render.service.ts';
+import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
+import { classesIn, criticalCss, readSheet } from '../../views/ssr/assets/critical-css.ts';
 import { siteOf } from '../support/site-contents.ts';
 import { testEnv } from '../support/test-env.ts';
 import { eventually } from '../support/wait.ts';
@@ -28,6 +30,19 @@ beforeAll(async () => {
   await renderer.load();
 });
 
+it.each(DESIGNS)('a page of %s has the rules of the classes in its markup, and no others', async (design) => {
+  const withoutFaces = (css: string) => css.replace(/@font-face{[^}]*}/g, '');
+  for (const content of ['full', 'minimal'] as const) {
+    const shown = siteOf('bakery', content, 'en', { design });
+    const data = { offline: false, site: shown, origin, app_url: env.appUrl, tokens: '' };
+    const { html, styles } = await renderer.render({ route: `site-${design}`, path: '/', status: 200, origin, data });
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" media="print" disabled>/g)];
+    const whole = sheets.map(([, href]) => renderer.files.text(href!)!.trim()).join('');
+    const classes = classesIn([...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!));
+    expect(withoutFaces(styles.join(''))).toBe(withoutFaces(criticalCss(readSheet(whole), classes)));
+  }
+});
+
 describe('the thread that draws pages', () => {
   let thread: DrawingThread;
   const onEnd = jest.fn<(hadLoaded: boolean) => void>();
@@ -40,6 +55,7 @@ describe('the thread that draws pages', () => {
 
   it('draws a page with the bytes of the main thread, and one that fails costs no other page anything', async () => {
     const here = await new PageDrawing(renderer, env).draw(page);
+    expect(here.br.buffer.byteLength).toBe(here.br.length); // a page that is kept holds no larger buffer
     const request = renderer.requestFor(page);
     const [first, failed, second] = await Promise.allSettled([
       thread.draw(request),

@@ -4,7 +4,13 @@ import early from 'virtual:early-script';
 import printSheet from '../styles/print.css?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import type { PageBundle, RenderedPage, RenderExchange, RenderRequest } from '../../src/render/pages/render.dto.ts';
+import type {
+  PageBundle,
+  RenderedPage,
+  RenderExchange,
+  RenderRequest,
+  Stylesheet,
+} from '../../src/render/pages/render.dto.ts';
 import {
   fontTags,
   pageAssets,
@@ -18,7 +24,7 @@ import { SPECULATION_RULES } from './assets/speculation-rules.ts';
 import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
-import { draw, findRoute, type Drawn as DrawnAs } from './render.tsx';
+import { draw, findRoute } from './render.tsx';
 
 const FONTS = [display, text];
 /** Fetched last, and applied on paper alone. Its place costs the fewest bytes. */
@@ -31,7 +37,7 @@ const ICONS = [
 ].join('');
 /** Of a customer's site: made from its name and accent. */
 const SITE_ICONS = ['<link rel="icon" href="/favicon.svg">', '<link rel="manifest" href="/site.webmanifest">'].join('');
-type Drawn = DrawnAs<string>;
+type Drawn = Awaited<ReturnType<typeof draw>>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 /** In development Vite brings scripts and styles. */
@@ -49,18 +55,22 @@ export async function onRenderHtml(pageContext: PageContextServer & RenderExchan
   const bundle: PageBundle = {
     scripts: [early, SPECULATION_RULES],
     find: findRoute,
-    draw: (request) => renderPage(request, manifest),
+    draw: (request, stylesheet) => renderPage(request, manifest, stylesheet),
   };
   if (!pageContext.ask) return { documentHtml: EMPTY, pageContext: { bundle } };
   try {
-    const rendered = await bundle.draw(pageContext.ask);
+    const rendered = await bundle.draw(pageContext.ask, () => undefined);
     return { documentHtml: dangerouslySkipEscape(rendered.html), pageContext: { rendered } };
   } catch (failure) {
     return { documentHtml: EMPTY, pageContext: { failure } }; // Vike's own error page has an inline script
   }
 }
 
-async function renderPage(request: RenderRequest, manifest: Manifest | undefined): Promise<RenderedPage> {
+async function renderPage(
+  request: RenderRequest,
+  manifest: Manifest | undefined,
+  stylesheet: Stylesheet,
+): Promise<RenderedPage> {
   const drawn = await draw(request);
   const { element: markup, head, modules, document } = drawn;
   if (head.files)
@@ -68,20 +78,25 @@ async function renderPage(request: RenderRequest, manifest: Manifest | undefined
       markup,
       head,
       files: head.files,
-      origin: request.appUrl,
+      origin: request.origin,
       sheets: manifest ? pageAssets(manifest, modules, 'site').styles : [],
     });
-  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, request)) : NO_TAGS;
+  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet)) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {
     document,
-    data: request.data,
+    data: withoutTokens(request.data),
     providerEmail: request.providerEmail,
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.appUrl)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles };
+}
+
+/** What the page says in its style element, no script reads. */
+function withoutTokens(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'tokens' in data ? { ...data, tokens: undefined } : data;
 }
 
 function manifestOf(pageContext: PageContextServer): Manifest {
@@ -89,7 +104,7 @@ function manifestOf(pageContext: PageContextServer): Manifest {
 }
 
 /** Read once for each set of modules. */
-function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: RenderRequest): Files {
+function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Stylesheet): Files {
   const key = modules.join();
   const read = known.get(key);
   if (read) return read;
@@ -99,9 +114,9 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, { stylesheet }: R
   return files;
 }
 
-function tagsOf({ atOnce, document, element, head, kind }: Drawn, { scripts, sheets }: Files): Tags {
+function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files): Tags {
   const look = kind === 'site' ? (head.style ?? '') : undefined;
-  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { markup: element, look });
+  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, look });
   const faces = fontTags(head.fonts ?? FONTS);
   return {
     head: earlyScript(atOnce ? [] : scripts, head) + faces + tags + (atOnce ? scriptTags(scripts) : ''),

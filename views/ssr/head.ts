@@ -37,11 +37,10 @@ export function resolveHead(head: Head | undefined, data: unknown): PageHead | u
 }
 
 /** Title, description, canonical address, previews and structured data as HTML. */
-export function headTags(head: PageHead, appUrl: string): string {
-  const { origin } = new URL(appUrl);
+export function headTags(head: PageHead, origin: string): string {
   const url = head.path === undefined ? undefined : origin + head.path;
   const image = head.image && origin + head.image;
-  return [
+  const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.noindex && meta('name', 'robots', 'noindex'),
@@ -61,17 +60,13 @@ export function headTags(head: PageHead, appUrl: string): string {
       (thing) =>
         `<script type="application/ld+json">${jsonForHtml(thing).replaceAll('"site:/', `"${origin}/`)}</script>`,
     ),
-  ]
-    .filter(Boolean)
-    .join('');
+  ];
+  return tags.reduce<string>((text, tag) => (tag ? text + tag : text), '');
 }
 
-/** JSON that cannot end the script element it is in. */
+/** JSON for a script element of data: nothing in it ends the element, and no script runs, where U+2028 would end a line. */
 export function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 export function escapeHtml(text: string): string {

@@ -8,6 +8,7 @@ import type { DocumentPage } from '../page.ts';
 import { loadRoute, type LoadedRoute, type PageModule, type RouteHandle } from '../page.ts';
 import { routes } from '../routes.tsx';
 import type { Kind } from './assets/assets.ts';
+import { noteClassLists } from './assets/class-lists.ts';
 import { Document } from './document.tsx';
 import { matchFinder } from './routing/find-match.ts';
 import { resolveHead, type PageHead } from './head.ts';
@@ -43,12 +44,13 @@ export function findRoute(pathname: string): { route: PageRoute; params: Record<
   };
 }
 
-/** Draws the page. @throws what a component throws */
-export async function draw(request: RenderRequest): Promise<Drawn<string>> {
+/** Draws the page, and says which class attributes it has. @throws what a component throws */
+export async function draw(request: RenderRequest): Promise<Drawn<string> & { classLists: ReadonlySet<string> }> {
   setProviderEmail(request.providerEmail);
   const page = documentOf.get(request.route ?? NOT_FOUND);
   const { element, ...rest } = page ? await documentElement(page, request.data) : await routerElement(request);
-  return { element: renderToString(element), ...rest };
+  const { drawn, classLists } = noteClassLists(() => renderToString(element));
+  return { ...rest, element: drawn, classLists };
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {

@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageBundle, RenderExchange, RenderRequest } from './render.dto.ts';
+import type { PageBundle, RenderExchange, RenderRequest, Stylesheet } from './render.dto.ts';
 
 /** Where Vike 0.4 keeps its state; private to it. */
 type VikesGlobals = {
@@ -22,7 +22,7 @@ export async function loadBuiltPages(): Promise<PageBundle> {
 }
 
 /** The built stylesheets that may stand in a page, by address; each is read once. */
-export function inlineSheets(read: (href: string) => string | undefined): RenderRequest['stylesheet'] {
+export function inlineSheets(read: (href: string) => string | undefined): Stylesheet {
   const sheets = new Map<string, string | undefined>();
   return (href) => {
     if (!sheets.has(href)) {

@@ -16,13 +16,14 @@ export type RenderRequest = {
   data?: unknown;
   lang?: string;
   /** Absolute addresses (canonical, pictures in previews) begin with it. */
-  appUrl: string;
+  origin: string;
   providerEmail: string;
   /** Customers' sites live below it. */
   sitesHost: string;
-  /** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
-  stylesheet: (href: string) => string | undefined;
 };
+
+/** A built stylesheet's text, to be put in the page; undefined where it must stay a link. */
+export type Stylesheet = (href: string) => string | undefined;
 
 export type RenderedPage = {
   html: string;
@@ -39,7 +40,7 @@ export type PageBundle = {
   /** The route of a path without its query, as React Router finds it. */
   find: (pathname: string) => { route: PageRoute; params: Record<string, string> } | undefined;
   /** @throws what a component throws */
-  draw: (request: RenderRequest) => Promise<RenderedPage>;
+  draw: (request: RenderRequest, stylesheet: Stylesheet) => Promise<RenderedPage>;
 };
 
 /** What the server and Vike's render hook tell each other, as properties of the page context. */

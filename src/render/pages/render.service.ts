@@ -17,8 +17,6 @@ export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'da
   /** Absent: ours. */
   origin?: string;
 };
-/** A request that another thread can be sent. */
-export type PlainRequest = Omit<RenderRequest, 'stylesheet'>;
 
 const HTML = 'text/html; charset=utf-8';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -40,9 +38,11 @@ export class RenderService {
   private scripts: readonly string[] = [];
   private readonly limit = new RenderLimit();
 
+  private readonly origin: string;
   private readonly previewOrigin: string;
 
   constructor(private readonly env: Env) {
+    this.origin = new URL(env.appUrl).origin;
     this.previewOrigin = new Origins(env.appUrl, env.sitesHost).preview;
     const folder = env.isDevelopment ? undefined : resolve(BUILT_VIEWS, 'client');
     this.files = new StaticFiles(folder, pageHeaders(env.appUrl));
@@ -67,17 +67,17 @@ export class RenderService {
 
   /** The page as HTML. @throws what a component throws */
   async render(page: PageToRender): Promise<RenderedPage> {
-    const request = { ...this.requestFor(page), stylesheet: this.stylesheet };
-    if (!this.env.isDevelopment) return (await this.pages()).draw(request);
+    const request = this.requestFor(page);
+    if (!this.env.isDevelopment) return (await this.pages()).draw(request, this.stylesheet);
     const { rendered, failure, html } = await exchange(page.path, request);
     if (!rendered) throw failure;
     return { ...rendered, html };
   }
 
   /** What draws the page, in whatever thread. */
-  requestFor({ origin = this.env.appUrl, ...page }: PageToRender): PlainRequest {
+  requestFor({ route, path, status, data, lang, origin = this.origin }: PageToRender): RenderRequest {
     const { providerEmail, sitesHost } = this.env;
-    return { ...page, appUrl: origin, providerEmail, sitesHost };
+    return { route, path, status, data, lang, origin, providerEmail, sitesHost };
   }
 
   /** Pages for files need what was built: in development there are no stylesheets and faces by name. */

@@ -12,22 +12,21 @@ const IMAGES_MAX = 6;
 const UNIT_CODES = { hour: 'HUR', visit: 'E48', item: 'C62' } as const;
 
 /**
- * The business as schema.org's LocalBusiness: hours and prices are the content's own. `url` is absolute; `preview` is
+ * The business as schema.org's LocalBusiness: hours and prices are the content's own. `path` is the page's; `preview` is
  * the path of the picture that represents the page where there is one.
  */
-export function localBusiness(site: SiteView, url: string, preview?: string): object {
+export function localBusiness(site: SiteView, origin: string, path: string, preview?: string): object {
   const { address } = site.contact;
-  const { origin } = new URL(url);
   const photos = [site.hero.picture, ...site.gallery].map((picture) => picture?.image ?? '');
-  const images = [...new Set([preview ?? '', ...photos].filter((path) => path.startsWith('/')))];
+  const images = [...new Set([preview ?? '', ...photos].filter((image) => image.startsWith('/')))];
   return {
     '@context': 'https://schema.org',
     '@type': site.kind === 'LocalBusiness' ? 'LocalBusiness' : ['LocalBusiness', site.kind],
     '@id': `${origin}/${site.sample ? `sites/${site.slug}` : ''}#business`,
     name: site.business_name,
     ...(site.description && { description: site.description }),
-    url,
-    ...(images.length > 0 && { image: images.slice(0, IMAGES_MAX).map((path) => origin + path) }),
+    url: origin + path,
+    ...(images.length > 0 && { image: images.slice(0, IMAGES_MAX).map((image) => origin + image) }),
     ...(site.contact.phone && { telephone: site.contact.phone }),
     ...(site.contact.email && { email: site.contact.email }),
     ...(address && {

@@ -51,7 +51,7 @@ describe('siteProblems', () => {
 
 describe('localBusiness', () => {
   it.each(SAMPLES.map((site) => [site.slug, site] as const))('says the hours and prices of %s', (_, site) => {
-    const about = JSON.parse(JSON.stringify(localBusiness(siteView(site, 'en'), 'https://shingle.example/x'))) as {
+    const about = JSON.parse(JSON.stringify(localBusiness(siteView(site, 'en'), 'https://shingle.example', '/x'))) as {
       openingHoursSpecification: { dayOfWeek: string[]; opens: string; closes: string }[];
       makesOffer?: { itemOffered: { name: string }; priceSpecification: { price?: string; minPrice?: string } }[];
     };

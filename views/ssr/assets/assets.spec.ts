@@ -52,7 +52,7 @@ describe('the files of a page', () => {
       ['/a.css'],
       () => `${['"First One"', 'Second', 'Third', 'Fourth'].map(face).join('')}${rules}`,
     );
-    const need = (look?: string) => styleTags(sheets, { markup: '<p class="a"></p>', look }).styles.join('');
+    const need = (look?: string) => styleTags(sheets, { classLists: new Set(['a']), look }).styles.join('');
     expect(need(`:root{--t-display:'Second'}`)).toBe(`${face('Second')}${face('Third')}.a{font-family:Third}`);
     expect(need(`:root{--t-display:'First One'}`)).toBe(`${face('"First One"')}${face('Third')}.a{font-family:Third}`);
     expect(need()).toContain(face('Fourth'));
@@ -60,7 +60,7 @@ describe('the files of a page', () => {
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
     const text = (href: string) => (href.includes('street') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`);
-    const { tags, styles } = styleTags(pageSheets(assets.styles, text), { markup: '<p class="base art"></p>' });
+    const { tags, styles } = styleTags(pageSheets(assets.styles, text), { classLists: new Set(['base art']) });
     expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { classesIn, classListsIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
+import { classesIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
 import { escapeHtml } from '../head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
@@ -104,18 +104,20 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
   return { sheets, drawn: new LRUCache({ max: DRAWN_MAX }) };
 }
 
-/** What a document needs: the rules for its markup; where `look` is given, of the faces only those that it or a rule names. */
-export type Need = { markup: string; look?: string };
+/** What a document needs: the rules for its class attributes; where `look` is given, of the faces only those that it or a rule names. */
+export type Need = { classLists: ReadonlySet<string>; look?: string };
 const FAMILIES = /'[^']+'/g;
 
 /** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
   if (!need) return tagsOf(sheets);
-  const lists = [...classListsIn(need.markup)];
-  const key = [...(need.look?.match(FAMILIES) ?? []), ...lists].join();
-  const known = drawn.get(key) ?? neededTags(sheets, classesIn(lists), need.look);
-  drawn.set(key, known);
-  return known;
+  const { classLists, look } = need;
+  const key = [...(look?.match(FAMILIES) ?? []), ...classLists].join();
+  const known = drawn.get(key);
+  if (known) return known;
+  const tags = neededTags(sheets, classesIn(classLists), look);
+  drawn.set(key, tags);
+  return tags;
 }
 
 function neededTags(sheets: readonly PageSheet[], classes: ReadonlySet<string>, look?: string): StyleTags {

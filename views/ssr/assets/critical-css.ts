@@ -7,9 +7,6 @@ const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
 const FAMILY = /font-family:\s*["']?([^;"'}]+)/;
 
-const ATTRIBUTE = ' class="';
-const CLASS_LISTS = / class="[^"]*/g;
-
 /** Reads a minified stylesheet. */
 export function readSheet(css: string): Sheet {
   const parts: Part[] = [];
@@ -56,14 +53,9 @@ export function criticalCss(
   return css;
 }
 
-/** The class attributes of a page's markup, as React writes it, each once; without their last quotation mark. */
-export function classListsIn(markup: string): Set<string> {
-  return new Set(markup.match(CLASS_LISTS));
-}
-
 /** All classes that these attributes name. */
 export function classesIn(lists: Iterable<string>): Set<string> {
-  return new Set([...lists].flatMap((list) => list.slice(ATTRIBUTE.length).split(' ')));
+  return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 
 /** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync } from 'node:zlib';
 import { BUILT_VIEWS, inlineSheets, loadBuiltPages, sourceHash } from '../../pages/built-pages.ts';
-import type { PlainRequest } from '../../pages/render.service.ts';
+import type { RenderRequest } from '../../pages/render.dto.ts';
 import { PACKING, type DrawingAnswer, type DrawingJob, type PackedPage } from './packed-page.ts';
 
 // A thread of its own for PageDrawing: it draws and packs pages of sites, one after the other.
@@ -24,8 +24,8 @@ async function answer({ id, request }: DrawingJob): Promise<void> {
   }
 }
 
-async function draw(request: PlainRequest): Promise<PackedPage> {
-  const { html, styles } = await pages.draw({ ...request, stylesheet });
+async function draw(request: RenderRequest): Promise<PackedPage> {
+  const { html, styles } = await pages.draw(request, stylesheet);
   const br = Uint8Array.from(brotliCompressSync(html, PACKING)); // a copy of exactly its size, because its buffer is transferred whole
   return { styles: styles.map(sourceHash), br };
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PlainRequest } from '../../pages/render.service.ts';
+import type { RenderRequest } from '../../pages/render.dto.ts';
 import type { DrawingAnswer, DrawingJob, PackedPage } from './packed-page.ts';
 
 const PROGRAM = resolve('dist/server/src/render/hosted/drawing/drawing-program.js');
@@ -34,7 +34,7 @@ export class DrawingThread {
   }
 
   /** @throws what a component throws, and where the thread ends */
-  draw(request: PlainRequest): Promise<PackedPage> {
+  draw(request: RenderRequest): Promise<PackedPage> {
     this.idle.refresh();
     const job: DrawingJob = { id: (this.count += 1), request };
     return new Promise((done, failed) => {
