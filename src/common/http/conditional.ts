@@ -12,7 +12,7 @@ export type Conditional<T> = { etag: string; answer?: T | MadeJson<T> };
 
 /** Whether If-None-Match names this ETag (RFC 9110, 13.1.2: compared weakly). */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 
 /** Sets the ETag, and 304 where the caller has the answer already. */
 export function conditionally<T>(response: Response, { etag, answer }: Conditional<T>): T | undefined {

@@ -1,4 +1,5 @@
 import helmet, { type HelmetOptions } from 'helmet';
+import { LRUCache } from 'lru-cache';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
@@ -49,6 +50,8 @@ export type Inlined = { styles: readonly string[]; scripts: readonly string[] };
 /** A placeholder in the policy, replaced by the hashes of a page's styles. */
 const ANY_STYLE = 'any-style';
 const NOTHING: Inlined = { styles: [], scripts: [] };
+/** Of 1 kB each. */
+const KEPT_LINES_MAX = 500;
 
 /** The security headers of a page, as helmet would set them. */
 export function pageHeaders(appUrl: string, inlined = NOTHING, more: Directives = {}): HeaderLines {
@@ -61,7 +64,10 @@ export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING)
   return headerLines(helmetOptions(appUrl, directives, place), place);
 }
 
-/** The same for pages that differ in their styles alone: helmet runs once, which takes longer than all else a kept page needs. */
+/**
+ * The same for pages that differ in their styles alone: helmet runs once, which takes longer than all else a kept page needs.
+ * Pages of the same styles share their lines.
+ */
 export function sitePageHeadersFor(
   appUrl: string,
   place: Place,
@@ -70,7 +76,13 @@ export function sitePageHeadersFor(
   const lines = sitePageHeaders(appUrl, place, { styles: [ANY_STYLE], scripts });
   const at = lines.findIndex((line) => line.includes(ANY_STYLE));
   const [before, after] = lines[at]!.split(sources([ANY_STYLE]).join(' '));
-  return (styles) => lines.with(at, before + sources(styles).join(' ') + after);
+  const made = new LRUCache<string, HeaderLines>({ max: KEPT_LINES_MAX });
+  return (styles) => {
+    const key = styles.join();
+    const known = made.get(key) ?? lines.with(at, before + sources(styles).join(' ') + after);
+    made.set(key, known);
+    return known;
+  };
 }
 
 /** Of the page that draws previews: only our own pages may frame it. */

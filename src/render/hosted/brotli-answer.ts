@@ -19,38 +19,40 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const RETRY_S = '3600';
 const GZIP_LEVEL = 6;
 
+/** What is kept of a page beside its bytes: its key, ETag and list of headers, and the objects they are in. */
+const OWN_BYTES = 1_280;
+
 /** A page kept as brotli alone; it is unpacked for the few who ask for anything else. */
 export class BrotliAnswer {
+  private readonly br: Buffer;
+  private readonly status: number;
   private readonly hash: string;
-  private readonly shared: readonly string[];
-  private readonly packed: string[];
+  private readonly packed: readonly string[];
 
   constructor(
-    private readonly page: StoredPage,
-    headers: HeaderLines,
+    { br, status }: StoredPage,
+    private readonly headers: HeaderLines,
     /** The route's pattern: what logs and metrics call it. */
     readonly route: string,
   ) {
-    const { br, status } = page;
+    this.br = br;
+    this.status = status;
     this.hash = createHash('sha256').update(br).update(headers.join()).digest('base64url').slice(0, 22);
-    const control =
-      status < 500 ? ['Cache-Control', REVALIDATE] : ['Cache-Control', 'no-store', 'Retry-After', RETRY_S];
-    this.shared = [...headers, 'Vary', 'Accept-Encoding', ...control];
     this.packed = this.headersOf('br', br);
   }
 
   get bytes(): number {
-    return this.page.br.length;
+    return this.br.length + OWN_BYTES;
   }
 
   /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
   send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    if (this.page.status === 200 && isKnown(this.etag(encoding), request.headers['if-none-match'])) {
-      response.writeHead(304, [...this.shared, 'ETag', this.etag(encoding), ...more]).end();
+    if (this.status === 200 && isKnown(this.etag(encoding), request.headers['if-none-match'])) {
+      response.writeHead(304, [...this.sharedHeaders(), 'ETag', this.etag(encoding), ...more]).end();
     } else if (encoding === 'br') {
-      response.writeHead(this.page.status, [...this.packed, ...more]);
-      response.end(request.method === 'HEAD' ? undefined : this.page.br);
+      response.writeHead(this.status, [...this.packed, ...more]);
+      response.end(request.method === 'HEAD' ? undefined : this.br);
     } else void this.unpack(encoding, request, response, more);
   }
 
@@ -61,9 +63,9 @@ export class BrotliAnswer {
     more: HeaderLines,
   ): Promise<void> {
     try {
-      const text = await promisify(brotliDecompress)(this.page.br);
+      const text = await promisify(brotliDecompress)(this.br);
       const body = encoding === 'gzip' ? await promisify(gzip)(text, { level: GZIP_LEVEL }) : text;
-      response.writeHead(this.page.status, [...this.headersOf(encoding, body), ...more]);
+      response.writeHead(this.status, [...this.headersOf(encoding, body), ...more]);
       response.end(request.method === 'HEAD' ? undefined : body);
     } catch {
       response.destroy();
@@ -73,7 +75,13 @@ export class BrotliAnswer {
   private headersOf(encoding: Encoding, body: Buffer): string[] {
     const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
     const length = ['Content-Type', HTML, ...coding, 'Content-Length', String(body.length)];
-    return [...this.shared, 'ETag', this.etag(encoding), ...length];
+    return [...this.sharedHeaders(), 'ETag', this.etag(encoding), ...length];
+  }
+
+  private sharedHeaders(): string[] {
+    const control =
+      this.status < 500 ? ['Cache-Control', REVALIDATE] : ['Cache-Control', 'no-store', 'Retry-After', RETRY_S];
+    return [...this.headers, 'Vary', 'Accept-Encoding', ...control];
   }
 
   private etag(encoding: Encoding): string {

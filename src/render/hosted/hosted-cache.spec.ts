@@ -100,7 +100,7 @@ describe('drawn pages in memory', () => {
     const few = new HostedCache(undefined, { maxEntries: 2 });
     for (const key of ['a', 'b', 'c']) await few.fetch(key, { wrap, draw: () => Promise.resolve(stored(key)) });
     expect(['a', 'b', 'c'].map((key) => few.find(key) !== undefined)).toEqual([false, true, true]);
-    const small = new HostedCache(undefined, { maxBytes: 1_500 });
+    const small = new HostedCache(undefined, { maxBytes: 3_000 });
     for (const key of ['a', 'b']) await small.fetch(key, { wrap, draw: () => Promise.resolve(bytesOf(1_000)) });
     expect(['a', 'b'].map((key) => small.find(key) !== undefined)).toEqual([false, true]);
   });

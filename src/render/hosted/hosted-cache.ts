@@ -23,8 +23,7 @@ export class HostedCache {
     private readonly files: PageFiles | undefined,
     { maxBytes = MEMORY_MAX, maxEntries = ENTRIES_MAX } = {},
   ) {
-    const sizeCalculation = ({ bytes }: BrotliAnswer) => Math.max(1, bytes);
-    this.answers = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation });
+    this.answers = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
   }
 
   find(key: string): BrotliAnswer | undefined {

@@ -15,6 +15,7 @@ export type NamedHost =
 const SLUG_MIN = 3;
 const PREVIEW = 'preview';
 const NONE = { kind: 'none' } as const;
+const APP = { kind: 'app' } as const;
 /** RFC 9112, 3.2: uri-host and an optional port; no userinfo. An IPv6 address is in brackets. */
 const HOST = /^(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9_.-]{1,254}))(?::\d{0,5})?$/;
 /** RFC 1123: labels of 1 to 63 characters, at least two of them. */
@@ -50,6 +51,12 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
   return found === 1;
 }
 
+/** The host {name}.SITES_HOST. */
+function nameBelow(name: string): NamedHost {
+  if (name === PREVIEW) return { kind: 'preview' };
+  return name.length >= SLUG_MIN && isSlug(name) ? { kind: 'slug', slug: name } : NONE;
+}
+
 /** Knows which names are ours. */
 export class HostNames {
   private readonly app: string;
@@ -65,12 +72,10 @@ export class HostNames {
 
   nameOf(host: string | undefined): NamedHost {
     if (!host) return NONE;
-    if (host === this.app || host === 'localhost' || isIP(host) !== 0) return { kind: 'app' };
-    if (host === this.sites) return NONE;
-    if (!host.endsWith(this.suffix)) return DOMAIN.test(host) ? { kind: 'domain', host } : NONE;
-    const slug = host.slice(0, -this.suffix.length);
-    if (slug === PREVIEW) return { kind: 'preview' };
-    return slug.length >= SLUG_MIN && isSlug(slug) ? { kind: 'slug', slug } : NONE;
+    if (host === this.app) return APP;
+    if (host.endsWith(this.suffix)) return nameBelow(host.slice(0, -this.suffix.length));
+    if (host === 'localhost' || isIP(host) !== 0) return APP;
+    return host !== this.sites && DOMAIN.test(host) ? { kind: 'domain', host } : NONE;
   }
 }
 

@@ -47,7 +47,7 @@ export class PageDrawing implements OnApplicationShutdown {
     this.turn = this.turn.then(() => nextTurn());
     await this.turn;
     const { html, styles } = await this.renderer.render(page);
-    const br = await promisify(brotliCompress)(html, PACKING);
+    const br = Uint8Array.from(await promisify(brotliCompress)(html, PACKING)); // zlib's buffer may be larger than the page
     return { styles: this.renderer.hashesOf(styles), br };
   }
 
