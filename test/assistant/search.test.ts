@@ -6,13 +6,13 @@ import { measure, moreTrades, otherTrades, SAMPLE_SETS, type Outcome, type Quest
 type Bars = { right: number; refused: number };
 
 const SAMPLES: Bars = { right: 0.85, refused: 0.9 };
-const OTHER_TRADES: Bars = { right: 0.8, refused: 0.95 };
-/** What is reached on questions that stay unread; the goal is OTHER_TRADES (decision 0022). */
-const KEPT_ASIDE: Bars = { right: 0.6, refused: 0.8 };
+const OTHER_TRADES: Bars = { right: 0.85, refused: 0.95 };
+/** What is reached on questions that stay unread; the goal is 80% and 95% (decision 0022). */
+const KEPT_ASIDE: Bars = { right: 0.7, refused: 0.89 };
 
-/** The same for questions said in other words than the site's; before these lists 31 to 50% were right. */
-const HARD: Bars = { right: 0.55, refused: 0.88 };
-const HARD_KEPT_ASIDE: Bars = { right: 0.3, refused: 0.8 };
+/** The same for questions said in other words than the site's. */
+const HARD: Bars = { right: 0.72, refused: 0.94 };
+const HARD_KEPT_ASIDE: Bars = { right: 0.33, refused: 0.88 };
 
 const share = (outcomes: Outcome[]) => outcomes.filter(({ isRight }) => isRight).length / outcomes.length;
 const percent = (outcomes: Outcome[]) =>
@@ -38,7 +38,7 @@ describe('the search engine on the question sets', () => {
   );
 
   it.each(LANGUAGES)(
-    'other trades, %s: right on 80% of what the site says, refusing 95% of what it does not',
+    'other trades, %s: right on 85% of what the site says, refusing 95% of what it does not',
     (language) => expectAtLeast(OTHER_TRADES, `other trades, ${language}`, otherTrades(language, false)),
   );
 

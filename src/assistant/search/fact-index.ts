@@ -2,7 +2,10 @@ import MiniSearch from 'minisearch';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { Fact } from '../../sites/content/facts.shared.ts';
 import { isConcept, isModifier, isOfAnother, isOfATrade, isOfNoBusiness, termsOf, type Unit } from './units.ts';
-import { ranked, type Evidence, type Match, type Unknown } from './scoring.ts';
+import { chosen, type Choice } from './choosing.ts';
+import { ranked, type Evidence, type Unknown } from './scoring.ts';
+import { SiteTopics } from './topics/site-topics.ts';
+import { TopicSpace } from './topics/topic-space.ts';
 
 type Entry = { id: string; title: string; text: string };
 
@@ -35,8 +38,10 @@ export class FactIndex {
   private readonly about = new Map<string, readonly string[]>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
+  private readonly topics: SiteTopics;
 
   constructor(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string) {
+    this.topics = new SiteTopics(facts, trade);
     const entries = new Map<string, { title: string[]; text: string[] }>();
     for (const [language, said] of facts) {
       for (const fact of said) {
@@ -56,14 +61,21 @@ export class FactIndex {
     }
   }
 
-  /** The facts that speak of these things, the likeliest to be meant first. */
-  find(asked: readonly Unit[]): Match[] {
-    const { evidence, unknown } = this.evidence(asked);
-    return ranked(evidence, unknown);
+  /** The facts that may answer a question, the likeliest first. */
+  find(text: string, language: Language, units: readonly Unit[]): Choice[] {
+    const { evidence, unknown } = this.evidence(units);
+    const matches = new Map(ranked(evidence, unknown).map((match) => [match.id, match]));
+    const signs = TopicSpace.of(language).signsOf(text);
+    const candidates = [...this.topics.likenesses(signs)].map(([id, likeness]) => ({
+      id,
+      match: matches.get(id),
+      likeness,
+    }));
+    return chosen(candidates, { leaning: this.topics.leaning(signs), units: units.length, unknown });
   }
 
   /** What speaks for each fact, and what of the question the site does not have. */
-  evidence(asked: readonly Unit[]): { evidence: Map<string, Evidence[]>; unknown: Unknown[] } {
+  private evidence(asked: readonly Unit[]): { evidence: Map<string, Evidence[]>; unknown: Unknown[] } {
     const evidence = new Map<string, Evidence[]>();
     const unknown: Unknown[] = [];
     asked

@@ -155,7 +155,7 @@ export class Lexicon {
   }
 }
 
-function* allConcepts(): Generator<readonly [concept: string, words: string]> {
+export function* allConcepts(): Generator<readonly [concept: string, words: string]> {
   for (const everyday of [WHEN_AND_WHERE, PAYING_AND_BOOKING, PEOPLE_AND_THINGS]) yield* Object.entries(everyday);
   for (const trades of [BODY_AND_CARE, FOOD_AND_GOODS, HOME_AND_CAR, TEACHING_AND_OFFICES]) {
     for (const [trade, things] of Object.entries(trades)) {
@@ -166,7 +166,7 @@ function* allConcepts(): Generator<readonly [concept: string, words: string]> {
 }
 
 /** The phrases of one language in a list of three: English | French | Chinese, parted by commas. */
-function inLanguage(words: string, language: Language): string[] {
+export function inLanguage(words: string, language: Language): string[] {
   const own = words.split('|')[LANGUAGES.indexOf(language)]!;
   return own.split(/[,，]/).map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 }

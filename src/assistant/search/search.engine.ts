@@ -6,12 +6,13 @@ import { languageOf } from '../../sites/content/site-content.shared.ts';
 import type { LiveSite } from '../../sites/content/site-content.shared.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';
 import type { AnswerEngine, AskedQuestion, EngineAnswer } from '../answering/answer-engine.ts';
+import type { Choice } from './choosing.ts';
 import { directAnswer } from './direct-answers.ts';
 import { FactIndex } from './fact-index.ts';
 import { Lexicon } from './lexicon.ts';
 import { phrases } from './phrases.ts';
-import type { Match } from './scoring.ts';
 import { isSmallTalk } from './small-talk.ts';
+import { TopicSpace } from './topics/topic-space.ts';
 import { unitsOf, type Unit } from './units.ts';
 
 const AFTER_START_MS = 2_000;
@@ -34,44 +35,44 @@ export class SearchEngine implements AnswerEngine {
     }
   }
 
-  answer(question: AskedQuestion): Promise<EngineAnswer> {
+  async answer(question: AskedQuestion): Promise<EngineAnswer> {
     const greeting = isSmallTalk(question.text, question.language);
     if (greeting)
-      return Promise.resolve({
-        text: phrases(question.language)[greeting],
-        sourceIds: [],
-        action: 'none',
-        isSmallTalk: true,
-      });
+      return { text: phrases(question.language)[greeting], sourceIds: [], action: 'none', isSmallTalk: true };
+    await this.topics();
     const spoken = languageOf(question.site, question.language);
     const { best, units } = this.best(question);
-    if (!best) return Promise.resolve(NOTHING);
-    const fact = question.facts.find(({ id }) => id === best.id);
-    if (!fact) return Promise.resolve(NOTHING);
-    return Promise.resolve({
-      ...directAnswer(fact, units, question, spoken),
-      sourceIds: [fact.id],
-      isSmallTalk: false,
-    });
+    const fact = best && question.facts.find(({ id }) => id === best.id);
+    if (!fact) return NOTHING;
+    return { ...directAnswer(fact, units, question, spoken), sourceIds: [fact.id], isSmallTalk: false };
+  }
+
+  /** Made for the first question, one language after another, so that other requests are answered in between. */
+  private async topics(): Promise<void> {
+    for (const language of LANGUAGES) {
+      if (TopicSpace.isMade(language)) continue;
+      TopicSpace.of(language);
+      await nextTurn();
+    }
   }
 
   /** Of the whole question; where that says too much else, of one of its sentences, the last first. */
-  private best(question: AskedQuestion): { best: Match | undefined; units: Unit[] } {
+  private best(question: AskedQuestion): { best: Choice | undefined; units: Unit[] } {
     const sentences = question.text.split(SENTENCE).slice(-SENTENCES_MAX).reverse();
     let units: Unit[] = [];
     for (const text of sentences.length > 1 ? [question.text, ...sentences] : sentences) {
       units = unitsOf(text, question.language);
-      const best = this.find(question, units);
+      const best = this.find(question, text, units);
       if (best) return { best, units };
     }
     return { best: undefined, units };
   }
 
   /** The likeliest fact, where it is sure enough; else the honest answer is that the site does not say. */
-  private find({ facts, site }: AskedQuestion, units: readonly Unit[]): Match | undefined {
+  private find({ facts, language, site }: AskedQuestion, text: string, units: readonly Unit[]): Choice | undefined {
     const asksPrice = units.some(({ terms }) => terms.includes('=price') || terms.includes('=cheapest'));
     const best = this.index(site, facts)
-      .find(units)
+      .find(text, language, units)
       .find(({ id }) => id !== 'prices' || asksPrice);
     return best && best.surety > 0 ? best : undefined;
   }
