@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('Book before React is there', () => {
   it.each([
     [paths.pianoTeacher, 'Looking for free times…'],
-    [`${paths.pianoTeacher}?lang=zh`, '正在查找空余时间……'],
+    [`${paths.pianoTeacher}?lang=zh`, '正在查找可预约时间……'],
   ])('%s answers a tap on Book at once, and React goes on in the same dialog', async (path, words) => {
     const { release } = await holdScripts(page);
     await open(path);

@@ -258,7 +258,7 @@ describe('a visitor of a salon', () => {
 
   it.each([
     ['fr', /^Réserver : .*, 9 h$/, '9\u202fh', /^[a-z]+ .*, \d+ heures? libres?$/, 'Remarques (facultatif)'],
-    ['zh', /^预约时间：.*，9:00$/, '9:00', /星期.，\d+ 个空余时间$/, '备注（选填）'],
+    ['zh', /^立即预约：.*，9:00$/, '9:00', /星期.，\d+ 个可选时间$/, '备注（选填）'],
   ] as const)('finds a time in the words and signs of %s', async (language, spoken, seen, day, notes) => {
     const { slug } = await salon(language);
     const visitor = await visitorOf(slug, { viewport: { width: 375, height: 812 } });

@@ -128,7 +128,7 @@ const zh: ChatTexts = {
   messages: '消息',
   call: (phone) => `致电 ${phone}`,
   message: '写信给我们',
-  book: '预约时间',
+  book: '立即预约',
   sections: {
     services: '服务',
     hours: '营业时间',

@@ -163,11 +163,11 @@ const fr: BookingTexts = {
 };
 
 const zh: BookingTexts = {
-  none: '未来 30 天内没有空余时间，请致电或写邮件联系我们。',
+  none: '未来 30 天内没有可预约的时间，请致电或写邮件联系我们。',
   day: '日期',
   previousMonth: '上个月',
   nextMonth: '下个月',
-  free: (times) => `${times} 个空余时间`,
+  free: (times) => `${times} 个可选时间`,
   notFree: '不可预约',
   time: '时间',
   pickDayFirst: '请先选择日期，再选时间。',
@@ -179,7 +179,7 @@ const zh: BookingTexts = {
   chooseService: '请选择……',
   notes: '备注',
   optional: '选填',
-  notesHint: '愿望或其他说明，只有我们会看到。',
+  notesHint: '特殊要求或其他说明，只有我们会看到。',
   chosen: '您的选择',
   submit: '预约这个时间',
   sending: '正在预约……',
@@ -234,7 +234,7 @@ const LESSONS: Record<Language, Partial<BookingTexts>> = {
   fr: { service: 'Cours' },
   zh: {
     service: '课程',
-    notesHint: '程度、愿望或其他说明，只有老师会看到。',
+    notesHint: '程度、要求或其他说明，只有老师会看到。',
     wrong: { ...zh.wrong, service_type: '请选择要预约的课程。' },
   },
 };
