@@ -12,6 +12,7 @@ import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
 import type { SiteRecord } from './site-content.shared.ts';
+import { priceLabel } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { withMarksLeft, withoutMark, withSuggestion } from './suggestions.shared.ts';
 import { TRADES } from './trades.shared.ts';
@@ -86,6 +87,30 @@ describe('compose', () => {
       story: { paragraphs: [{ en: 'A small place.' }, { en: 'Open since the spring.' }] },
       contact: { phone: '905-555-0142', address: { city: 'Markham', region: 'ON', street: '12 Main Street' } },
     });
+  });
+
+  it('writes an amount as each language does, and other prices as the owner has', () => {
+    const pricing = ['$45', 'from $1,200.50', '$20 each, or $50 for three'].map((price, at) => ({
+      ...{ id: `p${at}`, service: `Cut ${at}`, price, description: '' },
+    }));
+    const { record } = compose(facts({ pricing, services: [] }, { languages: LANGUAGES }), {}, look);
+    const live = { ...record, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };
+    const prices = LANGUAGES.map((language) =>
+      siteView(live, language).services.map(({ price }) => priceLabel(price!, language)),
+    );
+    expect(prices).toEqual([
+      ['$45', 'from $1,200.50', '$20 each, or $50 for three'],
+      ['45\u00a0$', 'à partir de\u00a01\u00a0200,50\u00a0$', '$20 each, or $50 for three'],
+      ['$45', '$1,200.50起', '$20 each, or $50 for three'],
+    ]);
+  });
+
+  it.each([
+    ['Markham', 'Markham 的美发沙龙'],
+    ['万锦', '万锦的美发沙龙'],
+  ])('names the trade in %s in Chinese', (city, title) => {
+    const { record } = compose(facts({ city }, { default_language: 'zh', languages: ['zh'] }), {}, look);
+    expect(record.content.hero.title).toEqual({ zh: title });
   });
 
   it.each(TRADES)('has three different looks and valid first texts for %s', (trade) => {

@@ -126,7 +126,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
       id: service.id,
       name: say(service.name),
       description: say(service.description),
-      price: service.price ? priceIn(service.price, say) : null,
+      price: service.price ? priceIn(service.price, language, say) : null,
       bookable: service.bookable ?? false,
     })),
     hours: hoursIn(content, say),
@@ -229,6 +229,8 @@ function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
   return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
 
-function priceIn(price: Price, say: Say): PriceView {
-  return { cents: price.cents ?? null, from: price.from ?? false, unit: price.unit ?? null, text: say(price.text) };
+/** The owner's own words in the language they are written in; elsewhere an amount is written as that language does. */
+function priceIn({ cents, from, unit, text }: Price, language: Language, say: Say): PriceView {
+  const own = cents === undefined ? say(text) : (text?.[language] ?? '');
+  return { cents: cents ?? null, from: from ?? false, unit: unit ?? null, text: own };
 }

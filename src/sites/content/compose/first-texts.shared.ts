@@ -9,7 +9,7 @@ type Texts = Partial<Record<Language, string>>;
 const IN_CITY: Record<Language, (trade: string, city: string) => string> = {
   en: (trade, city) => `${trade} in ${city}`,
   fr: (trade, city) => `${trade} à ${city}`,
-  zh: (trade, city) => `${city}的${trade}`,
+  zh: (trade, city) => `${city}${/\w$/.test(city) ? ' ' : ''}的${trade}`,
 };
 
 /** The trade's name in each language that has one; the owner's own name stands in each until it is written there. */
