@@ -5,6 +5,7 @@ import { USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { publishedSite } from '../support/exported-sites.ts';
 import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
@@ -227,6 +228,24 @@ describe('where React does not come', () => {
     );
     expect(answers).toContain(true);
     expect(answers).not.toContain(false);
+  });
+
+  it('/demo/auto-care prints no wall and no floor', async () => {
+    await visit();
+    await page.emulateMedia({ media: 'print' });
+    await open('/demo/auto-care');
+    expect(await page.locator('section > svg').count()).toBeGreaterThan(1);
+    expect(await page.locator('section > svg:visible').count()).toBe(0);
+  });
+
+  it('a site of a customer prints no row that only a clock can fill', async () => {
+    const account = await openAccount(server);
+    const { slug } = await publishedSite(server, account, { design: 'practice' });
+    await visit();
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    expect(await page.locator('#top dt').allTextContents()).toContain('Today');
+    expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
   });
 });
 

@@ -90,6 +90,20 @@ describe('the files of a site', () => {
     expect(text(files, 'READ-ME.html').match(/<li><b>/g)).toHaveLength(3);
   });
 
+  it('have the sheet for paper, of which nothing is seen on a screen', async () => {
+    const { folder } = await exported('practice');
+    const { page } = await browser.visitor({ offline: true });
+    for (const file of ['index.html', 'fr/index.html', 'card.html']) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(pathToFileURL(join(folder, file)).href);
+      const links = page.locator('a[download]');
+      const seen = await links.filter({ visible: true }).count();
+      expect([file, seen > 0]).toEqual([file, true]);
+      await page.emulateMedia({ media: 'print' });
+      expect([file, await links.filter({ visible: true }).count()]).toEqual([file, 0]);
+    }
+  });
+
   it('say in words what the form, the booking and the assistant did', async () => {
     const { files } = await exported('practice');
     const html = text(files, 'index.html');

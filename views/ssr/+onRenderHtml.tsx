@@ -79,7 +79,7 @@ async function renderPage(
       head,
       files: head.files,
       origin: request.origin,
-      sheets: manifest ? pageAssets(manifest, modules, 'site').styles : [],
+      ...(manifest ? { sheets: pageAssets(manifest, modules, 'site').styles, print: printSheet } : { sheets: [] }),
     });
   const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet)) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
