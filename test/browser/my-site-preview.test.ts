@@ -5,6 +5,7 @@ import { askHost } from '../support/hosts.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
 import { useServer } from '../support/server.ts';
+import { HOURS } from '../support/site-owners.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -39,6 +40,32 @@ describe('the preview in My site', () => {
     await visitor.reload();
     await frameOf(page).getByText('hello@rahman.example').first().waitFor({ state: 'attached' });
     expect(await drawn()).toBe(followed);
+  });
+
+  it('asks nothing of the server for the free times of a page that is written, and shows their place', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', plan: 'pro', info: { services: ['Hems'], hours: HOURS } });
+    const visitor = await browser.visitor({ as: account });
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.open('/dashboard?tab=site&view=page&part=booking');
+    const times = frameOf(visitor.page).locator('[aria-label="Looking for free times…"]').first();
+    await times.waitFor({ state: 'attached' });
+    expect(await visitor.page.getByLabel('Title of this part').getAttribute('placeholder')).toBe('Next free times');
+    expect(asked.filter((url) => url.startsWith(previewOrigin(server)) && url.includes('/api/'))).toEqual([]);
+  });
+
+  it('ticks the services that stand on the card until the owner chooses', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', info: { services: ['Hems', 'Suits'] } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    const card = page.frameLocator('iframe[title="Your card"]');
+    await visitor.open('/dashboard?tab=site&view=page&part=card');
+    await card.getByText('Hems, Suits').waitFor({ state: 'attached' });
+    for (const name of ['Hems', 'Suits']) expect(await page.getByLabel(name, { exact: true }).isChecked()).toBe(true);
+    await page.getByLabel('Hems', { exact: true }).uncheck();
+    await card.getByText(/^Suits$/).waitFor({ state: 'attached' });
   });
 
   it('shows the card while the card is written, with each key, and the page again', async () => {

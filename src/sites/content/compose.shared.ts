@@ -26,7 +26,8 @@ export type {
 /** `problems` stop publishing; `warnings` say what would be better. The record can always be drawn as a preview. */
 export type Composed = { record: SiteRecord; problems: Finding[]; warnings: Finding[] };
 
-const CARD_SERVICES = 6;
+/** As many services are on the card until the owner chooses. */
+export const CARD_SERVICES = 6;
 
 /** What a composition reads, and where it writes what it finds. */
 type Draft = {

@@ -10,6 +10,7 @@ import type { PageModule } from '../../page.ts';
 import { PartDrawingProvider } from '../sections/body/SectionList.tsx';
 import { loadDesign } from './designs.ts';
 import { keepEqual } from './keep-equal.ts';
+import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { boxOf, holds, sectionsIn, type Box } from './parts-on-page.ts';
@@ -122,9 +123,11 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
       onKeyDown={press}
     >
       <div inert>
-        <PartDrawingProvider value={PartIfNew}>
-          <Document page={page.Component} content={contentOf(view)} />
-        </PartDrawingProvider>
+        <InPreview value>
+          <PartDrawingProvider value={PartIfNew}>
+            <Document page={page.Component} content={contentOf(view)} />
+          </PartDrawingProvider>
+        </InPreview>
       </div>
       {open ? (
         <div ref={plate} className={styles.frame} hidden>

@@ -5,6 +5,7 @@ import { api, ApiError } from '../../lib/api/api.ts';
 import type { PageModule } from '../../page.ts';
 import { Document } from '../../ssr/document.tsx';
 import { loadDesign } from './designs.ts';
+import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';
 import styles from './PreviewPage.module.css';
 
@@ -53,7 +54,9 @@ function Shared({ view, page, appOrigin }: { view: SiteView; page: PageModule; a
         </a>
       </p>
       <div inert>
-        <Document page={page.Component} content={contentOf(view)} />
+        <InPreview value>
+          <Document page={page.Component} content={contentOf(view)} />
+        </InPreview>
       </div>
     </>
   );

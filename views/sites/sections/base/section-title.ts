@@ -12,7 +12,7 @@ const IN_MENU: readonly Section[] = ['services', 'booking', 'about', 'gallery', 
 
 /** A section's heading: the owner's words, else ours. */
 export function sectionTitle(site: SiteView, section: TitledSection): string {
-  return site.headings[section].title || ours(site, section);
+  return site.headings[section].title || ourTitle(site, section);
 }
 
 /** The menu: the sections shown, in the page's order; contact is always there. */
@@ -24,10 +24,15 @@ export function navLinks(site: SiteView): NavLink[] {
 
 function navLabel(site: SiteView, section: Section): string {
   if (section === 'top') return siteLabels(site.language).home;
-  return site.headings[section].nav || site.headings[section].title || ours(site, section, true);
+  return site.headings[section].nav || site.headings[section].title || ourTitle(site, section, true);
 }
 
-function ours({ can_book, language }: SiteView, section: TitledSection, short = false): string {
+/** What stands there without words of the owner's; `short` in the menu. */
+export function ourTitle(
+  { can_book, language }: Pick<SiteView, 'can_book' | 'language'>,
+  section: TitledSection,
+  short = false,
+): string {
   const words = sectionLabels(language);
   const labels = siteLabels(language);
   switch (section) {

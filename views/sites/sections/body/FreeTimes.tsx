@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 import { timeLabel } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
+import { InPreview } from '../../preview/in-preview.ts';
 import { siteLabels } from '../../site.texts.ts';
 import { nextFreeDays, type FreeDay } from './free-times.data.ts';
 
@@ -21,12 +22,13 @@ type Props = {
   children: (list: ReactNode, isLoading: boolean) => ReactNode;
 };
 
-/** The next days with a free time, put in by the browser into space that is kept for them. */
+/** The next days with a free time, put in by the browser into space that is kept for them; a preview has the space alone. */
 export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
   const [free, setFree] = useState<FreeDay[] | 'loading' | 'none'>('loading');
   const labels = siteLabels(site.language);
+  const inPreview = useContext(InPreview);
   useEffect(() => {
-    if (!booking.ready) return undefined;
+    if (!booking.ready || inPreview) return undefined;
     let gone = false;
     const show = (days: FreeDay[] | 'none'): void => {
       if (!gone) setFree(days.length > 0 ? days : 'none');
@@ -35,7 +37,7 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
     return () => {
       gone = true;
     };
-  }, [site.slug, times, booking.ready]);
+  }, [site.slug, times, booking.ready, inPreview]);
 
   if (free === 'none' || !booking.ready) return otherwise;
   if (free === 'loading') {

@@ -1,12 +1,13 @@
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { Section } from '../../../../../src/sites/content/look.shared.ts';
-import { partName } from '../../../../../src/sites/content/part-names.shared.ts';
+import { ourTitle } from '../../../../sites/sections/base/section-title.ts';
 import { usePartEditing } from '../editor-context.ts';
 import { Words } from './Words.tsx';
 
 /** A part's own title, and a line under it. */
 export function Heading({ section, intro = true }: { section: Exclude<Section, 'top'>; intro?: boolean }) {
-  const { words, setWords } = usePartEditing();
+  const { words, setWords, drawn, languages } = usePartEditing();
+  const { can_book } = drawn.view;
   const heading = words.sections?.[section];
   const set = (name: 'title' | 'intro') => (text: NonNullable<typeof heading>[typeof name]) =>
     setWords(`sections.${section}.${name}`, {
@@ -20,7 +21,7 @@ export function Heading({ section, intro = true }: { section: Exclude<Section, '
         value={heading?.title}
         max={SHORT_MAX}
         optional
-        standing={partName(section)}
+        standing={ourTitle({ can_book, language: languages[0]! }, section)}
         onChange={set('title')}
       />
       {intro ? (

@@ -1,3 +1,4 @@
+import { CARD_SERVICES } from '../../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../../src/sites/content/compose/services.shared.ts';
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import type { Words as SiteWords } from '../../../../../src/sites/content/words.shared.ts';
@@ -15,7 +16,7 @@ export function CardPart() {
   const { card = {} } = words;
   const set = (name: string, changes: Partial<Card>) => setWords(`card.${name}`, { card: { ...card, ...changes } });
   const rows = serviceRows(facts);
-  const chosen = card.services ?? [];
+  const chosen = card.services ?? rows.slice(0, CARD_SERVICES).map(({ id }) => id);
   return (
     <>
       <p className={styles.hint}>The card people save on their phone. The QR code at your till opens it.</p>
