@@ -3,7 +3,7 @@ import { SALON_WEEK } from '../support/salon.ts';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
-import { expectFocus, useBrowser, Visitor } from '../support/browser.ts';
+import { expectCount, expectFocus, useBrowser, Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
@@ -189,12 +189,34 @@ describe('My site › Enquiries', () => {
     await page.getByText('2 in').waitFor();
     await page.getByRole('button', { name: 'Spam', exact: true }).click();
     await page.getByRole('heading', { name: 'Spam' }).waitFor();
+    await expectFocus(page, 'Spam');
+    await page.getByRole('button', { name: 'All enquiries' }).click();
+    await page.getByRole('heading', { name: 'Spam' }).waitFor({ state: 'detached' });
+    await expectFocus(page, 'Enquiries');
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
     await page.getByRole('button', { name: /Buy Now/ }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: /Buy Now/ }).waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Deleted').waitFor();
     await expectFocus(page, 'Spam');
+    await expectSound(visitor);
+  });
+
+  it('keeps the focus where the older ones were asked for, also after the last of them', async () => {
+    const { owner, slug } = await salon();
+    await server.db.query(
+      `insert into enquiries (site_id, name, email, phone, message, language, spam, in_digest, created_at)
+       select id, 'Grace ' || n, 'grace@visitor.example', null, 'Is there parking?', 'en', false, false, now() - n * interval '1 hour'
+       from sites, generate_series(1, 60) n where slug = $1`,
+      [slug],
+    );
+    const visitor = await browser.visitor({ as: owner });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=enquiries');
+    await page.getByRole('button', { name: 'Older ones' }).press('Enter');
+    await page.locator(':focus', { hasText: 'That is all.' }).waitFor();
+    await expectCount(page.getByRole('list', { name: 'Enquiries' }).getByRole('listitem'), 60);
     await expectSound(visitor);
   });
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { Badge } from '../../ui/data/Badge.tsx';
-import { Button } from '../../ui/forms/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
+import { More } from '../../ui/lists/More.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { ago } from '../admin.texts.ts';
@@ -18,7 +18,8 @@ export const nameOf = ({ user }: AdminConversationView) => user?.name || user?.e
 /** Support conversations at the side, the chosen one beside them; the address names it. */
 export function MessagesTab() {
   const [search, setSearch] = useSearchParams();
-  const { conversations, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useConversations();
+  const list = useConversations();
+  const { conversations, isPending, refetch } = list;
   const chosen = search.get('conversation');
   const select = (id: string | null) => setSearch({ tab: 'messages', ...(id ? { conversation: id } : {}) });
   return (
@@ -43,11 +44,7 @@ export function MessagesTab() {
                 </li>
               ))}
             </ul>
-            {hasNextPage ? (
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            ) : null}
+            <More list={list} />
           </nav>
           {chosen ? (
             <ConversationView

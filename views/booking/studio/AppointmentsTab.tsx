@@ -9,6 +9,7 @@ import { Failure } from '../../ui/data/Failure.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { ToggleGroup } from '../../ui/forms/ToggleGroup.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { More } from '../../ui/lists/More.tsx';
 import { ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
@@ -91,7 +92,8 @@ export function AppointmentsTab() {
 }
 
 function AppointmentList({ status }: { status: StatusFilter }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAppointments(status);
+  const list = useAppointments(status);
+  const { data, isPending, isError, refetch } = list;
   const today = useDashboard().data?.studio.today ?? '';
   if (isPending) return <Skeleton lines={8} />;
   if (isError && !data) return <Failure title="Failed to load appointments" onRetry={() => void refetch()} />;
@@ -112,11 +114,7 @@ function AppointmentList({ status }: { status: StatusFilter }) {
           </ul>
         </section>
       ))}
-      {hasNextPage ? (
-        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <More list={list} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/data/EmptyState.tsx';
 import { Failure } from '../../ui/data/Failure.tsx';
+import { More } from '../../ui/lists/More.tsx';
 import { Panel, ScreenTitle } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { NewSlot } from './NewSlot.tsx';
@@ -25,7 +26,8 @@ export function ScheduleTab() {
 }
 
 function SlotList() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSlots();
+  const list = useSlots();
+  const { data, isPending, isError, refetch } = list;
   if (isPending) return <Skeleton lines={8} />;
   if (isError && !data) return <Failure title="Failed to load time slots" onRetry={() => void refetch()} />;
   const slots = data.pages.flatMap((page) => page.slots);
@@ -41,11 +43,7 @@ function SlotList() {
           <SlotRow key={slot._id} slot={slot} />
         ))}
       </ul>
-      {hasNextPage ? (
-        <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <More list={list} />
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../forms/Button.tsx';
 import { EmptyState } from '../data/EmptyState.tsx';
 import { Failure } from '../data/Failure.tsx';
+import { More } from './More.tsx';
 import styles from './PagedList.module.css';
 import { Skeleton } from '../data/Skeleton.tsx';
 
@@ -44,16 +44,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <div className={styles.rows} aria-busy={list.isPlaceholderData || undefined}>
       {children(items)}
-      {list.hasNextPage || always ? (
-        <div className={styles.foot}>
-          {summary ? <p role="status">{summary}</p> : null}
-          {list.hasNextPage ? (
-            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <div className={styles.foot}>
+        {summary && (list.hasNextPage || always) ? <p role="status">{summary}</p> : null}
+        <More list={list} />
+      </div>
     </div>
   );
 }

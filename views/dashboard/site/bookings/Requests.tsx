@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/forms/Field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { longDate } from '../../../lib/format/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
@@ -33,11 +34,7 @@ export function Requests({ accepted }: { accepted: number }) {
         <EmptyState title="Nobody is waiting">Requests from your page come here, and to your e-mail.</EmptyState>
       ) : null}
       <Bookings label="Waiting for you" bookings={waiting} />
-      {list.hasNextPage ? (
-        <Button variant="quiet" onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <More list={list} variant="quiet" />
       {accepted > 0 ? (
         <p>
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
@@ -57,11 +54,7 @@ function Accepted() {
   return (
     <>
       <Bookings label="Accepted" bookings={list.data.pages.flatMap(({ appointments }) => appointments)} />
-      {list.hasNextPage ? (
-        <Button variant="quiet" onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      ) : null}
+      <More list={list} variant="quiet" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../lib/api/client.ts';
 import { EmptyState } from '../../../ui/data/EmptyState.tsx';
 import { Failure } from '../../../ui/data/Failure.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TabHead } from '../../TabHead.tsx';
 import type { ViewProps } from '../site.data.ts';
+import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { shortMoment } from '../site.texts.ts';
 import { useChangeEnquiry, useEnquiries, type EnquiryView } from './enquiries.data.ts';
@@ -25,12 +26,19 @@ export function EnquiriesView({ site }: ViewProps) {
   const spam = list.data?.pages[0]?.spam ?? 0;
   const open = enquiries.find(({ id }) => id === chosen);
   const rows = useFocusAfter<HTMLUListElement>(open !== undefined);
+  const isTurning = useRef(false);
+  useEffect(() => {
+    if (!isTurning.current || !list.data) return;
+    isTurning.current = false;
+    rows.current?.focus();
+  }, [isSpam, list.data, rows]);
 
   function choose(enquiry: EnquiryView) {
     setChosen(enquiry.id);
     if (!enquiry.read_at && !isSpam) change.mutate({ id: enquiry.id, read: true });
   }
   function turnTo(folder: boolean) {
+    isTurning.current = true; // the button is gone with its list
     setChosen(null);
     setIsSpam(folder);
   }
@@ -52,11 +60,7 @@ export function EnquiriesView({ site }: ViewProps) {
                 <Row key={enquiry.id} enquiry={enquiry} isOpen={enquiry.id === chosen} onOpen={() => choose(enquiry)} />
               ))}
             </ul>
-            {list.hasNextPage ? (
-              <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                Older ones
-              </Button>
-            ) : null}
+            <More list={list} label="Older ones" variant="quiet" />
             <p className={styles.foot}>
               {isSpam ? (
                 <Button variant="quiet" onClick={() => turnTo(false)}>

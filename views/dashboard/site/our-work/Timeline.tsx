@@ -1,6 +1,6 @@
 import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
-import { Button } from '../../../ui/forms/Button.tsx';
+import { More } from '../../../ui/lists/More.tsx';
 import { Section } from '../../TabHead.tsx';
 import { shortMoment } from '../site.texts.ts';
 import { useTimeline } from './work.data.ts';
@@ -30,13 +30,9 @@ export function Timeline() {
           </li>
         ))}
       </ol>
-      {list.hasNextPage ? (
-        <p>
-          <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Older steps
-          </Button>
-        </p>
-      ) : null}
+      <div>
+        <More list={list} label="Older steps" variant="quiet" />
+      </div>
     </Section>
   );
 }

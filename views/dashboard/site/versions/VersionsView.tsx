@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { TabHead } from '../../TabHead.tsx';
+import { More } from '../../../ui/lists/More.tsx';
 import { useFocusAfter } from '../../../ui/lists/useFocusAfter.ts';
 import { useReloadSite, type MySite, type ViewProps } from '../site.data.ts';
 import { shortMoment } from '../site.texts.ts';
@@ -49,13 +50,9 @@ export function VersionsView({ site }: ViewProps) {
                 />
               ))}
             </ol>
-            {list.hasNextPage ? (
-              <p className={styles.older}>
-                <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  Older versions
-                </Button>
-              </p>
-            ) : null}
+            <div className={styles.older}>
+              <More list={list} label="Older versions" variant="quiet" />
+            </div>
           </div>
           {looking ? (
             <LookAt

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../forms/Button.tsx';
+import styles from './PagedList.module.css';
+
+/** A list that is read page by page, as useInfiniteQuery does. */
+type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+
+type MoreProps = { list: Paged; label?: string; variant?: 'secondary' | 'quiet' };
+
+/** Reads the list's next page. After the last one a sentence takes its place, and the focus that the button had. */
+export function More({ list, label = 'Show more', variant = 'secondary' }: MoreProps) {
+  const [pressed, setPressed] = useState(false);
+  const end = useRef<HTMLParagraphElement>(null);
+  const isEnd = pressed && !list.hasNextPage;
+  useEffect(() => {
+    if (isEnd && document.activeElement === document.body) end.current?.focus();
+  }, [isEnd]);
+  if (isEnd)
+    return (
+      <p ref={end} tabIndex={-1} className={styles.end}>
+        That is all.
+      </p>
+    );
+  if (!list.hasNextPage) return null;
+  function press() {
+    setPressed(true);
+    void list.fetchNextPage();
+  }
+  return (
+    <Button variant={variant} busy={list.isFetchingNextPage} onClick={press}>
+      {label}
+    </Button>
+  );
+}
