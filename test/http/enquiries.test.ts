@@ -148,6 +148,7 @@ describe('an enquiry', () => {
     expect(page.text).toContain('lang="zh-Hans"');
     expect(page.text).toContain('Bloom &amp; &quot;Hair&quot; 已收到您的留言');
     expect(page.text).toContain('<a href="/zh">返回页面</a>');
+    expect(page.text).toMatch(/<style>:root\{--t-paper:#[\da-f]{6};.*background:var\(--t-paper\)/i);
     expect(page.headers['set-cookie']).toBeUndefined();
     const refused = await form({ ...fields, message: 'short' });
     expect([refused.status, refused.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { AppError } from '../../common/errors.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
-import { mailBrandOf } from '../../sites/designs/mail-brand.ts';
+import { tokensOf } from '../../sites/pages/site-pages.ts';
 import { sitePagePath } from '../../sites/sites.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { enquiryPage } from './enquiry-page.ts';
@@ -26,9 +26,14 @@ export class EnquiryPages {
     const text = refusal
       ? refusalIn(spoken, refusal.message, refusal.fields)
       : THANKS[spoken](record.content.business_name);
-    const brand = mailBrandOf(found.site);
-    const home = sitePagePath(found.site.toLive(), spoken);
-    const { html, policy } = enquiryPage({ brand, home, language: spoken, sent: refusal === undefined, text });
+    const { html, policy } = enquiryPage({
+      name: record.content.business_name,
+      tokens: tokensOf(record),
+      home: sitePagePath(found.site.toLive(), spoken),
+      language: spoken,
+      sent: refusal === undefined,
+      text,
+    });
     response.status(status);
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', policy);

@@ -16,3 +16,9 @@ it.each([
   const sent = sendEnquiry({ name: 'Ada', message: 'Hello there', language, elapsed_ms: 9_000 });
   await expect(sent).rejects.toThrow(said);
 });
+
+it('an answer without words for people is told in those of the form', async () => {
+  answer = {};
+  const sent = sendEnquiry({ name: 'Ada', message: 'Hello there', language: 'en', elapsed_ms: 9_000 });
+  await expect(sent).rejects.toThrow(/^$/);
+});
