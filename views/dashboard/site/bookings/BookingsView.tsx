@@ -27,32 +27,34 @@ export function BookingsView() {
   return (
     <>
       <TabHead title="Bookings" lead={stats.data ? leadOf(waiting) : undefined} />
-      <Requests accepted={stats.data?.stats.accepted_appointments ?? 0} />
-      <Section title="When people may book">
-        <p className={styles.note}>
-          An ordinary week. Choose a block, then type or use the arrow keys. Bookings you accepted stay, whatever you
-          change.
-        </p>
-        {stored.isPending ? <Skeleton lines={8} /> : null}
-        {stored.isError && !settings ? (
-          <Failure title="Your week did not come." onRetry={() => void stored.refetch()} />
-        ) : null}
-        {settings && isNew ? <FirstLook week={settings.week} onYes={() => change({})} /> : null}
+      <div className={styles.column}>
+        <Requests accepted={stats.data?.stats.accepted_appointments ?? 0} />
+        <Section title="When people may book">
+          <p className={styles.note}>
+            An ordinary week. Choose a block, then type or use the arrow keys. Bookings you accepted stay, whatever you
+            change.
+          </p>
+          {stored.isPending ? <Skeleton lines={8} /> : null}
+          {stored.isError && !settings ? (
+            <Failure title="Your week did not come." onRetry={() => void stored.refetch()} />
+          ) : null}
+          {settings && isNew ? <FirstLook week={settings.week} onYes={() => change({})} /> : null}
+          {settings ? (
+            <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
+          ) : null}
+          <SaveLine state={state} onRetry={retry} />
+        </Section>
         {settings ? (
-          <WeekEditor week={settings.week} step={settings.step_minutes} onChange={(week) => change({ week })} />
-        ) : null}
-        <SaveLine state={state} onRetry={retry} />
-      </Section>
-      {settings ? (
-        <div className={styles.columns}>
-          <DaysOff step={settings.step_minutes} />
-          <div className={styles.column}>
-            <Rules settings={settings} onChange={change} />
-            <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
-            <CalendarFeed hasFeed={stored.data?.has_feed ?? false} />
+          <div className={styles.columns}>
+            <DaysOff step={settings.step_minutes} />
+            <div className={styles.column}>
+              <Rules settings={settings} onChange={change} />
+              <Services settings={settings} offered={stats.data?.studio.services ?? []} onChange={change} />
+              <CalendarFeed hasFeed={stored.data?.has_feed ?? false} />
+            </div>
           </div>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </>
   );
 }

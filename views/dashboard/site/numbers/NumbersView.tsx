@@ -32,7 +32,7 @@ export function NumbersView({ site }: ViewProps) {
   return (
     <div className={styles.numbers}>
       {few ? (
-        <TabHead title={`${few} About ${looksOf(now.sum)} looked.`} />
+        <TabHead title={`${few} ${looksOf(now.sum) ? `About ${looksOf(now.sum)} looked` : 'Nobody has looked yet'}.`} />
       ) : (
         <Heading now={now} before={before} canBook={site.features.booking} />
       )}
