@@ -227,6 +227,15 @@ describe('compose', () => {
     expect(record.content.faq).toEqual([]);
     expect(fields(problems)).toEqual(['questions.1.answer']);
   });
+
+  it('reads nothing from a prototype for the id of a service', () => {
+    const { record } = compose(
+      facts({ pricing: [{ id: 'constructor', service: 'Build', price: '', description: '' }] }),
+      { services: {} },
+      look,
+    );
+    expect(record.content.services[0]!.name).toEqual({ en: 'Build' });
+  });
 });
 
 describe('links', () => {
@@ -239,36 +248,6 @@ describe('links', () => {
     expect(record.content.social).toEqual([{ network: 'facebook', url: 'https://facebook.com/bloom' }]);
     expect([problems, fields(warnings)]).toEqual([[], expect.arrayContaining(['social.0.url'])]);
     expect(recordProblems(record)).toEqual({});
-  });
-});
-
-describe('ids of services', () => {
-  const row = (id: string, service: string) => ({ id, service, price: '', description: '' });
-  it('are the own slug where it is used once, else a hash, and repeats are counted', () => {
-    const ids = serviceRows({
-      pricing: [row('cut', 'A'), row('Ä', 'B'), row('twice', 'C'), row('twice', 'D'), row('constructor', 'E')],
-      services: ['a', 'F', 'f '],
-    }).map(({ id }) => id);
-    expect(ids).toEqual([
-      'cut',
-      expect.stringMatching(/^s-[0-9a-f]{12}$/),
-      expect.stringMatching(/^s-[0-9a-f]{12}$/),
-      `${ids[2]}-1`,
-      'constructor',
-      expect.stringMatching(/^s-[0-9a-f]{12}$/),
-      `${ids[5]}-1`,
-    ]);
-  });
-
-  it('survive renaming', () => {
-    const before = serviceRows({ pricing: [row('Cut no. 1', 'Cut')], services: [] });
-    const after = serviceRows({ pricing: [row('Cut no. 1', 'Haircut')], services: [] });
-    expect(after[0]!.id).toBe(before[0]!.id);
-  });
-
-  it('read nothing from a prototype', () => {
-    const { record } = compose(facts({ pricing: [row('constructor', 'Build')] }), { services: {} }, look);
-    expect(record.content.services[0]!.name).toEqual({ en: 'Build' });
   });
 });
 
