@@ -5,6 +5,7 @@ import { LogoBoard } from '../logo/LogoBoard.tsx';
 import { Badge } from '../data/Badge.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../Icon.tsx';
+import '../../styles/forced-colors.css';
 import { SkipLink } from './SkipLink.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Toasts } from '../overlay/Toast.tsx';
