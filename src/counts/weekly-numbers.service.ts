@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
+import { isDependencyDown } from '../common/dependency.ts';
 import { addDays, localAt } from '../common/format/local-time.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
@@ -23,6 +24,8 @@ const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
 /** Mails each owner on Monday what the week brought, unless they switched it off; a week without a look brings no mail. */
 @Injectable()
 export class WeeklyNumbers {
+  private readonly logger = new Logger('Counts');
+
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly counts: CountsService,
@@ -49,9 +52,19 @@ export class WeeklyNumbers {
         sites.map(({ id }) => id),
         eightDaysAgo,
       );
-      for (const site of sites) if (opened.has(site.id)) await this.mail(site);
+      for (const site of sites) if (opened.has(site.id)) await this.tryMail(site);
       if (sites.length < SITES_AT_ONCE) return;
       last = sites.at(-1)!.id;
+    }
+  }
+
+  /** After a failure the other sites are mailed all the same. @throws where a dependency is down */
+  private async tryMail(site: WeeklyMailed): Promise<void> {
+    try {
+      await this.mail(site);
+    } catch (thrown) {
+      if (isDependencyDown(thrown)) throw thrown;
+      this.logger.error(`The week of site ${site.id} was not mailed: ${String(thrown)}`);
     }
   }
 

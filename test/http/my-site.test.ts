@@ -206,7 +206,8 @@ describe('settings', () => {
       200,
     );
     expect(body.site).toMatchObject({ facts_live: false, time_zone: 'America/Vancouver', languages: ['en', 'zh'] });
-    await put({ time_zone: 'Mars/Base' }).expect(400);
+    for (const time_zone of ['Mars/Base', 'VST', 'SystemV/EST5', 'EST', '+05:00', 'America/'])
+      await put({ time_zone }).expect(400);
     await put({ languages: ['en', 'fr', 'zh'] }).expect(400);
     await put({ languages: ['fr'] }).expect(400);
     await put({ paused: true }).expect(409, /not_published/);

@@ -22,6 +22,8 @@ describe('the weekly mail', () => {
       await looked({ verified: false }),
       await looked({ status: 'suspended' }),
     ];
+    const unknown = await looked();
+    await t.db.query(`update sites set time_zone = 'Nowhere/None' where owner_id = $1`, [unknown.id]);
     const off = await looked();
     const answer = await t.as(off).put('/api/user/site/settings').send({ weekly_mail: false }).expect(200);
     expect(answer.body.site.weekly_mail).toBe(false);
@@ -34,7 +36,7 @@ describe('the weekly mail', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['About 41 looked at your page last week']);
     expect(mails[0]!.text).toContain('41 (30)');
     expect(mails[0]!.text).toContain('/dashboard?tab=site&view=numbers');
-    for (const other of [late, unproven, suspended, off]) expect(t.inbox.to(other.email)).toEqual([]);
+    for (const other of [late, unproven, suspended, off, unknown]) expect(t.inbox.to(other.email)).toEqual([]);
     t.clock.advance(7 * DAY);
     await t.app.get(WeeklyNumbers).mondays();
     await t.settled();

@@ -29,6 +29,10 @@ const TradeName = () =>
     typeof value === 'string' && value.trim() ? { en: value.trim() } : value,
   );
 
+/** Region/City or UTC: PostgreSQL does not know ICU's other names ('VST', 'SystemV/EST5'), or takes them for other zones. */
+const ZONE = /^(?:utc$|(?!systemv)[a-z]+\/)/i;
+const isNamedZone = (value: unknown): boolean => isTimeZone(value) && ZONE.test(value as string);
+
 export class TradeQuery {
   @Optional() @IsIn(TRADES) trade?: TradeId;
 }
@@ -53,7 +57,7 @@ export class SettingsDto {
   @Optional() @IsBoolean() weekly_mail?: boolean;
   @Optional() @IsBoolean() paused?: boolean;
   @Optional()
-  @ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone, defaultMessage: () => 'must be a time zone' } })
+  @ValidateBy({ name: 'isTimeZone', validator: { validate: isNamedZone, defaultMessage: () => 'must be a time zone' } })
   time_zone?: string;
   @Optional() @IsIn(TRADES) trade?: TradeId;
   @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
