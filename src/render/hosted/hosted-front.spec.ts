@@ -12,8 +12,16 @@ import { HostedCache } from './hosted-cache.ts';
 import { HostedFront } from './hosted-front.ts';
 
 const site = new HostedSite({
-  ...{ id: 'a', slug: 'bloom', ownerId: 'owner', ownDomain: false, version: 3, origin: 'https://bloom.shingle.site' },
-  ...{ standing: 'live', plan: 'pro', defaultLanguage: 'en', languages: ['en', 'fr'] },
+  id: 'a',
+  slug: 'bloom',
+  ownerId: 'owner',
+  ownDomain: false,
+  version: 3,
+  origin: 'https://bloom.shingle.site',
+  standing: 'live',
+  plan: 'pro',
+  defaultLanguage: 'en',
+  languages: ['en', 'fr'],
 });
 
 it.each([
