@@ -47,15 +47,17 @@ describe('the files of a page', () => {
 
   it('has of a site’s faces those that its look or a rule names', () => {
     const face = (family: string) => `@font-face{font-family:${family};src:url(a.woff2)}`;
-    const rules = '.a{font-family:Third}.b{font-family:Fourth}';
+    const rules = ':root{--text:Ours,Arial}.a{font-family:Third}.b{font-family:Fourth}';
     const sheets = pageSheets(
       ['/a.css'],
-      () => `${['"First One"', 'Second', 'Third', 'Fourth'].map(face).join('')}${rules}`,
+      () => `${['"First One"', 'Second', 'Third', 'Fourth', 'Ours'].map(face).join('')}${rules}`,
     );
     const need = (look?: string) => styleTags(sheets, { classLists: new Set(['a']), look }).styles.join('');
-    expect(need(`:root{--t-display:'Second'}`)).toBe(`${face('Second')}${face('Third')}.a{font-family:Third}`);
-    expect(need(`:root{--t-display:'First One'}`)).toBe(`${face('"First One"')}${face('Third')}.a{font-family:Third}`);
-    expect(need()).toContain(face('Fourth'));
+    const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
+    expect(facesOf(`:root{--t-display:'Second'}`)).toEqual([face('Second'), face('Third'), face('Ours')]);
+    expect(facesOf(`:root{--t-display:'First One'}`)).toEqual([face('"First One"'), face('Third'), face('Ours')]);
+    expect(need(`:root{--t-text:'Third'}`)).toBe(`${face('Third')}:root{--text:Ours,Arial}.a{font-family:Third}`);
+    expect(facesOf()).toContain(face('Fourth'));
   });
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {

@@ -107,6 +107,8 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
 /** What a document needs: the rules for its class attributes; where `look` is given, of the faces only those that it or a rule names. */
 export type Need = { classLists: ReadonlySet<string>; look?: string };
 const FAMILIES = /'[^']+'/g;
+/** The faces of Shingle's own pages: where a look sets the site's text, none of them is used. */
+const OUR_FACES = /--(?:display|text):[^;}]*/g;
 
 /** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
@@ -123,7 +125,8 @@ export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags
 function neededTags(sheets: readonly PageSheet[], classes: ReadonlySet<string>, look?: string): StyleTags {
   if (look === undefined) return tagsOf(sheets, (parts) => criticalCss(parts, classes));
   const { styles } = tagsOf(sheets, (parts) => criticalCss(parts, classes, () => false));
-  const named = styles.join('') + look;
+  const rules = styles.join('');
+  const named = (look.includes('--t-text:') ? rules.replace(OUR_FACES, '') : rules) + look;
   return tagsOf(sheets, (parts) => criticalCss(parts, classes, (face) => named.includes(face)));
 }
 
