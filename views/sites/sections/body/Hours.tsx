@@ -30,8 +30,8 @@ export function Hours({ site, clock, className }: Props) {
 export const hasHours = (site: SiteView): boolean => site.hours.some(({ open, note }) => open !== null || note !== '');
 
 /**
- * Whether it is open, by the clock of the business. Only the browser knows, so its place is kept free until then and
- * React starts where it is in view; without scripts it is left out.
+ * Whether it is open, by the clock of the business. Only the browser knows, so its place is kept free, with nothing to be
+ * seen that would move, until then, and React starts where it is in view; without scripts it is left out.
  */
 export function Today({ site, clock, className }: Props) {
   const files = useForFiles();
@@ -39,7 +39,7 @@ export function Today({ site, clock, className }: Props) {
   useEffect(() => setToday(openToday(site, new Date(), clock)), [site, clock]);
   if (files) return null;
   return (
-    <div className={classes(base.later, className)} data-live="">
+    <div className={classes(base.later, !today && base.unfilled, className)} data-live="">
       <strong>{today?.title ?? '\u00a0'}</strong>
       <span>{today?.day ?? '\u00a0'}</span>
     </div>
