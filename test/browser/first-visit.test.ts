@@ -28,6 +28,7 @@ async function visit(options: Parameters<typeof browser.visitor>[0] = {}): Promi
 }
 const open = (path: string) => page.goto(server.url + path);
 const idle = () => page.waitForLoadState('networkidle');
+const suggestion = () => page.locator('button[type=button]').first();
 
 async function fillContact(questions = 'When can you begin?'): Promise<void> {
   await page.getByLabel('Name').fill('Nadia Rahman');
@@ -108,11 +109,10 @@ describe('before React is there', () => {
     await page.locator('summary[aria-label=Menu]').tap();
     const question = page.locator('section details').last();
     await question.locator('summary').tap();
-    const suggestion = page.locator('button[type=button]').first();
-    const words = (await suggestion.textContent())!.trim();
-    await suggestion.tap();
-    await suggestion.tap();
-    expect(await suggestion.getAttribute('aria-busy')).toBe('true');
+    const words = (await suggestion().textContent())!.trim();
+    await suggestion().tap();
+    await suggestion().tap();
+    expect(await suggestion().getAttribute('aria-busy')).toBe('true');
     release();
     await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
     const asked = requests.filter((request) => request.method() === 'POST' && request.postData()?.includes(words));
@@ -187,6 +187,34 @@ describe('where React does not come', () => {
     await send();
     await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
     expect([posts('/contact').length, posts('/api/contact').length]).toEqual([1, 0]);
+  });
+
+  it('a press says so in the language of the page, once a new document did not help, and may be done again', async () => {
+    await visit();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await open(`${paths.autoCare}?lang=fr`);
+    for (let press = 0; press < 2; press += 1) {
+      await suggestion().tap();
+      const note = page.getByRole('alert').filter({ hasText: 'Vérifiez votre connexion et réessayez.' });
+      await note.waitFor();
+      expect(await suggestion().getAttribute('aria-busy')).toBeNull();
+      await page.keyboard.press('Escape');
+      await note.waitFor({ state: 'hidden' });
+    }
+    expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(2);
+  });
+
+  it('a press without a connection says so, and is done when there is one', async () => {
+    await visit();
+    await open(paths.autoCare);
+    await page.context().setOffline(true);
+    const words = (await suggestion().textContent())!.trim();
+    await suggestion().tap();
+    const note = page.getByRole('alert').filter({ hasText: 'Are you online?' });
+    await note.waitFor();
+    await page.context().setOffline(false);
+    await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
+    expect(await note.count()).toBe(0);
   });
 
   it.each(['switched off', 'blocked'] as const)('the page is whole with scripts %s', async (how) => {

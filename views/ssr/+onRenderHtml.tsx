@@ -21,6 +21,7 @@ import {
   type PageSheets,
 } from './assets/assets.ts';
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
+import { notLoadedWords } from './early/not-loaded.ts';
 import { filePage } from '../sites/files/file-page.ts';
 import { DEFAULT_LANG, escapeHtml, headTags, jsonForHtml, type PageHead } from './head.ts';
 import { EMBEDDED_ID, type EmbeddedPage } from './page-data.ts';
@@ -81,7 +82,8 @@ async function renderPage(
       origin: request.origin,
       ...(manifest ? { sheets: pageAssets(manifest, modules, 'site').styles, print: printSheet } : { sheets: [] }),
     });
-  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet)) : NO_TAGS;
+  const lang = head.lang ?? request.lang ?? DEFAULT_LANG;
+  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet), lang) : NO_TAGS;
   const own = head.style ? `<style>${head.style}</style>` : '';
   const embedded: EmbeddedPage = {
     document,
@@ -90,7 +92,7 @@ async function renderPage(
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(head.lang ?? request.lang ?? DEFAULT_LANG)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
   return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles };
 }
 
@@ -114,19 +116,23 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
   return files;
 }
 
-function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files): Tags {
+function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files, lang: string): Tags {
   const look = kind === 'site' ? (head.style ?? '') : undefined;
   const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, look });
   const faces = fontTags(head.fonts ?? FONTS);
   return {
-    head: earlyScript(atOnce ? [] : scripts, head) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
+    head: earlyScript(atOnce ? [] : scripts, head, lang) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
     end: document && !atOnce ? `<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
     styles,
   };
 }
 
 /** Before the styles, for which a script would wait; the same text on every page, with the page's own attributes. */
-function earlyScript(files: string[], { visit }: PageHead): string {
-  const attributes = [files.length > 0 && `data-files="${files.join(' ')}"`, visit && `data-visit="${visit}"`];
+function earlyScript(files: string[], { visit }: PageHead, lang: string): string {
+  const attributes = [
+    files.length > 0 && `data-files="${files.join(' ')}"`,
+    `data-failed="${notLoadedWords(lang)}"`,
+    visit && `data-visit="${visit}"`,
+  ];
   return `<script ${attributes.filter(Boolean).join(' ')}>${early}</script>`;
 }

@@ -8,17 +8,22 @@ import { READY } from './ready.ts';
 const FAILED = 'data-failed';
 /** Forms that React sends, and places that it fills. */
 const LIVE = '[data-live]';
+/** What was said last. */
+let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /**
  * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be
  * shown; or when the page is loaded, idle and visible, and a part that needs React is in view. Without files it only keeps
- * what is pressed until React is ready.
+ * what is pressed until React is ready. `notLoaded` is said of a press that waits for a connection or finds no React.
  */
-export function startOnUse(files: readonly string[]): void {
+export function startOnUse(files: readonly string[], notLoaded: string): void {
   const ending = new AbortController();
   const { signal } = ending;
-  const kept = keepPresses(signal, () => start('high'));
+  const kept = keepPresses(signal, (element) => {
+    start('high');
+    if (!navigator.onLine) say(element, notLoaded);
+  });
   let running = files.length === 0;
 
   function start(priority: 'high' | 'low'): void {
@@ -29,7 +34,7 @@ export function startOnUse(files: readonly string[]): void {
   }
   function failed(): void {
     running = false;
-    whenOnline(() => kept.size && withoutReact(kept, ending));
+    whenOnline(() => kept.size && withoutReact(kept, ending, notLoaded));
   }
   /** A script that could not be fetched is not fetched again by this document. */
   function whenOnline(run: () => void): void {
@@ -48,6 +53,7 @@ export function startOnUse(files: readonly string[]): void {
     READY,
     () => {
       ending.abort();
+      note?.remove();
       setTimeout(() =>
         kept.forEach((again, element) => {
           drop(element, kept);
@@ -73,14 +79,14 @@ function needsReact({ target }: Event): boolean {
 }
 
 /** Keeps each press and each sent form once, and stops the event. */
-function keepPresses(signal: AbortSignal, onKept: () => void): Map<HTMLElement, () => void> {
+function keepPresses(signal: AbortSignal, onKept: (element: HTMLElement) => void): Map<HTMLElement, () => void> {
   const kept = new Map<HTMLElement, () => void>();
   const keep = (event: Event, element: HTMLElement, again: () => void): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
     element.setAttribute('aria-busy', 'true');
     kept.set(element, again);
-    onKept();
+    onKept(element);
   };
   const options = { signal, capture: true };
   const keepClick = (event: MouseEvent): void => {
@@ -156,9 +162,9 @@ function loadUnapplied(link: HTMLLinkElement): Promise<unknown> {
 
 /**
  * Old chunks are gone after a new release: a form is sent by the browser, for all else a new document is loaded. Where
- * that did not help, the dialog says so, and what was pressed may be pressed again.
+ * that did not help, the person is told, and what was pressed may be pressed again.
  */
-function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController): void {
+function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortController, notLoaded: string): void {
   const form = [...kept.keys()].find((element) => element.matches('form[data-live=""]'));
   if (form) {
     ending.abort();
@@ -167,8 +173,18 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
     for (const element of kept.keys()) {
       controlledBy(element)?.setAttribute(FAILED, '');
       drop(element, kept);
+      say(element, notLoaded);
     }
   }
+}
+
+/** Over the page until a press beside it; not where a dialog was opened, whose own words say it. */
+function say(pressed: HTMLElement, words: string): void {
+  if (controlledBy(pressed)) return;
+  note?.remove();
+  note = Object.assign(document.createElement('p'), { role: 'alert', popover: 'auto', textContent: words });
+  document.body.append(note);
+  note.showPopover();
 }
 
 function afterNextFrame(run: () => void): void {
