@@ -207,7 +207,7 @@ describe('an old page elsewhere', () => {
 
 it('the files of the page are downloaded, and say how far they are', async () => {
   const owner = await openAccount(server);
-  const { slug } = await publishedSite(server, owner, { pictures: [await storedPicture(server, 4 << 20)] });
+  const { slug } = await publishedSite(server, owner, { pictures: [await storedPicture(server, owner, 4 << 20)] });
   const visitor = await browser.visitor({ as: owner });
   const { page } = visitor;
   await visitor.open('/dashboard?tab=site&view=address');

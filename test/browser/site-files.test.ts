@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DESIGNS, type DesignId } from '../../src/sites/content/look.shared.ts';
-import type { LiveSite, Picture } from '../../src/sites/content/site-content.shared.ts';
-import { openAccount } from '../support/accounts.ts';
+import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
+import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { differing, download, memory, openFiles, publishedSite, storedPicture } from '../support/exported-sites.ts';
 import { useServer } from '../support/server.ts';
@@ -21,13 +21,15 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true,
 const MB = 1 << 20;
 const port = () => new URL(server.url).port;
 
-let two: Picture[] | undefined;
-const twoPictures = async () => (two ??= [await storedPicture(server), await storedPicture(server)]);
+const twoPictures = async (account: Account) => [
+  await storedPicture(server, account),
+  await storedPicture(server, account),
+];
 
 /** A site of this design with its files on the disk. */
 async function exported(design: DesignId, query = '') {
   const account = await openAccount(server);
-  const site = await publishedSite(server, account, { design, pictures: await twoPictures() });
+  const site = await publishedSite(server, account, { design, pictures: await twoPictures(account) });
   const { archive, headers, status } = await download(server, account, query);
   expect([status, headers.get('content-type'), Number(headers.get('content-length'))]).toEqual([
     200,
@@ -190,7 +192,7 @@ describe('the files of a site', () => {
 describe('sending the files of a site', () => {
   it('takes at most 40 MB of memory for ten pictures of 10 MB in three sizes, however slowly they are read', async () => {
     const account = await openAccount(server);
-    const pictures = await Promise.all(Array.from({ length: 10 }, () => storedPicture(server, 10 * MB)));
+    const pictures = await Promise.all(Array.from({ length: 10 }, () => storedPicture(server, account, 10 * MB)));
     await publishedSite(server, account, { pictures });
     await download(server, await owner()); // what is loaded once
     const before = await memory(server);
@@ -243,7 +245,7 @@ describe('sending the files of a site', () => {
 
   it('leaves out a picture that is no longer there', async () => {
     const account = await openAccount(server);
-    const pictures = [await storedPicture(server), await storedPicture(server)];
+    const pictures = await twoPictures(account);
     await publishedSite(server, account, { pictures });
     const gone = pictures[0]!.image.slice('/uploads/'.length, -'.jpg'.length);
     const folder = join(server.env.DATA_DIR!, 'uploads', gone.slice(0, 2), gone.slice(2, 4));
@@ -256,7 +258,7 @@ describe('sending the files of a site', () => {
 
   it('breaks off where a picture is deleted meanwhile, and gives its files back', async () => {
     const account = await openAccount(server);
-    const pictures = await Promise.all(Array.from({ length: 4 }, () => storedPicture(server, 10 * MB)));
+    const pictures = await Promise.all(Array.from({ length: 4 }, () => storedPicture(server, account, 10 * MB)));
     await publishedSite(server, account, { pictures });
     const answer = await fetch(`${server.url}/api/user/site/export.zip`, {
       headers: { authorization: `Bearer ${account.token}` },
@@ -272,7 +274,7 @@ describe('sending the files of a site', () => {
 
   it('closes the picture it reads when the customer leaves', async () => {
     const account = await openAccount(server);
-    await publishedSite(server, account, { pictures: [await storedPicture(server, 10 * MB)] });
+    await publishedSite(server, account, { pictures: [await storedPicture(server, account, 10 * MB)] });
     const leaving = new AbortController();
     const answer = await fetch(`${server.url}/api/user/site/export.zip`, {
       headers: { authorization: `Bearer ${account.token}` },

@@ -14,10 +14,23 @@ import { liveSiteOf } from './site-contents.ts';
 import { insertSite } from './sites.ts';
 
 let made = 0;
+/** How many pictures an account has, by its id. */
+const slots = new Map<string, number>();
 
-/** Puts a picture's copies into the store, and answers it as a record holds it. `bytes`: the size of each, of no picture. */
-export async function storedPicture(server: BuiltServer, bytes?: number): Promise<Picture> {
+/** Puts a picture of this account's into the store, and answers it as a record holds it. `bytes`: the size of each copy, of no picture. */
+export async function storedPicture(
+  server: BuiltServer,
+  { id }: Pick<Account, 'id'>,
+  bytes?: number,
+): Promise<Picture> {
   const key = randomBytes(16).toString('hex');
+  const slot = slots.get(id) ?? 0;
+  slots.set(id, slot + 1);
+  await server.db.query(
+    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
+     values ($1, $2, $3, 'jpg', 'shop.jpg', 1920, 1440, 1000, 1000, now())`,
+    [id, slot, key],
+  );
   const folder = join(server.env.DATA_DIR!, 'uploads', key.slice(0, 2), key.slice(2, 4));
   await mkdir(folder, { recursive: true });
   for (const width of WIDTHS) {
