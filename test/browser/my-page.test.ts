@@ -67,6 +67,12 @@ describe('the page of an owner', () => {
     expect(await live.isChecked()).toBe(true);
     await live.click();
     await page.getByText('They go out with the next version.').waitFor();
+    const clock = page.getByLabel('The clock of my shop');
+    for (const zone of ['America/Halifax', 'America/Toronto']) {
+      await Promise.all([page.waitForResponse((one) => one.url().endsWith('/settings')), clock.selectOption(zone)]);
+      expect(await clock.inputValue()).toBe(zone);
+    }
+    expect(await clock.locator('option:checked').textContent()).toBe('Toronto · Eastern Time');
     const pause = page.getByLabel(/^Pause my page/);
     await pause.click();
     await page.getByText('Paused by you').first().waitFor();

@@ -78,5 +78,8 @@ const ZONES: Record<string, string> = {
   YT: 'America/Whitehorse',
 };
 
+/** Of Canada, for a choice; a site may have any other one. */
+export const ZONES_TO_CHOOSE: readonly string[] = [...new Set(Object.values(ZONES))];
+
 /** The time zone most of a province lives in; Toronto's where there is no province. */
 export const zoneOf = (province: string | undefined): string => (province && ZONES[province]) || 'America/Toronto';

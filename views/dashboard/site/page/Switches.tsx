@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
+import { ZONES_TO_CHOOSE } from '../../../../src/sites/content/compose/facts-input.shared.ts';
 import { customerApi, failureOf } from '../../../lib/api/client.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { SelectField } from '../../../ui/forms/Field.tsx';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import styles from './PageView.module.css';
 
-type Settings = { facts_live?: boolean; paused?: boolean };
+type Settings = { facts_live?: boolean; paused?: boolean; time_zone?: string };
 
-/** What the owner decides by themselves: whether saved facts go live at once, and whether the page is open. */
+/** What the owner decides by themselves: whether saved facts go live at once, the shop's clock, and whether the page is open. */
 export function Switches({ site }: { site: MySite }) {
   const reload = useReloadSite();
   const save = useMutation({
@@ -27,6 +29,18 @@ export function Switches({ site }: { site: MySite }) {
           checked={asked.facts_live ?? site.facts_live}
           onChange={(event) => save.mutate({ facts_live: event.currentTarget.checked })}
         />
+        <SelectField
+          label="The clock of my shop"
+          hint="It follows your province. Opening hours and bookings go by it."
+          value={asked.time_zone ?? site.time_zone}
+          onChange={(event) => save.mutate({ time_zone: event.currentTarget.value })}
+        >
+          {[...new Set([...ZONES_TO_CHOOSE, site.time_zone])].map((zone) => (
+            <option key={zone} value={zone}>
+              {zoneLabel(zone)}
+            </option>
+          ))}
+        </SelectField>
         {site.state === 'published' || site.state === 'paused' ? (
           <Checkbox
             label="Pause my page: visitors read that it is closed for now"
@@ -38,4 +52,11 @@ export function Switches({ site }: { site: MySite }) {
       <Alert title="That was not saved.">{failureOf(save.error)}</Alert>
     </section>
   );
+}
+
+/** 'Toronto · Eastern Time' */
+function zoneLabel(zone: string): string {
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
+  return `${city} · ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`;
 }
