@@ -1,7 +1,7 @@
 import { DAYS } from '../../sites/content/site-content.shared.ts';
 import {
-  addDays,
   clockChanges,
+  datesBetween,
   instantOn,
   localAt,
   weekdayOf,
@@ -38,7 +38,7 @@ export function freeDays(offer: Offer, from: string, to: string): FreeDay[] {
   const earliest = localAt(offer.zone, new Date(Math.ceil(offer.earliest.getTime() / MINUTE_MS) * MINUTE_MS));
   const changes = clockChanges(offer.zone, from, to);
   const weekdays = DAYS.map((day) => offer.week[day].flatMap((range) => startsIn(range, offer)));
-  for (let date = from < earliest.date ? earliest.date : from; date <= to; date = addDays(date, 1)) {
+  for (const date of datesBetween(from < earliest.date ? earliest.date : from, to)) {
     const times = offer.listed.get(date);
     let starts = times ? startsAmong(times, offer) : weekdays[(weekdayOf(date) + 6) % 7]!;
     const taken = offer.taken.get(date);
@@ -61,7 +61,10 @@ function startsIn({ from, to }: Range, { stepMinutes, steps }: Offer): number[] 
 
 /** In minutes of the day; all steps are listed, and none ends after midnight. */
 function startsAmong(times: readonly string[], { minutesTaken, stepMinutes, steps }: Offer): number[] {
-  const starts = new Set(times.map(minutesOf));
+  const listed = times.map(minutesOf);
+  const isAscending = listed.every((start, at) => at === 0 || start > listed[at - 1]!);
+  if (steps === 1 && isAscending) return listed.filter((start) => start + minutesTaken <= TIMES.length);
+  const starts = new Set(listed);
   const others = Array.from({ length: steps - 1 }, (_, step) => (step + 1) * stepMinutes);
   return [...starts]
     .filter((start) => others.every((later) => starts.has(start + later)) && start + minutesTaken <= TIMES.length)

@@ -49,6 +49,12 @@ export function addDays(date: string, days: number): string {
   return day.slice(0, 10);
 }
 
+/** Each date from `from` to `to`, of years of four digits. */
+export function* datesBetween(from: string, to: string): Generator<string> {
+  const last = Date.parse(to);
+  for (let at = Date.parse(from); at <= last; at += DAY_MS) yield new Date(at).toISOString().slice(0, 10);
+}
+
 /** 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
