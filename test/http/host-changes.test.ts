@@ -41,6 +41,18 @@ describe('a change', () => {
     await eventuallyHolds(async () => expect(await vcf()).toEqual([410, 410]));
   });
 
+  it('is seen at once on the server that made it, also while Redis is down', async () => {
+    const { owner, slug } = await site();
+    const vcf = async () => (await ask(of(slug), '/card.vcf')).status;
+    const pause = (paused: boolean) => t.as(owner).put('/api/user/site/settings').send({ paused }).expect(200);
+    expect(await vcf()).toBe(200);
+    await t.redisGate.shut();
+    await pause(true);
+    expect(await vcf()).toBe(503);
+    await pause(false);
+    expect(await vcf()).toBe(200);
+  });
+
   it('of plan, by us or by the owner, changes what every server offers, and no version', async () => {
     const second = await (await t.boot()).getUrl();
     const { id, owner, slug } = await site(null);

@@ -1,7 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import { DataSource, type EntityManager } from 'typeorm';
+import {
+  DataSource,
+  type EntityManager,
+  type EntitySubscriberInterface,
+  type QueryRunner,
+  type TransactionCommitEvent,
+} from 'typeorm';
 import { InjectRedis, RedisConnections } from '../../common/redis.ts';
 import { Env } from '../../config/env.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
@@ -13,12 +19,15 @@ import { siteChanged, type SiteChange } from './site-changes.jobs.ts';
 
 const CHANNEL = 'shingle.site-changed';
 
+/** What a transaction changes, kept with its connection until it ends. */
+type Changing = { sites?: SiteChange[] };
+
 /**
- * Tells every server that a site's state, version, name, domain or owner changed: within a second by Redis. A server that
- * misses it reads the site again within the minute.
+ * Tells every server that a site's state, version, name, domain or owner changed: this one with the commit, the others
+ * within a second by Redis. A server that misses it reads the site again within the minute.
  */
 @Injectable()
-export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
+export class SiteChanges implements EntitySubscriberInterface, OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Sites');
   private readonly listeners: ((change: SiteChange) => void)[] = [];
   private subscriber?: Redis;
@@ -32,6 +41,7 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
     handlers: EffectHandlers,
   ) {
     handlers.handle(siteChanged, (change) => this.announce(change));
+    db.subscribers.push(this);
   }
 
   onModuleInit(): void {
@@ -57,7 +67,19 @@ export class SiteChanges implements OnModuleInit, OnApplicationShutdown {
   /** Announces the change after `tx` commits. To be called before rows that name the site are deleted. */
   async record(tx: EntityManager, siteId: string): Promise<void> {
     const change = await this.changeOf(tx, siteId);
-    if (change) await this.outbox.add(tx, siteChanged(change, { awaited: true }));
+    if (!change) return;
+    await this.outbox.add(tx, siteChanged(change, { awaited: true }));
+    if (tx.queryRunner) ((tx.queryRunner.data as Changing).sites ??= []).push(change);
+  }
+
+  /** TypeORM calls this after each commit: who made the change sees it with the next request here. */
+  afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
+    const data = queryRunner.data as Changing | undefined;
+    for (const change of data?.sites?.splice(0) ?? []) this.tell(change);
+  }
+
+  afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
+    if (queryRunner.data) (queryRunner.data as Changing).sites = [];
   }
 
   /** Announces at once what is committed already. Never fails because of Redis. */
