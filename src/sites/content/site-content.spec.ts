@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { factsOf } from './facts.shared.ts';
 import { SAMPLES } from '../samples/samples.ts';
 import { siteProblems } from './record/site-record.dto.ts';
-import { DAYS, type SiteRecord } from './site-content.shared.ts';
+import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import { DAYS, type Picture, type SiteRecord } from './site-content.shared.ts';
 import { daysLabel, hoursLabel, unitName } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { localBusiness } from './local-business.shared.ts';
@@ -46,6 +47,29 @@ describe('siteProblems', () => {
     ['null for nothing', 'content.story', (site) => Object.assign(site.content, { story: null })],
   ])('names %s', (_, field, change) => {
     expect(Object.keys(siteProblems(changed(change)))).toContain(field);
+  });
+});
+
+describe('siteView', () => {
+  const picture = (at: number) => ({ image: `/uploads/${at}.webp`, width: 1_600, height: 1_200 });
+  const pictures = Array.from({ length: 9 }, (_, at) => picture(at));
+  const shown = (plan: PlanOrNone, top?: Picture) => {
+    const site = { ...piano, plan, content: structuredClone(piano.content) };
+    Object.assign(site.content, { gallery: pictures, hero: { ...piano.content.hero, picture: top } });
+    const { gallery, hero } = siteView(site, 'en');
+    return [...(hero.picture ? ['top'] : []), ...gallery.map(({ image }) => image)];
+  };
+
+  it('has as many pictures as the plan, that of the top among them', () => {
+    expect(shown('starter')).toEqual(pictures.slice(0, 5).map(({ image }) => image));
+    expect(shown('starter', picture(10))).toEqual(['top', ...pictures.slice(0, 4).map(({ image }) => image)]);
+    expect(shown('starter', picture(0))).toEqual(['top', ...shown('starter')]); // in the gallery too: not counted twice
+    expect(shown('pro', picture(10))).toHaveLength(10);
+  });
+
+  it('keeps pictures where the plan has ended, as many as the smallest plan shows', () => {
+    expect(shown('no_plan')).toEqual(shown('starter'));
+    expect(shown('no_plan', picture(10))).toEqual(shown('starter', picture(10)));
   });
 });
 

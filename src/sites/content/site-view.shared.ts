@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/languages.shared.ts';
-import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
@@ -93,7 +93,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
-  const { assistant, confirmations, pictures, questions } = entitlementsOf(site.plan);
+  const { assistant, confirmations, questions } = entitlementsOf(site.plan);
   return {
     slug: site.slug,
     sample: site.sample,
@@ -131,7 +131,7 @@ export function siteView(site: LiveSite, language: Language): SiteView {
     })),
     hours: hoursIn(content, say),
     areas: sayAll(content.areas),
-    gallery: content.gallery.slice(0, pictures).map((picture) => pictureIn(picture, say)),
+    gallery: content.gallery.slice(0, galleryLength(site)).map((picture) => pictureIn(picture, say)),
     story: content.story
       ? {
           paragraphs: sayAll(content.story.paragraphs),
@@ -207,6 +207,13 @@ const HAS_CONTENT: Record<Section, (content: SiteContent, site: LiveSite) => boo
 
 function shownSections(site: LiveSite): Section[] {
   return site.look.sections.filter(({ id, on }) => on && HAS_CONTENT[id](site.content, site)).map(({ id }) => id);
+}
+
+/** The top's picture is one of those the plan shows. A page that outlives its plan keeps as many as the smallest one has. */
+function galleryLength({ content: { gallery, hero }, plan }: LiveSite): number {
+  const { pictures } = entitlementsOf(plan === NO_PLAN ? 'starter' : plan);
+  const isApart = hero.picture !== undefined && gallery.every(({ image }) => image !== hero.picture?.image);
+  return isApart ? pictures - 1 : pictures;
 }
 
 function pictureIn(picture: Picture, say: Say): PictureView {

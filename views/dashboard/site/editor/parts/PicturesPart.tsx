@@ -20,11 +20,13 @@ export function PicturesPart() {
   const gallery = words.pictures?.gallery ?? [];
   const set = (next: WordsPicture[]) => setWords('pictures', { pictures: { ...words.pictures, gallery: next } });
   const shown = editing.features.pictures;
+  const top = words.pictures?.top;
+  const chosen = new Set([...(top ? [top] : []), ...gallery.map(({ image_id }) => image_id)]);
   return (
     <>
       <p className={styles.hint}>
-        {editing.features.live && gallery.length > shown
-          ? `Your plan shows the first ${shown}. The others are kept.`
+        {editing.features.live && chosen.size > shown
+          ? `Your plan shows the first ${shown}, the one at the top among them. The others are kept.`
           : 'In this order. A picture that is at the top is not shown here again.'}
       </p>
       <Heading section="gallery" />
