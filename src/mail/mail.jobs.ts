@@ -1,6 +1,13 @@
 import { defineEffect } from '../outbox/effect.ts';
 
-export type Attachment = { filename: string; content: string; contentType: string };
+/** `cid` names it for the mail's own HTML. */
+export type Attachment = {
+  filename: string;
+  content: string;
+  contentType: string;
+  encoding?: 'base64';
+  cid?: string;
+};
 /** A mail as it is kept: rendered, without its sender. */
 export type StoredMail = {
   to: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
+import { qrIn } from '../support/qr.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -37,6 +38,19 @@ describe('an owner who publishes alone', () => {
     expect(site).toMatchObject({ state: 'published', published_version: 1, changes: [] });
     await t.settled();
     expect(t.inbox.to(user.email).filter(({ subject }) => subject?.includes('is live'))).toHaveLength(1);
+  });
+
+  it('gets address, card, QR code and what next by mail when the page is live for the first time', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    const { card_url, url } = await s.site(user);
+    await t.settled();
+    const mail = t.inbox.to(user.email).find(({ subject }) => subject?.endsWith('is live'))!;
+    const my = `${t.env.appUrl}/dashboard?tab=`;
+    for (const shown of [url, card_url, `${my}services`, `${my}site&view=address`]) expect(mail.text).toContain(shown);
+    const [code] = mail.attachments;
+    expect(mail.html).toContain(`cid:${code!.contentId!.slice(1, -1)}`);
+    expect(await qrIn(Buffer.from(code!.content as ArrayBuffer))).toBe(`${card_url}?qr`);
   });
 
   it('forty times at once makes one version', async () => {

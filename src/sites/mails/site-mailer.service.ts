@@ -2,14 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
 import type { EntityManager } from 'typeorm';
 import { UsersService, type UserContact } from '../../auth/users/users.service.ts';
+import { lazily } from '../../common/lazily.ts';
 import { Env } from '../../config/env.ts';
+import type { Attachment } from '../../mail/mail.jobs.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import { Origins } from '../hosts/host.ts';
 import { HostTable } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
 import type { Published } from '../publishing/publication.service.ts';
-import { FactsNotLiveMail, SiteBlockedMail, SiteLiveMail, SubmissionDeclinedMail } from './site.mails.tsx';
+import { FactsNotLiveMail, SiteBlockedMail, SubmissionDeclinedMail } from './site.mails.tsx';
+import { QR_ID, SiteChangedMail, SiteLiveMail } from './site.mails.tsx';
+
+const qrcode = lazily<typeof import('qrcode')>('qrcode');
+
+/** The QR code of a link, large enough to print. */
+async function codeOf(link: string, filename: string): Promise<Attachment> {
+  const png = await qrcode().toBuffer(link, { errorCorrectionLevel: 'M', width: 1024 });
+  return { filename, content: png.toString('base64'), encoding: 'base64', contentType: 'image/png', cid: QR_ID };
+}
 
 /** Mails to a site's owner, in the transaction of what they tell. */
 @Injectable()
@@ -43,12 +54,16 @@ export class SiteMailer {
   async live(tx: EntityManager, site: Site, owner: UserContact, name: string, { number, isFirst }: Published) {
     const url = await this.canonicalUrlOf(tx, site);
     const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
-    await this.mails.send(tx, {
-      to: owner.email,
-      subject: isFirst ? `${business} is live` : `Your changes to ${business} are live`,
-      body: createElement(SiteLiveMail, { business, url, first: isFirst }),
-      key: `site-live:${site.id}:${number}`,
-    });
+    const mail = { to: owner.email, key: `site-live:${site.id}:${number}` };
+    if (!isFirst) {
+      const body = createElement(SiteChangedMail, { business, url });
+      await this.mails.send(tx, { ...mail, subject: `Your changes to ${business} are live`, body });
+      return;
+    }
+    const next = { services: `${this.env.appUrl}/dashboard?tab=services`, address: `${this.mySite}&view=address` };
+    const body = createElement(SiteLiveMail, { business, url, ...next });
+    const attachments = [await codeOf(`${url}/card?qr`, `${site.slug}-qr.png`)];
+    await this.mails.send(tx, { ...mail, subject: `${business} is live`, body, attachments });
   }
 
   async declined(tx: EntityManager, site: Site, submissionId: string, reason: string): Promise<void> {

@@ -1,16 +1,36 @@
 import { MailButton, MailFrame, MailText } from '../../mail/mail-frame.tsx';
 
-type LiveProps = { business: string; url: string; first: boolean };
+type FirstProps = { business: string; url: string; services: string; address: string };
 
-/** To the owner, when their page or its new version can be visited. */
-export function SiteLiveMail({ business, url, first }: LiveProps) {
+/** The attached picture of the QR code, as the mail's text names it. */
+export const QR_ID = 'qr@shingle';
+
+/** To the owner, when their page can be visited for the first time. */
+export function SiteLiveMail({ business, url, services, address }: FirstProps) {
   return (
-    <MailFrame preview={url} title={first ? 'Your page is live' : 'Your changes are live'}>
+    <MailFrame preview={url} title="Your page is live">
+      <MailText>{`${business} is at ${url}.`}</MailText>
+      <MailText>{`Your card is at ${url}/card. This code opens it; My site has it ready to print.`}</MailText>
+      <img src={`cid:${QR_ID}`} width={190} height={190} alt="QR code that opens your card" />
+      <MailButton href={url}>See it</MailButton>
+      <MailText>
+        What next? People who search on Google can see your hours and this page: we set the listing up for you. And the
+        page can have a domain of your own.
+      </MailText>
+      <MailText>
+        <a href={services}>Google listing</a> · <a href={address}>Own domain</a>
+      </MailText>
+    </MailFrame>
+  );
+}
+
+/** To the owner, when a new version can be visited. */
+export function SiteChangedMail({ business, url }: { business: string; url: string }) {
+  return (
+    <MailFrame preview={url} title="Your changes are live">
       <MailText>{`${business} is at ${url}.`}</MailText>
       <MailText>
-        {first
-          ? 'Your card has the same address with /card at its end. Its QR code is on My site, ready to print.'
-          : 'If something is not as you meant it, an older version can be put back on My site, under Versions.'}
+        If something is not as you meant it, an older version can be put back on My site, under Versions.
       </MailText>
       <MailButton href={url}>See it</MailButton>
     </MailFrame>
