@@ -274,6 +274,7 @@ describe('what a site’s host serves besides pages', () => {
     for (const path of ['/card.vcf', '/site.webmanifest']) expect((await ask('localhost', path)).status).toBe(404);
     const { headers, status } = await ask('localhost', `/card/${slug}.vcf`);
     expect([status, headers.location]).toEqual([308, `http://${of(slug)}/card.vcf`]);
+    expect(headers['cache-control']).toBe('max-age=300');
     const french = await ask('localhost', `/card/${slug}.vcf?lang=fr`);
     expect(french.headers.location).toBe(`http://${of(slug)}/card.vcf?lang=fr`);
   });

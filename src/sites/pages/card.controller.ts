@@ -40,6 +40,7 @@ export class CardController {
     const found = await this.sites.findByCard(slug);
     if (!found || found.site.ownerId !== null) {
       const { search } = new URL(request.originalUrl, this.env.appUrl);
+      response.setHeader('Cache-Control', 'max-age=300'); // the name may be another's one day
       return response.redirect(308, `${await this.originOf(slug)}/card.vcf${search}`);
     }
     if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
