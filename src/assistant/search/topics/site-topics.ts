@@ -20,12 +20,15 @@ const WEAKEST = 0.04;
 /** What each fact of a site speaks of, in all its languages together. */
 export class SiteTopics {
   private readonly facts = new Map<string, FactTopics>();
-  private readonly sides: readonly Side[];
-  /** How rare each topic is among the facts, from 0 to 1. */
-  private readonly rarity: Topics;
 
-  constructor(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string) {
-    this.sides = TopicSpace.of([...facts.keys()][0]!).sidesFor(trade);
+  private constructor(
+    private readonly sides: readonly Side[],
+    /** How rare each topic is among the facts, from 0 to 1. */
+    private readonly rarity: Topics,
+  ) {}
+
+  static *making(facts: ReadonlyMap<Language, readonly Fact[]>, trade: string): Generator<void, SiteTopics> {
+    const sides = TopicSpace.of([...facts.keys()][0]!).sidesFor(trade);
     const signs = new Map<string, { title: Sign[]; text: Sign[] }>();
     for (const [language, said] of facts) {
       for (const { id, text, title } of said) {
@@ -33,15 +36,24 @@ export class SiteTopics {
         known.title.push(...TopicSpace.of(language).signsOf(title));
         known.text.push(...TopicSpace.of(language).signsOf(text));
         signs.set(id, known);
+        yield;
       }
     }
-    const wholes = [...signs].map(([id, said]) => ({ id, ...this.partsOf(said.title, said.text) }));
-    this.rarity = rarityAmong(wholes.map(({ whole }) => whole));
-    for (const { id, text, whole } of wholes) this.facts.set(id, this.factTopics(text, whole));
+    const wholes: { id: string; text: Topics; whole: Topics }[] = [];
+    for (const [id, { text, title }] of signs) {
+      wholes.push({ id, ...partsOf(title, text, sides) });
+      yield;
+    }
+    const topics = new SiteTopics(sides, rarityAmong(wholes.map(({ whole }) => whole)));
+    for (const { id, text, whole } of wholes) {
+      topics.facts.set(id, topics.factTopics(text, whole));
+      yield;
+    }
+    return topics;
   }
 
   likenesses(asked: readonly Sign[]): Map<string, Likeness> {
-    const topics = even(this.weighed(this.ownOf(topicsOf(asked))));
+    const topics = even(this.weighed(ownOf(topicsOf(asked), this.sides)));
     const clearTopics = even(squared(topics));
     return new Map(
       [...this.facts].map(([id, { clear, most, text, whole }]) => [
@@ -70,13 +82,6 @@ export class SiteTopics {
     return { ...most, elsewhereWords: elsewhere.reduce((sum, one) => sum + one, 0) / (all || 1) };
   }
 
-  private partsOf(titleSigns: readonly Sign[], textSigns: readonly Sign[]): { text: Topics; whole: Topics } {
-    const [title, text] = [titleSigns, textSigns].map((signs) => strongest(this.ownOf(topicsOf(signs))));
-    const whole = even(title!);
-    for (const [topic, weight] of even(text!)) whole.set(topic, (whole.get(topic) ?? 0) + TEXT * weight);
-    return { text: text!, whole };
-  }
-
   private factTopics(text: Topics, whole: Topics): FactTopics {
     const weighed = even(this.weighed(whole));
     return {
@@ -90,12 +95,21 @@ export class SiteTopics {
   private weighed(topics: Topics): Topics {
     return new Map([...topics].map(([topic, weight]) => [topic, weight * (this.rarity.get(topic) ?? 1)]));
   }
-
-  private ownOf(topics: Topics): Topics {
-    return new Map([...topics].filter(([topic]) => this.sides[topic] === 'own'));
-  }
 }
 
+function partsOf(
+  titleSigns: readonly Sign[],
+  textSigns: readonly Sign[],
+  sides: readonly Side[],
+): { text: Topics; whole: Topics } {
+  const [title, text] = [titleSigns, textSigns].map((signs) => strongest(ownOf(topicsOf(signs), sides)));
+  const whole = even(title!);
+  for (const [topic, weight] of even(text!)) whole.set(topic, (whole.get(topic) ?? 0) + TEXT * weight);
+  return { text: text!, whole };
+}
+
+const ownOf = (topics: Topics, sides: readonly Side[]): Topics =>
+  new Map([...topics].filter(([topic]) => sides[topic] === 'own'));
 const squared = (topics: Topics): Topics => new Map([...topics].map(([topic, weight]) => [topic, weight ** 2]));
 
 /** A topic of which every fact speaks, as of hair at a hairdresser's, tells them not apart. */

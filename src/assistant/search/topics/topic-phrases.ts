@@ -14,10 +14,12 @@ const EVERYDAY = [SAID_OF_WHEN_AND_WHERE, SAID_OF_PAYING_AND_BOOKING, SAID_OF_PE
 const TRADES = [SAID_OF_BODY_AND_CARE, SAID_OF_FOOD_AND_GOODS, SAID_OF_HOME_AND_CAR, SAID_OF_TEACHING_AND_OFFICES];
 
 /** Everything that people say of each topic, in one language; the topics are the same, in the same order, in all. */
-export function phrasesByTopic(language: Language): Map<string, string[]> {
+export function* phrasesByTopic(language: Language): Generator<void, Map<string, string[]>> {
   const topics = new Map<string, string[]>();
-  for (const [name, words] of [...allConcepts(), ...allSaid()])
+  for (const [name, words] of [...allConcepts(), ...allSaid()]) {
     topics.set(name, [...(topics.get(name) ?? []), ...inLanguage(words, language)]);
+    yield;
+  }
   return topics;
 }
 

@@ -1,3 +1,4 @@
+import { atOnce } from '../../../common/work/in-slices.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { Lexicon, OF_A_TRADE, OF_NO_BUSINESS } from '../lexicon.ts';
 import { plain, simplified, stemsOf } from '../text.ts';
@@ -21,38 +22,24 @@ const made = new Map<Language, TopicSpace>();
  * its phrases and the fewer other topics have it. So a text is understood that shares no phrase with any list.
  */
 export class TopicSpace {
-  private readonly names: readonly string[];
+  private names: readonly string[] = [];
   /** word, or pair of them -> the topics whose phrases have it */
   private readonly topics = new Map<string, [topic: number, weight: number][]>();
 
-  private constructor(private readonly language: Language) {
-    const phrases = phrasesByTopic(language);
-    this.names = [...phrases.keys()];
-    const counts = [...phrases.values()].map((all) => this.count(all));
-    const spread = new Map<string, number>();
-    for (const count of counts) for (const sign of count.keys()) spread.set(sign, (spread.get(sign) ?? 0) + 1);
-    for (const [topic, count] of counts.entries()) {
-      const weights = [...count].map(
-        ([sign, times]) => [sign, Math.log(1 + times) * Math.log(counts.length / spread.get(sign)!)] as const,
-      );
-      const size = weights.reduce((sum, [, weight]) => sum + weight ** 2, 0) ** 0.25;
-      for (const [sign, weight] of weights) {
-        const known = this.topics.get(sign);
-        if (known) known.push([topic, weight / size]);
-        else this.topics.set(sign, [[topic, weight / size]]);
-      }
-    }
+  private constructor(private readonly language: Language) {}
+
+  static of(language: Language): TopicSpace {
+    return atOnce(TopicSpace.making(language));
   }
 
-  /** Takes some hundred milliseconds and some megabytes, which a server at rest does not need. */
-  static of(language: Language): TopicSpace {
-    const space = made.get(language) ?? new TopicSpace(language);
+  /** Takes some hundred milliseconds, in small steps, and some megabytes, which a server at rest does not need. */
+  static *making(language: Language): Generator<void, TopicSpace> {
+    const known = made.get(language);
+    if (known) return known;
+    const space = new TopicSpace(language);
+    yield* space.learn();
     made.set(language, space);
     return space;
-  }
-
-  static isMade(language: Language): boolean {
-    return made.has(language);
   }
 
   /** Whose each topic is; the same numbers in every language. */
@@ -71,10 +58,36 @@ export class TopicSpace {
     }));
   }
 
-  private count(phrases: readonly string[]): Map<string, number> {
+  private *learn(): Generator<void> {
+    const phrases = yield* phrasesByTopic(this.language);
+    this.names = [...phrases.keys()];
+    const counts: Map<string, number>[] = [];
+    for (const all of phrases.values()) counts.push(yield* this.count(all));
+    const spread = new Map<string, number>();
+    for (const count of counts) {
+      for (const sign of count.keys()) spread.set(sign, (spread.get(sign) ?? 0) + 1);
+      yield;
+    }
+    for (const [topic, count] of counts.entries()) {
+      const weights = [...count].map(
+        ([sign, times]) => [sign, Math.log(1 + times) * Math.log(counts.length / spread.get(sign)!)] as const,
+      );
+      const size = weights.reduce((sum, [, weight]) => sum + weight ** 2, 0) ** 0.25;
+      for (const [sign, weight] of weights) {
+        const known = this.topics.get(sign);
+        if (known) known.push([topic, weight / size]);
+        else this.topics.set(sign, [[topic, weight / size]]);
+      }
+      yield;
+    }
+  }
+
+  private *count(phrases: readonly string[]): Generator<void, Map<string, number>> {
     const count = new Map<string, number>();
-    for (const phrase of phrases)
+    for (const phrase of phrases) {
       for (const [sign, tells] of this.signs(phrase)) count.set(sign, (count.get(sign) ?? 0) + tells);
+      yield;
+    }
     return count;
   }
 

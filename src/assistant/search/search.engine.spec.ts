@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals';
+import { turnsDuring } from '../../../test/support/turns.ts';
+import { inSlices } from '../../common/work/in-slices.ts';
+import { factsOf } from '../../sites/content/facts.shared.ts';
+import { autoCare } from '../../sites/samples/auto-care.ts';
+import type { AskedQuestion } from '../answering/answer-engine.ts';
+import type * as lexicons from './lexicon.ts';
+import { SearchEngine } from './search.engine.ts';
+import type * as spaces from './topics/topic-space.ts';
+
+/** Makes it a module of this test's own: other tests of the process may have learnt all already. */
+const OWN = '?of=this-test.ts';
+const site = { ...autoCare, slug: 'one' };
+const asked: AskedQuestion = {
+  text: 'Do you fix brakes?',
+  language: 'en',
+  history: [],
+  site,
+  facts: factsOf(site, 'en'),
+  now: new Date('2026-11-20T15:00:00Z'),
+};
+
+describe('requests are answered while it is learnt', () => {
+  it('what the words are', async () => {
+    const { Lexicon } = (await import(`./lexicon.ts${OWN}`)) as typeof lexicons;
+    expect(await turnsDuring(() => inSlices(Lexicon.making('fr')))).toBeGreaterThan(5);
+  });
+
+  it('what is said of topics', async () => {
+    const { TopicSpace } = (await import(`./topics/topic-space.ts${OWN}`)) as typeof spaces;
+    expect(await turnsDuring(() => inSlices(TopicSpace.making('zh')))).toBeGreaterThan(10);
+  });
+
+  it('what a site says', async () => {
+    const engine = new SearchEngine();
+    await engine.answer({ ...asked, site: { ...site, slug: 'another' } });
+    expect(await turnsDuring(() => engine.answer(asked))).toBeGreaterThan(2);
+  });
+});
+
+it('answers all who ask at once alike', async () => {
+  const engine = new SearchEngine();
+  const [one, other] = await Promise.all([engine.answer(asked), engine.answer(asked)]);
+  expect(one.sourceIds).toHaveLength(1);
+  expect(other).toEqual(one);
+});
