@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setAskedHost } from '../../common/http/hosts.ts';
 import type { Env } from '../../config/env.ts';
+import { Origins } from '../../sites/hosts/host.ts';
 import { HostedSite } from '../../sites/hosts/hosted-site.ts';
 import type { SitePages } from '../../sites/pages/site-pages.ts';
 import type { RenderService } from '../pages/render.service.ts';
@@ -17,7 +18,8 @@ const site = new HostedSite({
   ownerId: 'owner',
   ownDomain: false,
   version: 3,
-  origin: 'https://bloom.shingle.site',
+  domain: null,
+  origins: new Origins('https://shingle.example', 'shingle.site'),
   standing: 'live',
   plan: 'pro',
   defaultLanguage: 'en',

@@ -60,14 +60,13 @@ const BY_DOMAIN = `select null as name_kind, a.host as asked, ${SITE}
   from site_domains a join sites s on s.id = a.site_id ${JOINED}
   where a.host in ($1, $2) and a.state in ('live', 'failing') order by a.host = $1 desc limit 1`;
 
-type Entry = { verdict: Verdict; freshUntil: number; siteId?: string };
+/** One object for a host: they are many. */
+type Entry = Verdict & { freshUntil: number };
 
 /** What each host of a site answers, kept for a minute; read again when its site is announced to have changed. */
 @Injectable()
 export class HostTable {
-  private readonly entries: LRUCache<string, Entry>;
-  /** Site -> its hosts in `entries`: nearly always one, and a set for each would double what a host takes. */
-  private readonly hostsOf = new Map<string, string | Set<string>>();
+  private readonly entries = new LRUCache<string, Entry>({ max: HOSTS_MAX });
   private readonly reads = new Map<string, Promise<Verdict>>();
   private readonly origins: Origins;
 
@@ -78,9 +77,8 @@ export class HostTable {
     changes: SiteChanges,
   ) {
     this.origins = new Origins(env.appUrl, env.sitesHost);
-    this.entries = new LRUCache({ max: HOSTS_MAX, dispose: ({ siteId }, key) => this.unlink(siteId, key) });
-    changes.onChange(({ id, names, domains }) => {
-      const keys = [...this.knownOf(id), ...names, ...domains, ...domains.map((host) => `www.${host}`)];
+    changes.onChange(({ names, domains }) => {
+      const keys = [...names, ...domains, ...domains.map((host) => `www.${host}`)];
       for (const key of keys) this.expire(key);
     });
   }
@@ -88,7 +86,7 @@ export class HostTable {
   /** The answer where it is known and fresh. */
   find(host: SiteHost): Verdict | undefined {
     const entry = this.entries.get(keyOf(host));
-    return entry && entry.freshUntil > this.now() ? entry.verdict : undefined;
+    return entry && entry.freshUntil > this.now() ? entry : undefined;
   }
 
   /** The answer, read where it is not known. While the database is down the last one counts. @throws what the database throws */
@@ -142,16 +140,18 @@ export class HostTable {
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;
-    const canonical = this.canonicalOf(row, row.slug);
+    const domain = this.isReached(row) ? row.domain : null;
     const target = redirectOf(host, row);
-    if (target !== undefined) return { kind: 'redirect', origin: target ? this.origins.ofDomain(target) : canonical };
+    if (target !== undefined)
+      return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target === '' ? domain : target) };
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
       ownerId: row.owner_id,
       ownDomain: host.kind === 'domain',
       version: row.version,
-      origin: canonical,
+      origins: this.origins,
+      domain,
       standing,
       plan: owner?.plan ?? row.sample_plan ?? NO_PLAN,
       defaultLanguage: row.default_language,
@@ -160,19 +160,19 @@ export class HostTable {
     return { kind: 'site', site };
   }
 
-  private canonicalOf({ domain, domain_state, failing_since }: Row, slug: string): string {
+  /** Whether the site's own domain leads to it. */
+  private isReached({ domain, domain_state, failing_since }: Row): boolean {
     const failed = failing_since ? this.now() - failing_since.getTime() : 0;
-    const isReached = domain_state === 'live' || (domain_state === 'failing' && failed < FAILING_MS);
-    return domain !== null && isReached ? this.origins.ofDomain(domain) : this.origins.ofSlug(slug);
+    return domain !== null && (domain_state === 'live' || (domain_state === 'failing' && failed < FAILING_MS));
   }
 
   private keep(key: string, verdict: Verdict): void {
-    const siteId = verdict.kind === 'site' ? verdict.site.id : undefined;
-    const age = verdict.kind === 'none' ? ABSENT_MS : KNOWN_MS;
-    this.entries.set(key, { verdict, siteId, freshUntil: this.now() + age });
-    if (!siteId) return;
-    const hosts = new Set([...this.knownOf(siteId), key]);
-    this.hostsOf.set(siteId, hosts.size > 1 ? hosts : key);
+    const freshUntil = this.now() + (verdict.kind === 'none' ? ABSENT_MS : KNOWN_MS);
+    if (verdict.kind !== 'site') return void this.entries.set(key, { ...verdict, freshUntil });
+    const { site } = verdict;
+    // The site's own string where it is the same: one that was cut out of a header holds the whole of it.
+    // Spread, the object would take 200 bytes more.
+    this.entries.set(site.slug === key ? site.slug : key, { kind: 'site', site, freshUntil });
   }
 
   /** The last answer for ten seconds more, so that kept pages go on. */
@@ -180,25 +180,13 @@ export class HostTable {
     const entry = this.entries.get(key);
     if (!entry) throw thrown;
     entry.freshUntil = this.now() + ABSENT_MS;
-    return entry.verdict;
+    return entry;
   }
 
   private expire(key: string): void {
     this.reads.delete(key);
     const entry = this.entries.peek(key);
     if (entry) entry.freshUntil = 0;
-  }
-
-  private unlink(siteId: string | undefined, key: string): void {
-    if (siteId === undefined) return;
-    const hosts = this.hostsOf.get(siteId);
-    if (hosts === key) this.hostsOf.delete(siteId);
-    else if (hosts instanceof Set && hosts.delete(key) && hosts.size === 0) this.hostsOf.delete(siteId);
-  }
-
-  private knownOf(siteId: string): Iterable<string> {
-    const hosts = this.hostsOf.get(siteId) ?? [];
-    return typeof hosts === 'string' ? [hosts] : hosts;
   }
 
   private now(): number {

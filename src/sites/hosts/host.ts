@@ -96,6 +96,11 @@ export class Origins {
     return `${this.scheme}//${PREVIEW}.${this.sitesHost}`;
   }
 
+  /** Canonical: its own domain's while that leads to it, else its slug's. */
+  ofSite(slug: string, domain: string | null): string {
+    return domain === null ? this.ofSlug(slug) : this.ofDomain(domain);
+  }
+
   ofSlug(slug: string): string {
     return `${this.scheme}//${slug}.${this.sitesHost}`;
   }

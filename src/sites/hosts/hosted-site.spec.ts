@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
+import { Origins } from './host.ts';
 import { HostedSite, type HostedFacts } from './hosted-site.ts';
 
 const facts: HostedFacts = {
@@ -8,7 +9,8 @@ const facts: HostedFacts = {
   ownerId: 'owner',
   ownDomain: false,
   version: 3,
-  origin: 'https://bloom.shingle.site',
+  domain: null,
+  origins: new Origins('https://shingle.example', 'shingle.site'),
   standing: 'live',
   plan: 'pro',
   defaultLanguage: 'en',
@@ -21,7 +23,7 @@ it('a kept page is another one with each version, address, canonical origin, pla
   const changes: Partial<HostedFacts>[] = [
     { id: 'b' },
     { version: 4 },
-    { origin: 'https://bloomhair.ca' },
+    { domain: 'bloomhair.ca' },
     { slug: 'bloom-hair' },
     { ownDomain: true },
     ...plans.map((plan) => ({ plan })),

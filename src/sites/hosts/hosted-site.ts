@@ -2,6 +2,7 @@ import type { Language } from '../../pages/languages.shared.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import type { SiteState } from '../sites.shared.ts';
+import type { Origins } from './host.ts';
 
 /** live: drawn; offline: paused, or its owner is not active; gone: blocked by us; absent: nothing is published. */
 export type HostedStanding = 'live' | 'offline' | 'gone' | 'absent';
@@ -12,8 +13,9 @@ export type HostedFacts = {
   ownerId: string | null;
   ownDomain: boolean;
   version: number;
-  /** Canonical: its own domain's while that is live, else its slug's. */
-  origin: string;
+  /** Its own, while it leads to the site. */
+  domain: string | null;
+  origins: Origins;
   standing: HostedStanding;
   plan: PlanOrNone;
   defaultLanguage: Language;
@@ -27,13 +29,12 @@ export class HostedSite implements AskedSite {
   readonly ownDomain: boolean;
   readonly imagesOf: string | null;
   readonly version: number;
-  readonly origin: string;
   readonly standing: HostedStanding;
   readonly plan: PlanOrNone;
   /** All that are published, the default first. */
   readonly languages: readonly Language[];
-  /** How many of them the owner's plan shows. */
-  readonly shown: number;
+  private readonly domain: string | null;
+  private readonly origins: Origins;
 
   constructor(facts: HostedFacts) {
     const { defaultLanguage } = facts;
@@ -41,12 +42,22 @@ export class HostedSite implements AskedSite {
     this.slug = facts.slug;
     this.ownDomain = facts.ownDomain;
     this.version = facts.version;
-    this.origin = facts.origin;
+    this.domain = facts.domain;
+    this.origins = facts.origins;
     this.standing = facts.standing;
     this.imagesOf = facts.standing === 'gone' ? null : facts.ownerId;
     this.plan = facts.plan;
-    this.languages = [defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)];
-    this.shown = entitlementsOf(facts.plan).languages;
+    this.languages = listed([defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)]);
+  }
+
+  /** Where the site is. Made when it is read, as `key`. */
+  get origin(): string {
+    return this.origins.ofSite(this.slug, this.domain);
+  }
+
+  /** How many languages the owner's plan shows. */
+  get shown(): number {
+    return entitlementsOf(this.plan).languages;
   }
 
   /** What a page depends on besides its language: it begins the key of each kept page. Made when it is read: sites are many. */
@@ -65,6 +76,16 @@ export class HostedSite implements AskedSite {
     const at = this.languages.indexOf(language);
     return at >= 0 && at < this.shown;
   }
+}
+
+const lists = new Map<string, readonly Language[]>();
+
+/** One list for all sites with these languages in this order: sites are many. */
+function listed(languages: readonly Language[]): readonly Language[] {
+  const key = languages.join();
+  const known = lists.get(key) ?? languages;
+  lists.set(key, known);
+  return known;
 }
 
 export function standingOf(state: SiteState, isOwnerActive: boolean): HostedStanding {

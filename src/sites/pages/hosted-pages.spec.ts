@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Origins } from '../hosts/host.ts';
 import { HostedSite } from '../hosts/hosted-site.ts';
 import { hostedAddress, languageAt } from './hosted-pages.ts';
 
@@ -8,7 +9,8 @@ const facts = {
   ownDomain: false,
   ownerId: null,
   version: 3,
-  origin: 'https://bloom.shingle.site',
+  domain: null,
+  origins: new Origins('https://shingle.example', 'shingle.site'),
   standing: 'live' as const,
   defaultLanguage: 'fr' as const,
   languages: ['en', 'fr', 'zh'] as const,
@@ -58,7 +60,7 @@ it('the key of a page names version, origin and features: each alone makes anoth
   const keys = [
     facts,
     { ...facts, version: 4 },
-    { ...facts, origin: 'https://bloom.ca' },
+    { ...facts, domain: 'bloom.ca' },
     { ...facts, ownDomain: true },
     { ...facts, id: 'other' },
   ].map((each) => new HostedSite({ ...each, plan: 'pro' }).key);

@@ -1,0 +1,71 @@
+import { expect, it } from '@jest/globals';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { DataSource } from 'typeorm';
+import { FakeClock } from '../../../test/support/clock.ts';
+import type { Env } from '../../config/env.ts';
+import { HostTable } from './host-table.service.ts';
+import type { SiteChanges } from './site-changes.service.ts';
+import type { SiteChange } from './site-changes.jobs.ts';
+
+const HOSTS = 20_000;
+const MOST_BYTES = 550;
+const slugOf = (at: number) => `shop-${at}`;
+const sent = (text: string) => Buffer.from(text).toString(); // a string of its own, as from the database
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+function tableOf(): { table: HostTable; change: (change: SiteChange) => void; reads: () => number } {
+  let [reads, change]: [number, (change: SiteChange) => void] = [0, () => undefined];
+  const query = ({ values: [slug] }: { values: string[] }, answer: (error: undefined, result: unknown) => void) => {
+    reads += 1;
+    answer(undefined, { rows: [rowOf(slug!)] });
+  };
+  const db = { driver: { master: { query } } } as unknown as DataSource;
+  const changes = { onChange: (listener: typeof change) => void (change = listener) } as unknown as SiteChanges;
+  const env = { appUrl: 'https://shingle.example', sitesHost: 'shingle.site' } as Env;
+  return { table: new HostTable(db, new FakeClock(), env, changes), change: (one) => change(one), reads: () => reads };
+}
+
+function rowOf(slug: string) {
+  const id = slug.slice(5).padStart(12, '0');
+  return {
+    id: sent(`0197f3c2-7a1b-7c3d-9e4f-${id}`),
+    owner_id: sent(`0197f3c2-7a1b-7c3d-9e50-${id}`),
+    slug: sent(slug),
+    name_kind: sent('current'),
+    asked: null,
+    state: sent('published'),
+    sample_plan: null,
+    version: 1,
+    default_language: sent('en'),
+    languages: [sent('en'), sent('fr')],
+    domain: null,
+    domain_state: null,
+    failing_since: null,
+    active: true,
+    granted: null,
+    subscribed: sent('pro'),
+  };
+}
+
+it(`a host that is known takes at most ${MOST_BYTES} bytes: there may be 50,000 of them`, async () => {
+  const { table, reads } = tableOf();
+  const used = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = used();
+  for (let at = 0; at < HOSTS; at += 1) await table.read({ kind: 'slug', slug: sent(slugOf(at)) });
+  expect((used() - before) / HOSTS).toBeLessThan(MOST_BYTES);
+  expect(reads()).toBe(HOSTS);
+  expect(table.find({ kind: 'slug', slug: slugOf(7) })).toMatchObject({ kind: 'site', site: { slug: slugOf(7) } });
+});
+
+it('a host is read again once its site is announced to have changed', async () => {
+  const { change, table } = tableOf();
+  for (const at of [1, 2]) await table.read({ kind: 'slug', slug: slugOf(at) });
+  change({ id: 'any', names: [slugOf(1)], domains: [] });
+  expect(table.find({ kind: 'slug', slug: slugOf(1) })).toBeUndefined();
+  expect(table.find({ kind: 'slug', slug: slugOf(2) })).toBeDefined();
+});
