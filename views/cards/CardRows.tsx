@@ -9,6 +9,11 @@ import { useForFiles } from '../sites/files/for-files.ts';
 import { siteLabels } from '../sites/site.texts.ts';
 import styles from './BusinessCard.module.css';
 
+/** Characters that fit in a line at 360 px, in each face. */
+const LINE_MAX = 24;
+
+const fits = (line: string): boolean => line.length <= LINE_MAX;
+
 type Row = { label: string; content: ReactNode };
 
 const CLOCK: Record<CardDesignId, '12' | '24' | 'short'> = {
@@ -45,7 +50,7 @@ function rowsOf(site: SiteView, origin: string): Row[] {
       label: labels.email,
       content: (
         <a href={`mailto:${card.email}`}>
-          <Breakable address={card.email} />
+          <Address address={card.email} />
         </a>
       ),
     },
@@ -69,8 +74,23 @@ function Website({ site, origin }: { site: SiteView; origin: string }) {
   const shown = `${full.host}${full.pathname === '/' ? '' : full.pathname}`;
   return (
     <a href={url}>
-      <Breakable address={shown} />
+      <Address address={shown} />
     </a>
+  );
+}
+
+/** In two lines on a phone where one might not do, whichever face is there: nothing moves when the face comes. */
+function Address({ address }: { address: string }) {
+  const first = fits(address) ? undefined : /^[^@/]+[@/]/.exec(address)?.[0];
+  if (!first) return <Breakable address={address} />;
+  return (
+    <>
+      <span className={styles.part}>{first}</span>
+      <span className={styles.part}>
+        <wbr />
+        <Breakable address={address.slice(first.length)} />
+      </span>
+    </>
   );
 }
 
@@ -79,9 +99,10 @@ function Hours({ site }: { site: SiteView }) {
   return groupHours(site.hours).map(({ days, hours }) => {
     const words = hoursLabel(hours, CLOCK[look.design], language);
     const inSentence = hours.open === null && !hours.note ? words.toLowerCase() : words;
+    const when = daysLabel(days, language);
     return (
       <span key={hours.day} className={styles.line}>
-        {daysLabel(days, language)} <span className={styles.range}>{inSentence}</span>
+        {when} <span className={fits(when + words) ? styles.range : styles.part}>{inSentence}</span>
       </span>
     );
   });
