@@ -44,9 +44,12 @@ export function startOnUse(files: readonly string[], notLoaded: string): void {
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
   // The page's first paint does not wait for the storage, which another process holds.
-  const showToasts = () => afterNextFrame(() => isStored('sessionStorage', TOASTS_KEY) && start('high'));
-  document.addEventListener('DOMContentLoaded', showToasts, { signal });
-  document.addEventListener('DOMContentLoaded', pressAgain, { signal });
+  const goOn = () =>
+    afterNextFrame(() => {
+      if (isStored('sessionStorage', TOASTS_KEY)) start('high');
+      pressAgain();
+    });
+  document.addEventListener('DOMContentLoaded', goOn, { signal });
   window.addEventListener('pagehide', () => rememberPress((element) => kept.has(element)), { signal });
   window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
   window.addEventListener(
