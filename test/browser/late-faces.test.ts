@@ -43,13 +43,31 @@ async function movedByFaces(path: string, width: number): Promise<number> {
   return all - beforeFaces;
 }
 
+const STILL = 0.001;
+/** The studio's heading moves by a part of a pixel; on Grace’s card one row has a line more. */
+const ALMOST = 0.005;
+
 describe('a face that comes after the first paint', () => {
-  it.each([paths.home, paths.plans, paths.handyman])(
-    'moves nothing of %s on a phone, a tablet and a desktop',
-    async (path) => {
-      const moved: Record<number, number> = {};
-      for (const width of [360, 390, 412, 768, 1280]) moved[width] = await movedByFaces(path, width);
-      for (const value of Object.values(moved)) expect(value).toBeLessThan(0.001);
-    },
-  );
+  it.each([
+    ...[
+      paths.home,
+      paths.plans,
+      paths.contact,
+      paths.showcase,
+      paths.start,
+      paths.terms,
+      paths.privacy,
+      paths.handyman,
+    ].map(within(STILL)),
+    ...[paths.card('owen'), paths.card('etienne')].map(within(STILL)),
+    ...[paths.pianoTeacher, paths.card('grace')].map(within(ALMOST)),
+  ])('moves nothing of %s on a phone, a tablet and a desktop, to %d', async (path, most) => {
+    const moved: Record<number, number> = {};
+    for (const width of [360, 390, 412, 768, 1280]) moved[width] = await movedByFaces(path, width);
+    for (const value of Object.values(moved)) expect(value).toBeLessThan(most);
+  });
 });
+
+function within(most: number): (path: string) => [string, number] {
+  return (path) => [path, most];
+}

@@ -8,6 +8,8 @@ const HIDDEN = 'views/ui/VisuallyHidden.module.css';
 const SKIP = 'views/ui/layout/SkipLink.module.css';
 /** Designs of sites have palettes and scenes of their own; src/sites/designs/palettes.spec.ts is theirs. */
 const OF_SITES = /^views\/sites\/(designs|samples)\//;
+/** Drawn after a sign-in, when the faces are there. */
+const SIGNED_IN = /^views\/(admin|dashboard|messaging|booking\/studio)\//;
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch|color)a?\(/gi;
 const WIDTH = /\((min|max)-width: ([\d.]+)px\)/g;
 /** Phone, tablet, desktop. */
@@ -35,6 +37,11 @@ describe('style sheets', () => {
       [...rules(file).matchAll(WIDTH)].map(([, end, width]) => ({ file, width: `${end} ${width}` })),
     );
     expect(found.filter(({ width }) => !BREAKPOINTS.includes(width))).toEqual([]);
+  });
+
+  it('give no width of what a visitor reads in ch, the width of a digit: that of a stand-in differs from the face’s', () => {
+    const found = ours.filter((file) => !SIGNED_IN.test(file) && /\dch\b/.test(rules(file)));
+    expect(found).toEqual([]);
   });
 
   it('name no colour outside the tokens', () => {
