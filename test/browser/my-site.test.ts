@@ -19,6 +19,14 @@ const keptDraft = ({ page }: Visitor): Promise<string> =>
     `Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('shingle.siteDraft') ? [text] : [])).join()`,
   );
 
+/** Whether nothing lies over these words, and they are not scrolled away. */
+async function isSeen(page: Page, words: string): Promise<boolean> {
+  const { x, y, height } = (await page.getByText(words).boundingBox())!;
+  return page.evaluate<boolean>(
+    `Boolean(document.elementFromPoint(${x + 2}, ${y + height / 2})?.textContent.includes(${JSON.stringify(words)}))`,
+  );
+}
+
 async function answerFive(page: Page): Promise<number> {
   const inputs: [string, string][] = [
     ['What is your business called?', 'Bloom Hair Studio'],
@@ -188,6 +196,9 @@ describe('My site', () => {
     await page.getByLabel('First line').press('End');
     await page.keyboard.type(', or for tomorrow');
     await page.getByText('Not saved yet. Kept on this device.').waitFor();
+    await page.setViewportSize({ width: 375, height: 700 });
+    await eventuallyHolds(async () => expect(await isSeen(page, 'Not saved yet. Kept on this device.')).toBe(true));
+    await visitor.expectNoOverflow();
     await eventuallyHolds(async () => expect(await keptDraft(visitor)).toContain('tomorrow'));
     await page.unroute('**/api/user/site/draft');
     await page.getByText(/^Saved at/).waitFor();

@@ -31,8 +31,9 @@ export function SaveLine({ state, onUndo, goTo }: Props) {
   const { save, savedAt, canUndo, errors } = state;
   const refused = save === 'refused' ? Object.keys(errors)[0]?.replace(/^words\./, '') : undefined;
   const isSaved = save === 'saved' || (save === 'none' && savedAt !== null);
+  const isWaiting = save === 'kept' || save === 'unkept' || save === 'refused';
   return (
-    <div className={styles.saveLine}>
+    <div className={styles.saveLine} data-waiting={isWaiting || undefined}>
       <p role={save === 'saving' ? undefined : 'status'}>
         {isSaved ? <Icon name="check" size={18} /> : null}
         {words(save, savedAt)}
