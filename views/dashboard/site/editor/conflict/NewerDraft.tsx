@@ -27,20 +27,23 @@ export function NewerDraft({ mine, theirs, lead = KEPT, onChoose }: Props) {
       <table className={styles.differ}>
         <thead>
           <tr>
-            <th scope="col">They differ in</th>
             <th scope="col">Here</th>
             <th scope="col">The newer one</th>
           </tr>
         </thead>
-        <tbody>
-          {differences(mine, theirs).map(({ part, ours, newer }) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
+        {differences(mine, theirs).map(({ part, ours, newer }) => (
+          <tbody key={part}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {part}
+              </th>
+            </tr>
+            <tr>
               <td dir="auto">{ours || 'Nothing'}</td>
               <td dir="auto">{newer || 'Nothing'}</td>
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </Dialog>
   );

@@ -16,6 +16,22 @@ describe('two drafts', () => {
     ]);
   });
 
+  it('differ by the languages that are not the same', () => {
+    const fr = 'Une coupe pour toute la semaine.';
+    const mine: Words = {
+      headline: { fr, en: 'From the phone' },
+      card: { name: 'Bloom', note: { en: 'By the bridge' } },
+    };
+    const theirs: Words = {
+      headline: { fr, en: 'From the laptop' },
+      card: { name: 'Bloom', note: { en: 'By the lake' } },
+    };
+    expect(differences({ words: mine, look }, { words: theirs, look })).toEqual([
+      { part: 'Top', ours: 'From the phone', newer: 'From the laptop' },
+      { part: 'Card', ours: 'By the bridge', newer: 'By the lake' },
+    ]);
+  });
+
   it('differ by look and order, and name no ids', () => {
     const gallery = [{ image_id: ID, alt: { en: 'A loaf' } }];
     const words: Words = { pictures: { gallery }, card: { services: ['cut'] } };

@@ -44,9 +44,19 @@ export function differences(mine: Content, theirs: Content): Difference[] {
 function between(part: string, ours: unknown[], newer: unknown[]): Difference[] {
   const differing = ours.map((_, at) => at).filter((at) => !sameContent(ours[at], newer[at]));
   if (differing.length === 0) return [];
-  const said = (texts: unknown[]) => cut(differing.flatMap((at) => textsOf(texts[at])).join(' · '), SHOWN_MAX);
-  const [here, there] = [said(ours), said(newer)];
+  const said = (texts: unknown[], others: unknown[]) =>
+    cut(differing.flatMap((at) => textsOf(apart(texts[at], others[at]))).join(' · '), SHOWN_MAX);
+  const [here, there] = [said(ours, newer), said(newer, ours)];
   return [{ part, ours: here, newer: here === there ? 'Other ones, or in another order' : there }];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Of one text in several languages, or of named texts: those that are not the same in the other one. */
+function apart(one: unknown, other: unknown): unknown {
+  if (!isRecord(one) || !isRecord(other)) return one;
+  return Object.fromEntries(Object.entries(one).filter(([name, text]) => !sameContent(text, other[name])));
 }
 
 /** No text for a reader. */
