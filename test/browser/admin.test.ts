@@ -5,6 +5,7 @@ import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -183,6 +184,11 @@ describe('the administration', () => {
         await visitor.page.getByRole('heading', { level: 1 }).waitFor();
         await visitor.page.waitForLoadState('networkidle');
         await visitor.expectNoOverflow();
+        const open = visitor.page.getByRole('tab', { selected: true });
+        await eventuallyHolds(async () => {
+          const { x, width: wide } = (await open.boundingBox())!;
+          expect({ tab, seen: x >= 0 && x + wide <= width }).toEqual({ tab, seen: true });
+        });
         if (width === 1280) await visitor.expectAccessible();
       }
     },

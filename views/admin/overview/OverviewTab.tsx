@@ -33,7 +33,7 @@ function Figures({ stats }: { stats: DashboardStats }) {
         <Stats>
           <Stat label="Total users" value={of('total_users')} note={`${of('active_users')} active`} />
           <Stat label="Active users" value={of('active_users')} note={`${of('inactive_users')} inactive`} />
-          <Stat label="Pro users" value={of('pro_users')} note={`${of('plus_ai_users')} plus ai`} />
+          <Stat label="Pro users" value={of('pro_users')} note={`${of('plus_ai_users')} Plus AI`} />
           <Stat label="Recent users" value={of('recent_users')} note="Last 30 days" />
         </Stats>
       </div>

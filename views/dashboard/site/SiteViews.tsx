@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyPanel, type LazyPanel } from '../../ui/lazyPanel.ts';
+import { keepInRow } from '../../lib/keep-in-row.ts';
 import { BookingCount } from './bookings/BookingCount.tsx';
 import { EnquiryCount } from './enquiries/EnquiryCount.tsx';
 import { sitePlace, type ViewId } from './paths.ts';
@@ -80,13 +81,8 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
 function ViewLink({ view: { id, label, Count, preload }, isOpen }: { view: View; isOpen: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
-    const element = link.current;
-    if (!isOpen || !element) return undefined;
-    const watch = new ResizeObserver(() => bringIntoRow(element));
-    // Badges come later, and move what comes after them; a telephone is turned.
-    const row = element.closest('ul');
-    for (const item of row ? [row, ...row.children] : []) watch.observe(item);
-    return () => watch.disconnect();
+    const row = link.current?.closest('ul');
+    return isOpen && link.current && row ? keepInRow(link.current, row) : undefined;
   }, [isOpen]);
   return (
     <li>
@@ -103,14 +99,4 @@ function ViewLink({ view: { id, label, Count, preload }, isOpen }: { view: View;
       </Link>
     </li>
   );
-}
-
-const MARGIN = 20;
-
-/** Scrolls the row alone, never the page. */
-function bringIntoRow(link: HTMLElement): void {
-  const row = link.closest('ul');
-  if (!row) return;
-  const [inner, outer] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += Math.max(0, inner.right + MARGIN - outer.right) - Math.max(0, outer.left + MARGIN - inner.left);
 }

@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { keepInRow } from '../../lib/keep-in-row.ts';
 import { classes } from '../classes.ts';
 import styles from './Tabs.module.css';
 
@@ -22,6 +23,10 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children, className }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    return open && list.current ? keepInRow(open, list.current) : undefined;
+  }, [selected]);
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
