@@ -24,7 +24,7 @@ async function salon(second: Language = 'zh') {
     business_name: 'Bloom Hair',
     services: [
       { id: 'cut', name: { en: 'Cut and style', zh: '剪发' }, bookable: true },
-      { id: 'colour', name: { en: 'Colour, roots', zh: '染发' }, bookable: true },
+      { id: 'colour', name: { en: 'Colour, roots and a trial two weeks before', zh: '染发' }, bookable: true },
     ],
   };
   const record = { ...pianoTeacher, languages: ['en', second] satisfies Language[], content };
@@ -149,6 +149,8 @@ describe('My site › Bookings', () => {
     await thursday.getByLabel('From', { exact: true }).first().focus();
     await page.getByText('The end must be after the start.').waitFor();
     await expectSound(visitor);
+    const widths = `new Set([...document.querySelectorAll('li select')].map((one) => one.clientWidth)).size`;
+    expect(await page.evaluate(widths)).toBe(1);
     await page.getByRole('button', { name: 'Add a day' }).tap();
     await page.getByLabel('Day', { exact: true }).fill(nextTuesday());
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();

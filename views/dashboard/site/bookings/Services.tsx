@@ -1,5 +1,6 @@
 import { LENGTH_MAX } from '../../../../src/booking/schedule/week.shared.ts';
 import { BOOKABLE_MAX } from '../../../../src/sites/content/words.shared.ts';
+import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { SelectField } from '../../../ui/forms/Field.tsx';
 import { Section } from '../../TabHead.tsx';
 import styles from './BookingsView.module.css';
@@ -26,9 +27,7 @@ export function Services({ offered, onChange, settings }: ServicesProps) {
       <ul className={styles.services}>
         {offered.map(({ id, name }) => (
           <li key={id}>
-            <label>
-              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} /> {name}
-            </label>
+            <Checkbox label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <SelectField
               label={`How long ${name} takes`}
               hideLabel
