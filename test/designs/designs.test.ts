@@ -75,6 +75,17 @@ describe('every design', () => {
     },
   );
 
+  it('a price is set with a comma no wider than a comma', async () => {
+    const { page } = await browser.visitor({ viewport: { width: 1280, height: 800 } });
+    const look = { design: 'practice', pair: 'c' } as const;
+    await page.goto(server.url + server.path({ shop: 'dentist', content: 'full', language: 'en', look }));
+    const [digits, comma] = await page.evaluate<[number, number]>(`document.fonts.ready.then(() => {
+      const price = document.querySelector('[data-is=price] strong');
+      return ['00', '0,0'].map((text) => ((price.textContent = text), price.getBoundingClientRect().width));
+    })`);
+    expect(comma - digits).toBeLessThan(digits / 4);
+  });
+
   it.each(designs)('$id draws the card of little and of much', async ({ id }) => {
     const visitor = await browser.visitor({ viewport: { width: 320, height: 800 } });
     for (const content of ['minimal', 'nasty'] as const) {

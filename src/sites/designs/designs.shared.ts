@@ -15,6 +15,8 @@ export type Pair = {
   stretch?: string;
   tracking?: string;
   scale?: number;
+  /** Its tabular figures make commas and colons as wide as a figure. */
+  wideSigns?: true;
   /** The display face has an italic of its own, which the name may wear. */
   italic?: true;
 };
@@ -229,7 +231,7 @@ const practice: Design = {
   pairs: [
     { id: 'a', display: 'Young Serif', text: 'Public Sans Variable', weight: 400 },
     { id: 'b', display: 'Bitter Variable', text: 'IBM Plex Sans Variable', weight: 650 },
-    { id: 'c', display: 'Schibsted Grotesk Variable', text: 'Literata Variable', weight: 700 },
+    { id: 'c', display: 'Schibsted Grotesk Variable', text: 'Literata Variable', weight: 700, wideSigns: true },
   ],
 };
 

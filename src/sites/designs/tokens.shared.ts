@@ -48,6 +48,7 @@ function facesOf({ serif }: Design, pair: Pair): Record<string, string> {
     '--t-tracking': pair.tracking ?? '0',
     '--t-scale': String(pair.scale ?? 1),
     '--t-italic': pair.italic ? 'italic' : 'normal',
+    ...(pair.wideSigns && { '--t-figures': 'normal' }),
   };
 }
 
