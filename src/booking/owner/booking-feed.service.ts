@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { CustomerActor } from '../../auth/sessions/actor.ts';
+import { UsersService } from '../../auth/users/users.service.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
@@ -28,6 +29,7 @@ export class BookingFeedService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
+    private readonly users: UsersService,
     private readonly bookings: OwnerBookingsService,
     private readonly settings: BookingSettingsService,
     private readonly env: Env,
@@ -49,13 +51,17 @@ export class BookingFeedService {
     return { message: 'That calendar address does not work any more.' };
   }
 
-  /** The accepted appointments from today on, as iCalendar. @throws AppError not_found, also while the plan has no booking */
+  /**
+   * The accepted appointments from today on, as iCalendar.
+   * @throws AppError not_found, also while the plan has no booking, and to a suspended owner, who cannot sign in either
+   */
   async read(key: string): Promise<string> {
     if (!KEY.test(key)) throw new AppError('not_found');
     const feedKeyHash = hashOf(key.replace(/\.ics$/, ''));
     const settings = await this.db.getRepository(BookingSettings).findOneBy({ feedKeyHash });
     const site = settings && (await this.sites.byId(settings.siteId));
-    if (!site || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
+    if (!site?.ownerId || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
+    if ((await this.users.byId(site.ownerId))?.status === 'suspended') throw new AppError('not_found');
     const today = localAt(site.timeZone, this.clock.now()).date;
     const appointments = await this.db
       .getRepository(Appointment)
