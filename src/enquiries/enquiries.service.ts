@@ -4,6 +4,7 @@ import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { Clock } from '../common/clock.ts';
+import { perDay, quarterOf } from '../common/database/per-day.ts';
 import { AppError } from '../common/errors.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { newestFirst } from '../common/http/keyset.ts';
@@ -102,12 +103,12 @@ export class EnquiriesService {
 
   /** Those that no script wrote. @returns day in that zone -> how many; days without any are absent */
   async received(siteId: string, zone: string, from: Date, until: Date): Promise<Map<string, number>> {
-    const rows = await this.db.query<{ day: string; n: number }[]>(
-      `select (created_at at time zone $2)::date::text as day, count(*)::int as n from enquiries
-       where site_id = $1 and not spam and created_at >= $3 and created_at < $4 group by 1`,
-      [siteId, zone, from, until],
+    const rows = await this.db.query<{ quarter: number; n: number }[]>(
+      `select ${quarterOf('created_at')} as quarter, count(*)::int as n from enquiries
+       where site_id = $1 and not spam and created_at >= $2 and created_at < $3 group by 1`,
+      [siteId, from, until],
     );
-    return new Map(rows.map(({ day, n }) => [day, n]));
+    return perDay(rows, zone);
   }
 
   /** Deletes what is older than that. @returns how many rows */
