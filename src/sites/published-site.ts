@@ -1,5 +1,5 @@
 import type { Language } from '../pages/languages.shared.ts';
-import type { PlanOrNone } from '../plans/plans.shared.ts';
+import { entitlementsOf, type PlanOrNone } from '../plans/plans.shared.ts';
 import type { RecordLook } from './content/look.shared.ts';
 import type { LiveSite, SiteContent, SiteRecord } from './content/site-content.shared.ts';
 import type { Site } from './site.entity.ts';
@@ -39,8 +39,11 @@ export class PublishedSite {
   get defaultLanguage(): Language {
     return this.record.default_language;
   }
+  /** Those that the plan shows, the default first; all of a sample's. */
   get languages(): Language[] {
-    return this.record.languages;
+    const { default_language: standard, languages } = this.record;
+    const inOrder = [standard, ...languages.filter((one) => one !== standard)];
+    return this.ownerId === null ? languages : inOrder.slice(0, entitlementsOf(this.plan).languages);
   }
   get content(): SiteContent {
     return this.record.content;
@@ -52,6 +55,7 @@ export class PublishedSite {
   toLive(): LiveSite {
     return {
       ...this.record,
+      languages: this.languages,
       slug: this.slug,
       card_slug: this.cardSlug,
       sample: this.ownerId === null,

@@ -133,7 +133,7 @@ describe('an enquiry', () => {
   });
 
   it('works without JavaScript', async () => {
-    const { form, host, list } = await shop();
+    const { form, host, list } = await shop({ plan: 'pro' });
     const fields = {
       name: 'Priya',
       email: 'priya@visitor.example',
@@ -158,6 +158,14 @@ describe('an enquiry', () => {
     expect(english.text).toMatch(/at least 10 characters.*<a href="\/">Back to the page</);
     expect((await list()).enquiries).toHaveLength(1);
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
+  });
+
+  it('without JavaScript is answered in no language that the plan hides', async () => {
+    const { form, host } = await shop({ plan: 'starter' });
+    const fields = { name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?', language: 'zh' };
+    const { headers } = await form(fields);
+    const { text } = await t.anonymous().get(headers.location!).set('Host', host).expect(200);
+    expect(text).toMatch(/<html lang="en">.*<a href="\/">Back to the page</);
   });
 
   it('without JavaScript to a site that is away leads to the page that says so', async () => {

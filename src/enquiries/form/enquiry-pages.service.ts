@@ -22,14 +22,15 @@ export class EnquiryPages {
     const found = asked && (await this.sites.find(asked.slug));
     if (found?.standing !== 'live') throw new AppError('not_found');
     const { record } = found.site;
-    const spoken = languageOf(record, language);
+    const live = found.site.toLive();
+    const spoken = languageOf(live, language);
     const text = refusal
       ? refusalIn(spoken, refusal.message, refusal.fields)
       : THANKS[spoken](record.content.business_name);
     const { html, policy } = enquiryPage({
       name: record.content.business_name,
       tokens: tokensOf(record),
-      home: sitePagePath(found.site.toLive(), spoken),
+      home: sitePagePath(live, spoken),
       language: spoken,
       sent: refusal === undefined,
       text,

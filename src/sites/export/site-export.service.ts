@@ -88,7 +88,8 @@ export class SiteExports {
 function liveSiteOf(site: PublishedSite): LiveSite {
   const live = site.toLive();
   const plan = site.plan === NO_PLAN ? 'pro' : site.plan;
-  const inOrder = [live.default_language, ...live.languages.filter((one) => one !== live.default_language)];
+  const { default_language: standard, languages } = site.record;
+  const inOrder = [standard, ...languages.filter((one) => one !== standard)];
   const card = { ...live.content.card, url: '/' };
   return {
     ...live,
