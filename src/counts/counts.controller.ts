@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Actor, Public, type CustomerActor } from '../auth/sessions/actor.ts';
 import { OnHosts } from '../common/http/hosts.ts';
-import { addressOf } from '../common/http/rate-limits.ts';
+import { addressOf, MINUTE, RateLimited } from '../common/http/rate-limits.ts';
 import { hostedSite } from '../sites/hosts/hosted.decorator.ts';
 import { CountsQuery, SiteEventDto, type CountsView } from './counts.dto.ts';
 import { CountsService } from './counts.service.ts';
@@ -27,6 +27,7 @@ export class CountsController {
   }
 
   @ApiBearerAuth()
+  @RateLimited({ name: 'site-counts', by: 'customer', points: 600, seconds: MINUTE })
   @Get('user/site/counts')
   read(@Actor() actor: CustomerActor, @Query() { days }: CountsQuery): Promise<CountsView> {
     return this.counts.read({ ownerId: actor.id }, days);

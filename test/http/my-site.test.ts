@@ -208,6 +208,7 @@ describe('settings', () => {
     expect(body.site).toMatchObject({ facts_live: false, time_zone: 'America/Vancouver', languages: ['en', 'zh'] });
     for (const time_zone of ['Mars/Base', 'VST', 'SystemV/EST5', 'EST', '+05:00', 'America/'])
       await put({ time_zone }).expect(400);
+    await put({}).expect(400);
     await put({ languages: ['en', 'fr', 'zh'] }).expect(400);
     await put({ languages: ['fr'] }).expect(400);
     await put({ paused: true }).expect(409, /not_published/);

@@ -19,3 +19,16 @@ it.each([
   expect(await send(customer)).toBe(429);
   expect(await send(other)).not.toBe(429);
 });
+
+it.each([
+  '/api/user/site',
+  '/api/user/site/versions?limit=100',
+  '/api/user/site/versions/1',
+  '/api/user/site/counts?days=366',
+])('GET %s, which reads much, is limited for a customer', async (path) => {
+  const statusFor = async (customer: { token: string }) => (await t.as(customer).get(path)).status;
+  const [customer, other] = [await t.build.user({ plan: 'pro' }), await t.build.user()];
+  for (const _ of times(6, () => 0)) expect(await statusFor(customer)).not.toBe(429);
+  expect(await statusFor(customer)).toBe(429);
+  expect(await statusFor(other)).not.toBe(429);
+});

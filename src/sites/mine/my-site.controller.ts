@@ -3,7 +3,7 @@ import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
 import { NewSiteDto, SettingsDto, TradeQuery, type MySiteAnswer, type SiteAnswer } from './my-site.dto.ts';
 import { MySiteService } from './my-site.service.ts';
-import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
+import { HOUR, MINUTE, RateLimited } from '../../common/http/rate-limits.ts';
 
 /** The customer's own site; docs/PRODUCT.md, "Sites". */
 @ApiTags('My site')
@@ -12,6 +12,7 @@ import { HOUR, RateLimited } from '../../common/http/rate-limits.ts';
 export class MySiteController {
   constructor(private readonly mySite: MySiteService) {}
 
+  @RateLimited({ name: 'site-and-looks', by: 'customer', points: 600, seconds: MINUTE })
   @Get()
   read(@Actor() actor: CustomerActor, @Query() { trade }: TradeQuery): Promise<MySiteAnswer> {
     return this.mySite.read(actor, trade);

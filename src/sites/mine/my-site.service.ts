@@ -122,6 +122,9 @@ export class MySiteService {
 
   /** @throws AppError plan_needed (a second language), not_published, site_blocked (pausing), invalid */
   async configure(actor: CustomerActor, input: SettingsDto): Promise<SiteAnswer> {
+    if (Object.values(input).every((each) => each === undefined)) {
+      throw new AppError('invalid', { message: 'Please give a setting to change.' });
+    }
     return this.db.transaction(async (tx) => {
       const site = await lockSite(tx, { ownerId: actor.id });
       const { paused, trade_name } = input;

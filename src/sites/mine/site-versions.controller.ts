@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../../auth/sessions/actor.ts';
-import { RateLimited } from '../../common/http/rate-limits.ts';
+import { MINUTE, RateLimited } from '../../common/http/rate-limits.ts';
 import { PageQuery } from '../../common/http/validation.ts';
 import { HistoryService } from '../publishing/history.service.ts';
 import { RestoreDto, type PublishAnswer, type VersionAnswer, type VersionsView } from '../publishing/publishing.dto.ts';
@@ -20,11 +20,13 @@ export class SiteVersionsController {
     private readonly publishing: PublishingService,
   ) {}
 
+  @RateLimited({ name: 'site-versions', by: 'customer', points: 600, seconds: MINUTE })
   @Get()
   list(@Actor() actor: CustomerActor, @Query() query: PageQuery): Promise<VersionsView> {
     return this.history.list({ ownerId: actor.id }, query);
   }
 
+  @RateLimited({ name: 'site-version', by: 'customer', points: 600, seconds: MINUTE })
   @Get(':number')
   read(@Actor() actor: CustomerActor, @Param('number', VersionPipe) number: number): Promise<VersionAnswer> {
     return this.history.read({ ownerId: actor.id }, number);
