@@ -196,4 +196,16 @@ describe('a draft whose answer was lost', () => {
     await type(store, 'Once more');
     expect(store.snapshot().theirs?.words.headline).toEqual({ en: 'From another' });
   });
+
+  it('is gone on with by what was written meanwhile, also where the page was loaded again', async () => {
+    const itself = new Map<string, string>();
+    const store = tab(itself);
+    isAnswerLost = true;
+    await type(store, 'Sent');
+    await type(store, 'Sent, longer');
+    isDown = isAnswerLost = false;
+    const again = tab(itself);
+    expect([shown(again), await again.flush()]).toEqual(['Sent, longer', 3]);
+    expect([headline(), again.snapshot().theirs, versions, keptNow()]).toEqual(['Sent, longer', null, [], []]);
+  });
 });

@@ -83,9 +83,11 @@ export class DraftStore {
       return;
     }
     // It is sent over the revision it was written at: where there is a newer one, the server keeps it, and the owner is asked.
+    // What this tab had sent before and the server has taken is no such newer one.
+    const isTaken = copy.unanswered !== undefined && same(copy.unanswered, content);
     this.unsent = true;
-    this.keepsOther = copy.keepsOther === true;
-    this.state = { ...this.state, content: copy.content, revision: copy.revision, save: 'kept' };
+    this.keepsOther = copy.keepsOther === true && !isTaken;
+    this.state = { ...this.state, content: copy.content, revision: isTaken ? revision : copy.revision, save: 'kept' };
   }
 
   readonly snapshot = (): DraftState => this.state;
@@ -219,7 +221,8 @@ export class DraftStore {
 
   private keep(): void {
     const { content, revision } = this.state;
-    const copy = { revision, content, ...(this.keepsOther && { keepsOther: true }) };
+    const unanswered = this.unanswered === content ? null : this.unanswered;
+    const copy = { revision, content, ...(this.keepsOther && { keepsOther: true }), ...(unanswered && { unanswered }) };
     this.set({ save: this.copy.write(copy) ? 'kept' : 'unkept' });
   }
 
