@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HOSTED } from '../../../test/support/hosted-facts.ts';
 import { setAskedHost } from '../../common/http/hosts.ts';
 import type { Env } from '../../config/env.ts';
-import { Origins } from '../../sites/hosts/host.ts';
 import { HostedSite } from '../../sites/hosts/hosted-site.ts';
 import type { SitePages } from '../../sites/pages/site-pages.ts';
 import type { RenderService } from '../pages/render.service.ts';
@@ -12,19 +12,7 @@ import type { PageDrawing } from './drawing/page-drawing.service.ts';
 import { HostedCache } from './hosted-cache.ts';
 import { HostedFront } from './hosted-front.ts';
 
-const site = new HostedSite({
-  id: 'a',
-  slug: 'bloom',
-  ownerId: 'owner',
-  ownDomain: false,
-  version: 3,
-  domain: null,
-  origins: new Origins('https://shingle.example', 'shingle.site'),
-  standing: 'live',
-  plan: 'pro',
-  defaultLanguage: 'en',
-  languages: ['en', 'fr'],
-});
+const site = new HostedSite(HOSTED);
 
 it.each([
   ['/', 'en', 'Not found', '/'],

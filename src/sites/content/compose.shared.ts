@@ -1,14 +1,14 @@
 import { LANGUAGE, type Language } from '../../pages/languages.shared.ts';
-import { entryOf, liveLanguages, translationOf } from './compose/translations.shared.ts';
+import { entryOf, liveLanguages, untranslated } from './compose/translations.shared.ts';
 import { DAYS, HEADINGS, LIST_MAX, LONG_MAX, SHORT_MAX, SITE_PHONE, TEXT_MAX } from './site-content.shared.ts';
 import type { Day, Heading, HeadingId, Hours, Service, SiteContent } from './site-content.shared.ts';
 import type { SiteRecord, Text } from './site-content.shared.ts';
 import type { Finding, Part, SiteFacts } from './compose/facts-input.shared.ts';
 import { addressOf } from './compose/address.shared.ts';
-import { firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
+import { described, firstHeadline, firstLeadOf, tradeNames } from './compose/first-texts.shared.ts';
 import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
-import { cut, DESCRIPTION_MAX, isWritten, summary, textOf } from './compose/texts.shared.ts';
+import { cut, isWritten, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import type { Look } from './look.shared.ts';
 import { unread } from './suggestions.shared.ts';
@@ -59,8 +59,7 @@ export function compose(facts: SiteFacts, words: Words, look: Look, live: readon
     languages: [...languages],
     content: contentOf(draft),
   };
-  untranslated(draft);
-  draft.warnings.push(...unread(words));
+  draft.warnings.push(...untranslated(facts, words, languages), ...unread(words));
   if (new TextEncoder().encode(JSON.stringify(record)).length > RECORD_BYTES_MAX) {
     problem(draft, 'business', 'description', 'This is too much for one page. Please shorten some texts.');
   }
@@ -140,15 +139,6 @@ function story(draft: Draft): Text[] {
     problem(draft, 'business', 'description', message);
   }
   return paragraphs.slice(0, LIST_MAX).map((paragraph) => ({ [languages[0]]: cut(paragraph, LONG_MAX) }));
-}
-
-/** What search engines show below the title. */
-function described(languages: readonly Language[], paragraph: Text | undefined, lead: Text): Text {
-  const entries = languages.map((language) => {
-    const text = paragraph ? (paragraph[language] ?? lead[language]) : lead[language];
-    return [language, summary(text ?? '', DESCRIPTION_MAX)] as const;
-  });
-  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
 function servicesOf(draft: Draft): Service[] {
@@ -300,15 +290,4 @@ function cardOf({ facts, words, languages }: Draft, parts: CardParts): SiteConte
     services: (listed ?? services.slice(0, CARD_SERVICES)).map((service) => service.name),
     ...(pictures.portrait && { portrait: pictures.portrait }),
   };
-}
-
-/** A chosen language that cannot be live yet. */
-function untranslated(draft: Draft): void {
-  const { facts, languages, words } = draft;
-  for (const language of facts.site.languages) {
-    if (languages.includes(language)) continue;
-    const { done, of, missing } = translationOf(facts, words, language);
-    const message = `${LANGUAGE[language].name} is not shown yet: ${done} of ${of} texts are translated.`;
-    warn(draft, 'languages', `${missing[0]}.${language}`, message);
-  }
 }

@@ -1,17 +1,15 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import { business, facts } from '../../../test/support/salon-facts.ts';
 import { LANGUAGES } from '../../pages/languages.shared.ts';
 import { translationOf } from './compose/translations.shared.ts';
-import { isSlug } from '../../common/format/format.shared.ts';
 import { designOf, defaultLook } from '../designs/designs.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
-import { compose, type BusinessFacts, type SiteFacts } from './compose.shared.ts';
+import { compose, type BusinessFacts } from './compose.shared.ts';
 import { factsOf } from './facts.shared.ts';
 import { serviceRows } from './compose/services.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
 import { recordProblems } from './record/site-record.dto.ts';
-import type { SiteRecord } from './site-content.shared.ts';
 import { priceLabel } from './site-format.shared.ts';
 import { siteView } from './site-view.shared.ts';
 import { withMarksLeft, withoutMark, withSuggestion } from './suggestions.shared.ts';
@@ -19,32 +17,6 @@ import { TRADES } from './trades.shared.ts';
 import type { Words } from './words.shared.ts';
 
 const look = defaultLook('counter');
-const business: BusinessFacts = {
-  business_name: 'Bloom Hair',
-  phone: '905-555-0142',
-  address: '12 Main Street',
-  description: 'A small place.\n\nOpen since the spring.',
-  business_type: 'Hair salon',
-  city: 'Markham',
-  province: 'Ontario',
-  postal_code: 'L3P 1A1',
-  services: ['Cut', 'Colour'],
-  pricing: [{ id: 'p1', service: 'Cut', price: '$45', description: 'With a wash' }],
-  hours: null,
-};
-const facts = (more: Partial<BusinessFacts> = {}, site: Partial<SiteFacts['site']> = {}): SiteFacts => ({
-  business: { ...business, ...more },
-  site: {
-    trade: 'hair-salon',
-    time_zone: 'America/Toronto',
-    default_language: 'en',
-    languages: ['en'],
-    ...site,
-  },
-  images: [
-    { id: 'b6f3c1d2-0a64-4b64-9d36-1c6f0d7a1b11', url: '/uploads/a.jpg', width: 1200, height: 800, variants: [] },
-  ],
-});
 const IMAGE = facts().images[0]!.id;
 const fields = (found: { field: string }[]) => found.map(({ field }) => field);
 
@@ -90,7 +62,7 @@ describe('compose', () => {
   });
 
   it('writes an amount as each language does, and other prices as the owner has', () => {
-    const pricing = ['$45', 'from $1,200.50', '$20 each, or $50 for three'].map((price, at) => ({
+    const pricing = ['$45', 'from $1,200.50', 'Free', '$20 each, or $50 for three'].map((price, at) => ({
       ...{ id: `p${at}`, service: `Cut ${at}`, price, description: '' },
     }));
     const { record } = compose(facts({ pricing, services: [] }, { languages: LANGUAGES }), {}, look);
@@ -99,9 +71,9 @@ describe('compose', () => {
       siteView(live, language).services.map(({ price }) => priceLabel(price!, language)),
     );
     expect(prices).toEqual([
-      ['$45', 'from $1,200.50', '$20 each, or $50 for three'],
-      ['45\u00a0$', 'à partir de\u00a01\u00a0200,50\u00a0$', '$20 each, or $50 for three'],
-      ['$45', '$1,200.50起', '$20 each, or $50 for three'],
+      ['$45', 'from $1,200.50', 'Free', '$20 each, or $50 for three'],
+      ['45\u00a0$', 'à partir de\u00a01\u00a0200,50\u00a0$', 'Gratuit', '$20 each, or $50 for three'],
+      ['$45', '$1,200.50起', '免费', '$20 each, or $50 for three'],
     ]);
   });
 
@@ -250,62 +222,3 @@ describe('links', () => {
     expect(recordProblems(record)).toEqual({});
   });
 });
-
-describe('whatever was saved', () => {
-  const line = fc.string({ unit: 'binary', maxLength: 200 });
-  const saved = fc.record({
-    business_name: line,
-    phone: fc.oneof(line, fc.constant('(905) 555-0142')),
-    address: line,
-    description: fc.string({ unit: 'binary', maxLength: 5_000 }),
-    business_type: line,
-    city: line,
-    province: fc.oneof(line, fc.constantFrom('ON', '__proto__', 'constructor')),
-    postal_code: line,
-    services: fc.array(line, { maxLength: 50 }),
-    pricing: fc.array(
-      fc.record({
-        id: fc.oneof(line, fc.constantFrom('__proto__', 'constructor', 'cut')),
-        service: line,
-        price: fc.oneof(
-          fc.string({ maxLength: 60 }),
-          fc.integer({ min: 0, max: 999_999 }).map((dollars) => `from $${dollars.toLocaleString('en-CA')}`),
-        ),
-        description: fc.string({ maxLength: 500 }),
-      }),
-      { maxLength: 100 },
-    ),
-    hours: fc.constant(null),
-  });
-
-  it('a record without problems has the shape of a version, and every id is one', () => {
-    fc.assert(
-      fc.property(saved, fc.constantFrom(...TRADES), (some, trade) => {
-        const { record, problems } = compose(facts(some, { trade }), {}, look);
-        const ids = record.content.services.map(({ id }) => id);
-        expect(ids.every(isSlug)).toBe(true);
-        expect(new Set(ids).size).toBe(ids.length);
-        if (problems.length === 0) expect(recordProblems(record)).toEqual({});
-        expect(drawn(record)).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
-  });
-
-  it('the same input gives the same record, and the input is left as it was', () => {
-    fc.assert(
-      fc.property(saved, (some) => {
-        const input = facts(some);
-        const before = structuredClone(input);
-        expect(compose(input, {}, look)).toEqual(compose(structuredClone(before), {}, look));
-        expect(input).toEqual(before);
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
-
-function drawn(record: SiteRecord): boolean {
-  const live = { ...record, slug: 'a', card_slug: 'a', sample: false, plan: 'plus_ai' as const };
-  return record.languages.every((language) => Boolean(siteView(live, language)));
-}

@@ -236,8 +236,10 @@ function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
   return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
 
+const FREE: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: '免费' };
+
 /** The owner's own words in the language they are written in; elsewhere an amount is written as that language does. */
 function priceIn({ cents, from, unit, text }: Price, language: Language, say: Say): PriceView {
-  const own = cents === undefined ? say(text) : (text?.[language] ?? '');
+  const own = cents === undefined ? say(text) : (text?.[language] ?? (cents === 0 ? FREE[language] : ''));
   return { cents: cents ?? null, from: from ?? false, unit: unit ?? null, text: own };
 }

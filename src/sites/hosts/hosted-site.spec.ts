@@ -1,22 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { HOSTED } from '../../../test/support/hosted-facts.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
-import { Origins } from './host.ts';
 import { HostedSite, type HostedFacts } from './hosted-site.ts';
 
-const facts: HostedFacts = {
-  id: 'a',
-  slug: 'bloom',
-  ownerId: 'owner',
-  ownDomain: false,
-  version: 3,
-  domain: null,
-  origins: new Origins('https://shingle.example', 'shingle.site'),
-  standing: 'live',
-  plan: 'pro',
-  defaultLanguage: 'en',
-  languages: ['en', 'fr'],
-};
-const keyOf = (changed: Partial<HostedFacts>) => new HostedSite({ ...facts, ...changed }).key;
+const keyOf = (changed: Partial<HostedFacts>) => new HostedSite({ ...HOSTED, ...changed }).key;
 
 it('a kept page is another one with each version, address, canonical origin, plan and site, and the same without a change', () => {
   const plans: PlanOrNone[] = ['starter', 'plus_ai', 'no_plan'];
@@ -34,7 +21,7 @@ it('a kept page is another one with each version, address, canonical origin, pla
 });
 
 it('shows its owner’s images, a blocked one none', () => {
-  const imagesOf = (changed: Partial<HostedFacts>) => new HostedSite({ ...facts, ...changed }).imagesOf;
+  const imagesOf = (changed: Partial<HostedFacts>) => new HostedSite({ ...HOSTED, ...changed }).imagesOf;
   expect([{}, { standing: 'offline' as const }, { standing: 'gone' as const }].map(imagesOf)).toEqual([
     'owner',
     'owner',

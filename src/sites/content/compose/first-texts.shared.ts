@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import type { SiteFacts } from './facts-input.shared.ts';
-import { said } from './texts.shared.ts';
+import { DESCRIPTION_MAX, said, summary } from './texts.shared.ts';
 import { firstLead, tradeName } from './trade-table.shared.ts';
 import { clean } from './services.shared.ts';
 
@@ -35,3 +35,12 @@ export function firstHeadline({ business, site }: Pick<SiteFacts, 'business' | '
 }
 
 export const firstLeadOf = ({ site }: Pick<SiteFacts, 'site'>): Text => firstLead(site.trade);
+
+/** What search engines show below the title. */
+export function described(languages: readonly Language[], paragraph: Text | undefined, lead: Text): Text {
+  const entries = languages.map((language) => {
+    const text = paragraph ? (paragraph[language] ?? lead[language]) : lead[language];
+    return [language, summary(text ?? '', DESCRIPTION_MAX)] as const;
+  });
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}

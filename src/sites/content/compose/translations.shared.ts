@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../../../pages/languages.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import type { Words } from '../words.shared.ts';
-import type { SiteFacts } from './facts-input.shared.ts';
+import type { Finding, SiteFacts } from './facts-input.shared.ts';
 import { serviceRows } from './services.shared.ts';
 import { isWritten, said } from './texts.shared.ts';
 
@@ -69,4 +69,14 @@ export function liveLanguages(facts: SiteFacts, words: Words, live: readonly Lan
     default_language,
     ...others.filter((one) => live.includes(one) || translationOf(facts, words, one).missing.length === 0),
   ];
+}
+
+/** The chosen languages that cannot be live yet. */
+export function untranslated(facts: SiteFacts, words: Words, live: readonly Language[]): Finding[] {
+  const open = facts.site.languages.filter((language) => !live.includes(language));
+  return open.map((language) => {
+    const { done, of, missing } = translationOf(facts, words, language);
+    const message = `${LANGUAGE[language].name} is not shown yet: ${done} of ${of} texts are translated.`;
+    return { part: 'languages', field: `${missing[0]}.${language}`, message };
+  });
 }
