@@ -5,7 +5,6 @@ import { USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { publishedSite } from '../support/exported-sites.ts';
 import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
@@ -234,46 +233,6 @@ describe('where React does not come', () => {
     await fillContact();
     await send();
     await page.getByRole('heading', { name: 'Message Sent!' }).waitFor();
-  });
-
-  it('a page prints whole', async () => {
-    await visit();
-    await page.emulateMedia({ media: 'print' });
-    await open(paths.plans);
-    for (const words of ['Three plans, painted on the wall.', 'What people ask us first', 'Open for business.'])
-      expect(await page.getByText(words).first().isVisible()).toBe(true);
-    expect((await page.pdf()).length).toBeGreaterThan(10 * KB);
-  });
-
-  it.each(['/demo/auto-care', '/demo/piano-teacher'])('%s prints its answers, and nothing to press', async (path) => {
-    await visit();
-    await page.emulateMedia({ media: 'print' });
-    await open(path);
-    expect(await page.locator('details[data-menu] ~ nav, form, button, a[href="#main"]').count()).toBeGreaterThan(2);
-    expect(await page.locator('nav:visible, form:visible, button:visible, a[href="#main"]:visible').count()).toBe(0);
-    const answers = await page.evaluate<boolean[]>(
-      `[...document.querySelectorAll('main details > :not(summary)')].map((one) => one.checkVisibility({ contentVisibilityAuto: true }))`,
-    );
-    expect(answers).toContain(true);
-    expect(answers).not.toContain(false);
-  });
-
-  it('/demo/auto-care prints no wall and no floor', async () => {
-    await visit();
-    await page.emulateMedia({ media: 'print' });
-    await open('/demo/auto-care');
-    expect(await page.locator('section > svg').count()).toBeGreaterThan(1);
-    expect(await page.locator('section > svg:visible').count()).toBe(0);
-  });
-
-  it('a site of a customer prints no row that only a clock can fill', async () => {
-    const account = await openAccount(server);
-    const { slug } = await publishedSite(server, account, { design: 'practice' });
-    await visit();
-    await page.emulateMedia({ media: 'print' });
-    await page.goto(server.url.replace('//', `//${slug}.`));
-    expect(await page.locator('#top dt').allTextContents()).toContain('Today');
-    expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
   });
 });
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { paths } from '../../views/paths.ts';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { publishedSite } from '../support/exported-sites.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+
+/** A page as paper shows it; of a site's host where one is named. */
+async function printed(path: string, slug = ''): Promise<Page> {
+  const { page } = await browser.visitor({ viewport: { width: 375, height: 740 }, hasTouch: true });
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(server.url.replace('//', slug ? `//${slug}.` : '//') + path);
+  return page;
+}
+
+describe('on paper', () => {
+  it('a page prints whole', async () => {
+    const page = await printed(paths.plans);
+    for (const words of ['Three plans, painted on the wall.', 'What people ask us first', 'Open for business.'])
+      expect(await page.getByText(words).first().isVisible()).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(10 * 1024);
+  });
+
+  it.each(['/demo/auto-care', '/demo/piano-teacher'])('%s prints its answers, and nothing to press', async (path) => {
+    const page = await printed(path);
+    expect(await page.locator('details[data-menu] ~ nav, form, button, a[href="#main"]').count()).toBeGreaterThan(2);
+    expect(await page.locator('nav:visible, form:visible, button:visible, a[href="#main"]:visible').count()).toBe(0);
+    const answers = await page.evaluate<boolean[]>(
+      `[...document.querySelectorAll('main details > :not(summary)')].map((one) => one.checkVisibility({ contentVisibilityAuto: true }))`,
+    );
+    expect(answers).toContain(true);
+    expect(answers).not.toContain(false);
+  });
+
+  it('/demo/auto-care prints no wall and no floor', async () => {
+    const page = await printed('/demo/auto-care');
+    expect(await page.locator('section > svg').count()).toBeGreaterThan(1);
+    expect(await page.locator('section > svg:visible').count()).toBe(0);
+  });
+
+  it('a site of a customer prints no row that only a clock can fill', async () => {
+    const account = await openAccount(server);
+    const { slug } = await publishedSite(server, account, { design: 'practice' });
+    const page = await printed('/', slug);
+    expect(await page.locator('#top dt').allTextContents()).toContain('Today');
+    expect(await page.locator('#top dt:visible').allTextContents()).toEqual(['Phone', 'Where']);
+  });
+});
