@@ -85,8 +85,9 @@ describe('a lesson', () => {
     await page.locator('dialog[open] table').waitFor();
     const send = page.getByRole('button', { name: 'Book this time' });
     await send.click();
-    await page.getByRole('dialog').getByText('Please select a date and time').waitFor();
-    await page.getByText('Please select a date and time', { exact: true }).waitFor(); // the toast
+    await page.getByRole('dialog').getByText('Error Please select a date and time').waitFor();
+    await page.getByText('Please select a date and time', { exact: true }).click({ trial: true }); // the toast, over the dialog
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).click();
     await page.locator('[data-date]:enabled').nth(2).click();
     await page.locator('[name=appointment_time]').first().check({ force: true });
     await send.click();
@@ -112,6 +113,10 @@ describe('a lesson', () => {
     await visitor.expectNoOverflow();
     await visitor.expectAccessible();
     await page.locator('[name=appointment_time]').first().check({ force: true });
+    await page.route('**/api/appointments', (route) => route.fulfill({ status: 500, json: {} }));
+    await send.click();
+    await page.getByText('Failed to book appointment. Please try again.', { exact: true }).click({ trial: true });
+    await page.unroute('**/api/appointments');
     await send.click();
     await page.getByText('Appointment booked successfully!').waitFor();
     visitor.expectNoComplaint();

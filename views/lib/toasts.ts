@@ -4,6 +4,8 @@ export type Toast = {
   title: string;
   message?: string;
   tone?: 'default' | 'success' | 'destructive';
+  /** The name of the button that takes it away; in English by default. */
+  dismiss?: string;
   /** Milliseconds on the screen; 5000 by default. */
   duration?: number;
 };
@@ -75,9 +77,9 @@ export function keptToasts(kept: string | null, now: number): Toast[] {
 /** What is not yet shown for its whole time, with the time that is left of it. `now` in milliseconds since 1970. */
 export function unfinishedToasts(now: number): Toast[] {
   return shown.flatMap((toast) => {
-    const { title, message, tone } = toast;
+    const { dismiss, title, message, tone } = toast;
     const duration = timeLeft(toast, now);
-    return duration < READABLE_MS ? [] : [{ title, message, tone, duration }];
+    return duration < READABLE_MS ? [] : [{ dismiss, title, message, tone, duration }];
   });
 }
 

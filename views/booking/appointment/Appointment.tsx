@@ -21,6 +21,8 @@ type Props = {
   id: string;
   /** Of the page's address, where that names one. */
   language?: Language;
+  /** Those to choose from; all by default. */
+  languages?: readonly Language[];
   /** Whose page it is: after the title, and at the top of it. */
   name: string;
   mark: ReactNode;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** What a visitor booked; with the link of the mail, also the way to cancel it. Opening it changes nothing. */
-export function Appointment({ id, language: named, mark, name, siteOf }: Props) {
+export function Appointment({ id, language: named, languages = LANGUAGES, mark, name, siteOf }: Props) {
   const { appointment, language, setLanguage, reload, show } = useAppointment(id, named);
   const words = bookingTexts(language).page;
   useEffect(() => {
@@ -40,19 +42,7 @@ export function Appointment({ id, language: named, mark, name, siteOf }: Props) 
     <div className={styles.page}>
       <header className={`${page.container} ${styles.top}`}>
         {mark}
-        <div className={styles.languages} role="group" aria-label={siteLabels(language).language}>
-          {LANGUAGES.map((each) => (
-            <Button
-              key={each}
-              variant="quiet"
-              lang={LANGUAGE[each].tag}
-              aria-pressed={each === language}
-              onClick={() => setLanguage(each)}
-            >
-              {LANGUAGE[each].ownName}
-            </Button>
-          ))}
-        </div>
+        {languages.length > 1 ? <LanguageChoice of={languages} chosen={language} onChoose={setLanguage} /> : null}
       </header>
       <main className={`${page.container} ${styles.main}`} id="main" tabIndex={-1}>
         <h1>{words.title}</h1>
@@ -66,6 +56,26 @@ export function Appointment({ id, language: named, mark, name, siteOf }: Props) 
           <Details appointment={appointment} language={language} siteOf={siteOf} onChanged={show} />
         )}
       </main>
+    </div>
+  );
+}
+
+type LanguageChoiceProps = { of: readonly Language[]; chosen: Language; onChoose: (language: Language) => void };
+
+function LanguageChoice({ of, chosen, onChoose }: LanguageChoiceProps) {
+  return (
+    <div className={styles.languages} role="group" aria-label={siteLabels(chosen).language}>
+      {of.map((each) => (
+        <Button
+          key={each}
+          variant="quiet"
+          lang={LANGUAGE[each].tag}
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each)}
+        >
+          {LANGUAGE[each].ownName}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -128,6 +138,7 @@ function Details({
           title={words.cancelAsk}
           confirmLabel={words.confirmCancel}
           cancelLabel={words.keep}
+          closeLabel={siteLabels(language).close}
           busy={cancelling.busy}
           onConfirm={() => void cancelling.confirm()}
           onCancel={cancelling.keep}

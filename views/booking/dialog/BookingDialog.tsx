@@ -3,6 +3,7 @@ import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../sites/site.texts.ts';
 import { WaitingForTimes } from '../../sites/sections/WaitingForTimes.tsx';
 import { showToast } from '../../lib/toasts.ts';
+import { Toasts } from '../../ui/overlay/Toast.tsx';
 import styles from './BookingDialog.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { bookingTexts, type BookingField } from '../booking.texts.ts';
@@ -77,6 +78,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         problem={booking.problem?.about === 'form' ? booking.problem.text : undefined}
         busy={booking.busy}
       />
+      <Toasts inDialog />
     </form>
   );
 }
@@ -86,6 +88,7 @@ function showBooked(site: SiteView, mail: boolean): void {
   showToast({
     tone: 'success',
     title: words.booked,
+    dismiss: siteLabels(site.language).close,
     message: mail ? words.mailComes : words.noMail(site.confirmations),
     duration: mail ? BOOKED_MS : NO_MAIL_MS,
   });

@@ -5,6 +5,7 @@ import { isPhone } from '../../../src/common/format/format.shared.ts';
 import { ApiError } from '../../lib/api/api.ts';
 import { randomId } from '../../lib/uuid.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { siteLabels } from '../../sites/site.texts.ts';
 import { book, loadOverview, loadTimes, type Overview } from '../booking.data.ts';
 import { bookingTexts, type BookingField, type BookingTexts } from '../booking.texts.ts';
 
@@ -84,6 +85,10 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     setProblem(undefined);
   }
 
+  function showFailure(message: string) {
+    showToast({ tone: 'destructive', title: words.error, message, dismiss: siteLabels(site.language).close });
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -92,7 +97,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     setErrors(wrong);
     setProblem(date && time ? undefined : { about: 'time', text: words.pick });
     if (!date || !time) {
-      showToast({ tone: 'destructive', title: words.error, message: words.pick });
+      showFailure(words.pick);
       return on.missing('time');
     }
     const first = Object.keys(wrong)[0];
@@ -116,7 +121,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       setErrors(known);
       const failure = problemOf(code, fields, words);
       setProblem(failure);
-      if (failure.text === words.failed) showToast({ tone: 'destructive', title: words.error, message: words.failed });
+      if (failure.text === words.failed) showFailure(words.failed);
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
       else if (fields[0]) on.missing(fields[0]);
     } finally {

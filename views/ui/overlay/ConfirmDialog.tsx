@@ -7,6 +7,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  closeLabel?: string;
   busy?: boolean;
   /** Nothing can be confirmed yet, e.g. a reason is missing. */
   disabled?: boolean;
@@ -21,6 +22,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel = 'Cancel',
+  closeLabel,
   busy,
   disabled,
   failure,
@@ -34,6 +36,7 @@ export function ConfirmDialog({
       locked={busy}
       failure={failure}
       onClose={onCancel}
+      closeLabel={closeLabel}
       actions={
         <>
           <Button variant="secondary" onClick={onCancel} disabled={busy}>

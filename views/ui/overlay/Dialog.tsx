@@ -13,6 +13,8 @@ export type DialogProps = {
   children: ReactNode;
   /** Called by Esc, the cross and a press beside the dialog; without it only an action ends the dialog. */
   onClose?: () => void;
+  /** The name of the cross. */
+  closeLabel?: string;
   /** Buttons, the safe one first. */
   actions?: ReactNode;
   /** Shown above the buttons, and announced. */
@@ -75,7 +77,13 @@ export function Dialog(props: DialogProps) {
             {title}
           </h2>
           {onClose ? (
-            <button type="button" className={styles.close} aria-label="Close" onClick={close} disabled={locked}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={props.closeLabel ?? 'Close'}
+              onClick={close}
+              disabled={locked}
+            >
               <Icon name="close" size={22} />
             </button>
           ) : null}

@@ -19,10 +19,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /**
  * A place for toasts: two live regions that exist before they have content. An open modal dialog has one of its own,
- * because everything outside it is inert and below it; toasts are shown in the place that was added last.
+ * because everything outside it is inert and below it; toasts are shown in the topmost dialog.
  */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
-  const place = usePlace();
+  const place = usePlace(inDialog);
   const isCurrent = useSyncExternalStore(
     onPlaces,
     () => currentPlace() === place,
@@ -49,7 +49,7 @@ export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 function ToastNote({ toast }: { toast: ShownToast }) {
-  const { id, title, message, tone = 'default' } = toast;
+  const { dismiss = 'Dismiss', id, title, message, tone = 'default' } = toast;
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ function ToastNote({ toast }: { toast: ShownToast }) {
         <p className={styles.title}>{title}</p>
         {message ? <p className={styles.message}>{message}</p> : null}
       </div>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => dismissToast(id)}>
+      <button type="button" className={styles.dismiss} aria-label={dismiss} onClick={() => dismissToast(id)}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 let places: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
-/** The place that was added last: the page's, or the topmost open dialog's. */
+/** The topmost open dialog's place, or the page's. */
 export const currentPlace = (): symbol | undefined => places.at(-1);
 
 export function onPlaces(listener: () => void): () => void {
@@ -11,13 +11,13 @@ export function onPlaces(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Adds a place for toasts as long as the component is mounted. */
-export function usePlace(): symbol {
+/** Adds a place for toasts as long as the component is mounted; a page's own place comes below those in dialogs. */
+export function usePlace(inDialog: boolean): symbol {
   const [place] = useState(() => Symbol('place for toasts'));
   useLayoutEffect(() => {
-    publish([...places, place]);
+    publish(inDialog ? [...places, place] : [place, ...places]);
     return () => publish(places.filter((each) => each !== place));
-  }, [place]);
+  }, [place, inDialog]);
   return place;
 }
 
