@@ -118,7 +118,7 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
 
 function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files, lang: string): Tags {
   const look = kind === 'site' ? (head.style ?? '') : undefined;
-  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, look });
+  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, look });
   const faces = fontTags(head.fonts ?? FONTS);
   return {
     head: earlyScript(atOnce ? [] : scripts, head, lang) + faces + tags + (atOnce ? scriptTags(scripts) : ''),

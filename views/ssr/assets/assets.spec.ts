@@ -52,7 +52,7 @@ describe('the files of a page', () => {
       ['/a.css'],
       () => `${['"First One"', 'Second', 'Third', 'Fourth', 'Ours'].map(face).join('')}${rules}`,
     );
-    const need = (look?: string) => styleTags(sheets, { classLists: new Set(['a']), look }).styles.join('');
+    const need = (look?: string) => styleTags(sheets, { classLists: new Set(['a']), lang: 'en', look }).styles.join('');
     const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
     expect(facesOf(`:root{--t-display:'Second'}`)).toEqual([face('Second'), face('Third'), face('Ours')]);
     expect(facesOf(`:root{--t-display:'First One'}`)).toEqual([face('"First One"'), face('Third'), face('Ours')]);
@@ -62,7 +62,10 @@ describe('the files of a page', () => {
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
     const text = (href: string) => (href.includes('street') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`);
-    const { tags, styles } = styleTags(pageSheets(assets.styles, text), { classLists: new Set(['base art']) });
+    const { tags, styles } = styleTags(pageSheets(assets.styles, text), {
+      classLists: new Set(['base art']),
+      lang: 'en',
+    });
     expect(styles).toEqual(['.base{top:0}', '.art{top:0}']);
     expect(tags.match(/<style>|<link rel="stylesheet"[^>]*>/g)).toEqual([
       '<style>',

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { classesIn, criticalCss, readSheet, type Sheet } from './critical-css.ts';
+import { classesIn, criticalCss, languageClass, readSheet, type Sheet } from './critical-css.ts';
 import { escapeHtml } from '../head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
@@ -104,8 +104,8 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
   return { sheets, drawn: new LRUCache({ max: DRAWN_MAX }) };
 }
 
-/** What a document needs: the rules for its class attributes; where `look` is given, of the faces only those that it or a rule names. */
-export type Need = { classLists: ReadonlySet<string>; look?: string };
+/** What a document needs: the rules for its language and class attributes; where `look` is given, of the faces only those that it or a rule names. */
+export type Need = { classLists: ReadonlySet<string>; lang: string; look?: string };
 const FAMILIES = /'[^']+'/g;
 /** The faces of Shingle's own pages: where a look sets the site's text, none of them is used. */
 const OUR_FACES = /--(?:display|text):[^;}]*/g;
@@ -113,11 +113,11 @@ const OUR_FACES = /--(?:display|text):[^;}]*/g;
 /** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
   if (!need) return tagsOf(sheets);
-  const { classLists, look } = need;
-  const key = [...(look?.match(FAMILIES) ?? []), ...classLists].join();
+  const { classLists, lang, look } = need;
+  const key = [lang, ...(look?.match(FAMILIES) ?? []), ...classLists].join();
   const known = drawn.get(key);
   if (known) return known;
-  const tags = neededTags(sheets, classesIn(classLists), look);
+  const tags = neededTags(sheets, classesIn([...classLists, languageClass(lang)]), look);
   drawn.set(key, tags);
   return tags;
 }

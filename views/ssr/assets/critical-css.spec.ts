@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classesIn, criticalCss, readSheet } from './critical-css.ts';
+import { classesIn, criticalCss, languageClass, readSheet } from './critical-css.ts';
 
 const css = [
   '@font-face{font-family:A;src:url(a.woff2)}',
@@ -29,6 +29,13 @@ describe('the styles that stand in a page', () => {
   it('are the whole sheet where every class is there', () => {
     const all = new Set(['a', 'b', 'c', 'd', 'z']);
     expect(criticalCss(readSheet(css), all)).toBe(css);
+  });
+
+  it('are those of the document’s language', () => {
+    const sheet = readSheet('html:lang(zh) .a{top:0}html:lang(fr) .a,.b{left:0}:lang(zh) .a{right:0}');
+    const inLanguage = (tag: string) => criticalCss(sheet, new Set(['a', languageClass(tag)]));
+    expect(inLanguage('zh-Hans')).toBe('html:lang(zh) .a{top:0}:lang(zh) .a{right:0}');
+    expect(inLanguage('fr')).toBe('html:lang(fr) .a,.b{left:0}:lang(zh) .a{right:0}');
   });
 
   it('end where a sheet is cut off', () => {

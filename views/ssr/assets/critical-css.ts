@@ -1,4 +1,4 @@
-/** A stylesheet in its parts: a rule with the classes of each of its selectors, a face, or a group such as @media. */
+/** A stylesheet in its parts: a rule with what each of its selectors needs, classes and the document's language, a face, or a group such as @media. */
 export type Sheet = readonly Part[];
 type Part = { text: string; selectors?: string[][]; face?: string } | { group: string; parts: Sheet };
 
@@ -31,8 +31,8 @@ export function readSheet(css: string): Sheet {
 }
 
 /**
- * What of a stylesheet can apply to elements with these classes, and the faces that are wanted; what else there is comes
- * with the scripts.
+ * What of a stylesheet can apply to elements with these classes, which may have one for the document's language
+ * (`languageClass`), and the faces that are wanted; what else there is comes with the scripts.
  */
 export function criticalCss(
   sheet: Sheet,
@@ -58,9 +58,12 @@ export function classesIn(lists: Iterable<string>): Set<string> {
   return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 
+/** Stands for html:lang(…) among the classes that a rule needs. `tag` is a language's: 'zh-Hans'. */
+export const languageClass = (tag: string): string => `html-lang-${tag.slice(0, 2)}`;
+
 /** The classes that each selector of a list needs; what is in parentheses, as in :not(.a), is not looked at. */
 function selectorsOf(list: string): string[][] {
-  let bare = list;
+  let bare = list.replace(/\bhtml:lang\((\w+)\)/g, (_, tag: string) => `.${languageClass(tag)}`);
   for (let before = ''; before !== bare;) {
     before = bare;
     bare = bare.replace(/\([^()]*\)/g, '');
