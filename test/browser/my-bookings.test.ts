@@ -1,75 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { SALON_WEEK } from '../support/salon.ts';
-import type { Language } from '../../src/pages/languages.shared.ts';
-import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount } from '../support/accounts.ts';
-import { expectCount, expectFocus, useBrowser, Visitor } from '../support/browser.ts';
+import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
+import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useServer } from '../support/server.ts';
-import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
-const DAY_MS = 86_400_000;
-let made = 0;
-
-/** A salon with an owner who can sign in. */
-async function salon(second: Language = 'zh') {
-  const owner = await openAccount(server, { name: 'Maya Chen' });
-  await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [owner.id]);
-  const slug = `bloom-hair-${(made += 1)}`;
-  const content = {
-    ...pianoTeacher.content,
-    business_name: 'Bloom Hair',
-    services: [
-      { id: 'cut', name: { en: 'Cut and style', zh: '剪发' }, bookable: true },
-      { id: 'colour', name: { en: 'Colour, roots and a trial two weeks before', zh: '染发' }, bookable: true },
-    ],
-  };
-  const record = { ...pianoTeacher, languages: ['en', second] satisfies Language[], content };
-  await insertSite(server.db, { ...record, slug, card_slug: slug, trade: 'hair-salon' }, owner.id);
-  const settings = { week: SALON_WEEK, step_minutes: 30, notice_hours: 2, days_ahead: 60, answers: 'by_hand' };
-  const save = { ...settings, lengths: { colour: 4 }, version: 1 };
-  expect((await call(server, 'PUT', '/api/user/booking-settings', { token: owner.token, body: save })).status).toBe(
-    200,
-  );
-  return { owner, slug };
-}
-
 const settingsOf = async (token: string) =>
   (await call(server, 'GET', '/api/user/booking-settings', { token })).body.settings as Record<string, any>;
 
-function nextTuesday(): string {
-  const from = new Date(Date.now() + 7 * DAY_MS);
-  return new Date(from.getTime() + ((9 - from.getUTCDay()) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
-
-const book = (slug: string, time: string, name: string) =>
-  call(server, 'POST', '/api/appointments', {
-    body: {
-      customer_name: name,
-      customer_email: 'priya@visitor.example',
-      customer_phone: '(647) 555-0188',
-      service_type: 'cut',
-      notes: 'First time with you.',
-      appointment_date: nextTuesday(),
-      appointment_time: time,
-      site: slug,
-    },
-  });
-
-async function expectSound(visitor: Visitor): Promise<void> {
-  await visitor.expectAccessible();
-  await visitor.expectNoOverflow();
-  visitor.expectNoComplaint();
-}
-
 describe('My site › Bookings', () => {
   it('answers requests, and edits the week by keyboard', async () => {
-    const { owner, slug } = await salon();
-    await book(slug, '09:00', 'Priya Natarajan');
-    await book(slug, '10:00', 'Denise Okafor');
+    const { owner, slug } = await hostedSalon(server);
+    await bookAt(server, slug, '09:00', 'Priya Natarajan');
+    await bookAt(server, slug, '10:00', 'Denise Okafor');
     const visitor = await browser.visitor({ as: owner });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
@@ -134,8 +80,8 @@ describe('My site › Bookings', () => {
   });
 
   it('is edited on a phone, and days are closed', async () => {
-    const { owner, slug } = await salon();
-    await book(slug, '09:00', 'Priya Natarajan');
+    const { owner, slug } = await hostedSalon(server);
+    await bookAt(server, slug, '09:00', 'Priya Natarajan');
     const visitor = await browser.visitor({ as: owner, viewport: { width: 375, height: 812 }, hasTouch: true });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
@@ -162,7 +108,7 @@ describe('My site › Bookings', () => {
 
 describe('My site › Enquiries', () => {
   it('shows what people wrote, marks it as read, and keeps spam apart', async () => {
-    const { owner, slug } = await salon();
+    const { owner, slug } = await hostedSalon(server);
     const [site] = await server.db.query<[{ id: string }]>('select id from sites where slug = $1', [slug]);
     for (const [name, spam] of [
       ['Grace Okoye', false],
@@ -206,7 +152,7 @@ describe('My site › Enquiries', () => {
   });
 
   it('keeps the focus where the older ones were asked for, also after the last of them', async () => {
-    const { owner, slug } = await salon();
+    const { owner, slug } = await hostedSalon(server);
     await server.db.query(
       `insert into enquiries (site_id, name, email, phone, message, language, spam, in_digest, created_at)
        select id, 'Grace ' || n, 'grace@visitor.example', null, 'Is there parking?', 'en', false, false, now() - n * interval '1 hour'
@@ -253,66 +199,5 @@ describe('My site › Enquiries', () => {
     await asked.getByRole('button', { name: /^Delete/ }).click();
     await asked.waitFor({ state: 'detached' });
     await expectFocus(page, 'Asked, and not on your page');
-  });
-});
-
-describe('a visitor of a salon', () => {
-  async function visitorOf(slug: string, settings: Parameters<typeof browser.visitor>[0]): Promise<Visitor> {
-    const { page } = await browser.visitor(settings);
-    return new Visitor(page, server.url.replace('//', `//${slug}.`));
-  }
-
-  it('reads of the appointment in the language of the address', async () => {
-    const { slug } = await salon();
-    const { id } = (await book(slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
-    const visitor = await visitorOf(slug, { locale: 'en-CA' });
-    const { page } = visitor;
-    await visitor.open(`/zh/appointments/${id}`);
-    await page.getByRole('heading', { name: '您的预约' }).waitFor();
-    await page.getByText('剪发').waitFor();
-    await page.getByText(/星期二 15:00（北美东部时间）$/).waitFor();
-    await page.getByRole('group', { name: '语言' }).waitFor();
-    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
-    await page.getByRole('button', { name: 'Français' }).click();
-    await page.getByText(/^mardi .*, 15\u202fh \(heure de l’Est\)$/).waitFor();
-    await page.getByRole('button', { name: 'English' }).click();
-    await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
-    await expectSound(visitor);
-  });
-
-  it.each([
-    ['fr', /^Réserver : .*, 9 h$/, '9\u202fh', /^[a-z]+ .*, \d+ heures? libres?$/, 'Remarques (facultatif)'],
-    ['zh', /^立即预约：.*，9:00$/, '9:00', /星期.，\d+ 个可选时间$/, '备注（选填）'],
-  ] as const)('finds a time in the words and signs of %s', async (language, spoken, seen, day, notes) => {
-    const { slug } = await salon(language);
-    const visitor = await visitorOf(slug, { viewport: { width: 375, height: 812 } });
-    const { page } = visitor;
-    await visitor.open(`/${language}`);
-    const time = page.getByRole('link', { name: spoken }).first();
-    expect(await time.textContent()).toBe(seen);
-    await time.click();
-    await page.getByRole('dialog').getByRole('button', { name: day }).first().waitFor();
-    await page.getByRole('dialog').getByLabel(notes).waitFor();
-    await expectSound(visitor);
-  });
-
-  it('is offered the times with room for what they choose', async () => {
-    const { slug } = await salon();
-    const visitor = await browser.visitor();
-    const { page } = visitor;
-    await page.goto(server.url.replace('//', `//${slug}.`));
-    await page.getByRole('button', { name: /book/i }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Service').selectOption('colour');
-    const day = dialog.locator(`[data-date="${nextTuesday()}"]`);
-    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
-    await day.click();
-    await eventuallyHolds(async () =>
-      expect(
-        await dialog
-          .locator('[name=appointment_time]')
-          .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value)),
-      ).toEqual([...['09:00', '09:30', '10:00', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']]),
-    );
   });
 });

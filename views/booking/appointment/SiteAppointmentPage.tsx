@@ -7,35 +7,45 @@ import type { PageHead } from '../../ssr/head.ts';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { bookingTexts } from '../booking.texts.ts';
 import { Appointment } from './Appointment.tsx';
+import styles from './SiteAppointmentPage.module.css';
 
 export const head = (data: SitePageData): PageHead => {
   if (data.offline) throw new Error('A site that is away has no page for this.');
-  const { business_name, language } = data.site;
+  const { site, tokens } = data;
+  const { business_name, language } = site;
   return {
     title: `${bookingTexts(language).page.title} | ${business_name}`,
     description: bookingTexts(language).page.title,
     lang: LANGUAGE[language].tag,
     noindex: true,
+    fonts: [],
+    style: tokens,
     siteName: business_name,
   };
 };
 
-/** The same page for every appointment of the site: the address is read in the browser. */
+/** The same page for every appointment of the site, in its colours and languages: the address is read in the browser. */
 export function Component() {
   const data = useDocumentContent<SitePageData>();
   const id = useSyncExternalStore(never, idInAddress, () => null);
   if (data.offline) return null;
   const { site } = data;
-  if (id === null) return <Skeleton lines={4} label={bookingTexts(site.language).page.loading} />;
   const home = sitePagePath(site, site.language);
   return (
-    <Appointment
-      id={id}
-      language={site.language}
-      name={site.business_name}
-      mark={<a href={home}>{site.business_name}</a>}
-      siteOf={() => home}
-    />
+    <div className={styles.ofSite} data-palette={site.look.palette}>
+      {id === null ? (
+        <Skeleton lines={4} label={bookingTexts(site.language).page.loading} />
+      ) : (
+        <Appointment
+          id={id}
+          language={site.language}
+          languages={site.languages}
+          name={site.business_name}
+          mark={<a href={home}>{site.business_name}</a>}
+          siteOf={() => home}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import { useBrowser, Visitor } from '../support/browser.ts';
+import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
+import { useServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
+
+const server = useServer();
+const browser = useBrowser(server);
+const PERSON = {
+  customer_name: 'Priya',
+  customer_email: 'priya@visitor.example',
+  customer_phone: '(647) 555-0188',
+};
+
+describe('a visitor of a salon', () => {
+  async function visitorOf(slug: string, settings: Parameters<typeof browser.visitor>[0]): Promise<Visitor> {
+    const { page } = await browser.visitor(settings);
+    return new Visitor(page, server.url.replace('//', `//${slug}.`));
+  }
+
+  it('reads of the appointment in the language of the address', async () => {
+    const { slug } = await hostedSalon(server);
+    const { id } = (await bookAt(server, slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const visitor = await visitorOf(slug, { locale: 'en-CA' });
+    const { page } = visitor;
+    await visitor.open(`/zh/appointments/${id}`);
+    await page.getByRole('heading', { name: '您的预约' }).waitFor();
+    await page.getByText('剪发').waitFor();
+    await page.getByText(/星期二 15:00（北美东部时间）$/).waitFor();
+    await page.getByRole('group', { name: '语言' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-Hans');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByText(/^Tuesday, .*, 3:00\u00a0PM \(Eastern Time\)$/).waitFor();
+    await expectSound(visitor);
+  });
+
+  it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {
+    const { slug } = await hostedSalon(server, 'fr');
+    const { id } = (await bookAt(server, slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const visitor = await visitorOf(slug, { colorScheme });
+    const { page } = visitor;
+    await visitor.open(`/appointments/${id}#cancel=${'x'.repeat(43)}`);
+    const languages = page.getByRole('group', { name: 'Language' }).getByRole('button');
+    await page.getByText('Cut and style').waitFor();
+    expect(await languages.allTextContents()).toEqual(['English', 'Français']);
+    const paint = async (element: string) => {
+      const of = `getComputedStyle(document.querySelector('${element}'))`;
+      return [await page.evaluate<string>(`${of}.backgroundColor`), await page.evaluate<string>(`${of}.color`)];
+    };
+    const [paper, ink, accent] = ['rgb(247, 241, 227)', 'rgb(42, 18, 48)', 'rgb(90, 36, 86)'];
+    expect(await paint('html')).toEqual([paper, ink]);
+    await expectSound(visitor);
+    await page.getByRole('button', { name: 'Cancel this appointment' }).click();
+    expect(await paint('dialog[open] footer button:last-child')).toEqual([accent, 'rgb(255, 251, 240)']);
+    await expectSound(visitor);
+  });
+
+  it.each([
+    ['fr', /^Réserver : .*, 9 h$/, '9\u202fh', /^[a-z]+ .*, \d+ heures? libres?$/, 'Remarques (facultatif)', 'Fermer'],
+    ['zh', /^立即预约：.*，9:00$/, '9:00', /星期.，\d+ 个可选时间$/, '备注（选填）', '关闭'],
+  ] as const)('finds a time in the words and signs of %s', async (language, spoken, seen, day, notes, close) => {
+    const { slug } = await hostedSalon(server, language);
+    const visitor = await visitorOf(slug, { viewport: { width: 375, height: 812 } });
+    const { page } = visitor;
+    await visitor.open(`/${language}`);
+    const time = page.getByRole('link', { name: spoken }).first();
+    expect(await time.textContent()).toBe(seen);
+    await time.click();
+    await page.getByRole('dialog').getByRole('button', { name: day }).first().waitFor();
+    await page.getByRole('dialog').getByLabel(notes).waitFor();
+    await page.route('**/api/appointments', (route) => route.fulfill({ status: 500, json: {} }));
+    for (const [name, value] of Object.entries(PERSON)) await page.locator(`[name=${name}]`).fill(value);
+    await page.locator('[name=service_type]').selectOption('cut');
+    await page.locator('dialog [type=submit]').last().click();
+    await page.getByRole('dialog').getByRole('button', { name: close }).nth(1).click(); // the toast's
+    await expectSound(visitor);
+  });
+
+  it('sees the edge of what can be pressed where the system chooses the colours', async () => {
+    const { slug } = await hostedSalon(server);
+    const { page } = await visitorOf(slug, { forcedColors: 'active' });
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    const edges = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('header a[href^=tel], main button')].filter((one) => one.checkVisibility()).map((one) => {
+        const { borderTopStyle, outlineColor, outlineStyle } = getComputedStyle(one);
+        return borderTopStyle === 'none' ? outlineStyle + ' ' + outlineColor : borderTopStyle;
+      })`,
+    );
+    expect(edges.length).toBeGreaterThan(1);
+    expect(edges.filter((edge) => !/^solid( rgb\()?/.test(edge) || edge.includes('rgba'))).toEqual([]);
+  });
+
+  it('is offered the times with room for what they choose', async () => {
+    const { slug } = await hostedSalon(server);
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await page.goto(server.url.replace('//', `//${slug}.`));
+    await page.getByRole('button', { name: /book/i }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Service').selectOption('colour');
+    const day = dialog.locator(`[data-date="${nextTuesday()}"]`);
+    if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
+    await day.click();
+    await eventuallyHolds(async () =>
+      expect(
+        await dialog
+          .locator('[name=appointment_time]')
+          .evaluateAll((all) => all.map((one) => (one as unknown as { value: string }).value)),
+      ).toEqual([...['09:00', '09:30', '10:00', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']]),
+    );
+  });
+});
