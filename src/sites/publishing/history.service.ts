@@ -9,6 +9,18 @@ import type { VersionAnswer, VersionsView, VersionView } from './publishing.dto.
 import { SiteVersion } from './site-version.entity.ts';
 
 const PAGE = 20;
+/** Words and looks are most of what a version holds. */
+const LISTED = {
+  siteId: true,
+  number: true,
+  schema: true, // of the record
+  record: true,
+  createdAt: true,
+  authorKind: true,
+  author: true,
+  note: true,
+  restoredFrom: true,
+} as const;
 
 /** The versions of a site, and what changed from one to the next. */
 @Injectable()
@@ -23,6 +35,7 @@ export class HistoryService {
     const site = await this.siteOf(where);
     const before = cursor ? Number(decodeCursor(cursor, ['count'])[0]) : undefined;
     const rows = await this.db.getRepository(SiteVersion).find({
+      select: LISTED,
       where: { siteId: site.id, ...(before !== undefined && { number: LessThan(before) }) },
       order: { number: 'DESC' },
       take: limit + 1,
