@@ -9,7 +9,6 @@ import { AppError } from '../common/errors.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
-import { languageOf } from '../sites/content/site-content.shared.ts';
 import type { PublishedSite } from '../sites/published-site.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import type { EnquiriesQuery, EnquiriesView, EnquiryChangeDto, EnquiryDto, OneEnquiryView } from './enquiries.dto.ts';
@@ -55,7 +54,7 @@ export class EnquiriesService {
     const { site } = found;
     await this.limits.consume(ENQUIRIES, `${site.id}:${address}`);
     await this.db.transaction((tx) => this.keep(tx, site, input));
-    const language = languageOf(site.record, input.language);
+    const language = site.languageFor(input.language);
     return { message: THANKS[language](site.content.business_name), language };
   }
 
@@ -134,7 +133,7 @@ export class EnquiriesService {
       email: input.email ?? null,
       phone: input.phone ?? null,
       message: input.message,
-      language: languageOf(site.record, input.language),
+      language: site.languageFor(input.language),
       spam,
       inDigest: !spam && counted === 'digest',
       createdAt: now,

@@ -52,6 +52,11 @@ export class PublishedSite {
     return this.record.look;
   }
 
+  /** The language that is asked for, where visitors are shown the site in it; else the default. */
+  languageFor(asked: unknown): Language {
+    return this.languages.find((one) => one === asked) ?? this.defaultLanguage;
+  }
+
   toLive(): LiveSite {
     return {
       ...this.record,

@@ -48,7 +48,7 @@ describe('an enquiry', () => {
   const shop = writing(t);
 
   it('is kept, and mailed to the owner’s proven address with the visitor as Reply-To', async () => {
-    const { list, owner, write } = await shop();
+    const { list, owner, write } = await shop({ plan: 'pro' });
     const { body } = await write({ name: 'Priya\r\nBcc: all@visitor.example', language: 'zh' }).expect(201);
     expect(body.message).toContain('谢谢');
     await t.settled();
@@ -160,12 +160,19 @@ describe('an enquiry', () => {
     expect((await t.anonymous().get('/enquiries/sent')).status).toBe(404);
   });
 
-  it('without JavaScript is answered in no language that the plan hides', async () => {
-    const { form, host } = await shop({ plan: 'starter' });
-    const fields = { name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?', language: 'zh' };
-    const { headers } = await form(fields);
-    const { text } = await t.anonymous().get(headers.location!).set('Host', host).expect(200);
-    expect(text).toMatch(/<html lang="en">.*<a href="\/">Back to the page</);
+  it('is answered in a language that the plan shows', async () => {
+    const { form, host, owner } = await shop();
+    const sent = await form({
+      name: 'Priya',
+      email: 'priya@visitor.example',
+      message: '有停车位吗？请告诉我。',
+      language: 'zh',
+    });
+    expect([sent.status, sent.headers.location]).toEqual([303, '/enquiries/sent?lang=en']);
+    const answer = () => t.anonymous().get('/enquiries/sent?lang=zh').set('Host', host).expect(200);
+    expect((await answer()).text).toMatch(/lang="en".*<a href="\/">Back to the page</);
+    await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [owner.id]);
+    expect((await answer()).text).toContain('lang="zh-Hans"');
   });
 
   it('without JavaScript to a site that is away leads to the page that says so', async () => {

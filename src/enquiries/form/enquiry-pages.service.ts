@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { AppError } from '../../common/errors.ts';
 import type { AskedSite } from '../../common/http/hosts.ts';
-import { languageOf } from '../../sites/content/site-content.shared.ts';
 import { tokensOf } from '../../sites/pages/site-pages.ts';
 import { sitePagePath } from '../../sites/sites.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -22,15 +21,14 @@ export class EnquiryPages {
     const found = asked && (await this.sites.find(asked.slug));
     if (found?.standing !== 'live') throw new AppError('not_found');
     const { record } = found.site;
-    const live = found.site.toLive();
-    const spoken = languageOf(live, language);
+    const spoken = found.site.languageFor(language);
     const text = refusal
       ? refusalIn(spoken, refusal.message, refusal.fields)
       : THANKS[spoken](record.content.business_name);
     const { html, policy } = enquiryPage({
       name: record.content.business_name,
       tokens: tokensOf(record),
-      home: sitePagePath(live, spoken),
+      home: sitePagePath(found.site.toLive(), spoken),
       language: spoken,
       sent: refusal === undefined,
       text,
