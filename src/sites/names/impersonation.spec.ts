@@ -8,11 +8,15 @@ describe('a name that an operator looks at first', () => {
     ...['Interac e-Transfer', 'Interac', 'American Express', 'Amex', 'Canada Revenue Agency', 'Revenu Québec', 'CRA'],
     ...['Government of Ontario', 'Service Ontario', 'Canada Post', 'USPS', 'Telus', 'TELUS Mobility', 'Bell Canada'],
     ...['Rogers', 'Bell', 'Stripe'],
+    ...['Toronto-Dominion Bank', 'Rogers Bank', 'Chase Bank', 'ATB Financial', 'President’s Choice Financial'],
+    ...['Vancity', 'Rogers Communications', 'Shaw Communications', 'Virgin Plus', 'Fido Mobile', 'Public Mobile'],
+    ...['Square Payments', 'City of Markham', 'Ville de Montréal', 'Govt of Canada'],
   ])('%s', (name) => expect(mayImpersonate(name)).toBe(true));
 
   it.each([
     ...['Fleurs des Jardins', 'fleurs-des-jardins', 'Interactive Tutoring', 'Opus Psychology', 'Bella Nails'],
     ...['Bell Tower Café', 'Rogers Plumbing', 'Square Meals', 'Tangerine Bakery', 'Stripes Barber', 'T & D Plumbing'],
+    ...['City Office Cleaning', 'Public Mobility Scooters', 'Choice Finance Tutoring', 'Virginia’s Plus Sizes'],
     ...['Bloom Hair', '李记面包', ''],
   ])('never %s', (name) => expect(mayImpersonate(name)).toBe(false));
 });

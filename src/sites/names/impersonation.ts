@@ -6,10 +6,12 @@ const { remove } = createRequire(import.meta.url)('confusables') as { remove: (t
 const ANYWHERE = [
   ...['royalbank', 'rbcroyal', 'tdbank', 'tdcanada', 'canadatrust', 'scotiabank', 'bankofmontreal', 'bmobank'],
   ...['cibcbank', 'nationalbank', 'banquenationale', 'laurentianbank', 'tangerinebank', 'simplii'],
+  ...['torontodominion', 'rogersbank', 'chasebank', 'bankofchina', 'atbfinancial', 'pcfinancial', 'choicefinancial'],
+  ...['hometrust', 'meridiancredit', 'coastcapitalsavings'],
   ...['eqbank', 'hsbcbank', 'wealthsimple', 'questrade', 'manulifebank', 'bankofcanada', 'banqueducanada'],
   ...['bankofamerica', 'bankofnovascotia', 'citibank', 'wellsfargo', 'capitalone', 'jpmorgan', 'barclays'],
   ...['etransfer', 'paypal', 'mastercard', 'americanexpress', 'moneris', 'stripepay', 'westernunion'],
-  ...['moneygram', 'coinbase', 'binance', 'shakepay', 'applepay', 'googlepay'],
+  ...['moneygram', 'worldremit', 'afterpay', 'coinbase', 'binance', 'shakepay', 'squarepay', 'applepay', 'googlepay'],
   ...[
     'canadarevenue',
     'revenuecanada',
@@ -22,14 +24,17 @@ const ANYWHERE = [
   ],
   ...['serviceontario', 'serviceprovincial', 'immigrationcanada', 'governmentof', 'gouvernementdu', 'canadagov'],
   ...['ontariogov', 'cityoftoronto', 'torontopolice', 'rcmp-grc', 'canadaborder', 'healthcanada', 'santecanada'],
+  ...['govtof', 'cityofwinnipeg', 'cityofmississauga', 'cityofbrampton', 'cityofhamilton', 'cityofmarkham'],
+  ...['cityofottawa', 'cityofmontreal', 'villedemontreal', 'cityofvancouver', 'cityofcalgary', 'cityofedmonton'],
   ...['canadapost', 'postescanada', 'purolator', 'fedex', 'upscanada', 'dhlexpress'],
+  ...['rogerscommunications', 'shawcommunications', 'fidomobile', 'virginmobile', 'virginplus', 'publicmobile'],
   ...['rogerscanada', 'rogerswireless', 'bellcanada', 'bellmobility', 'telusmobility', 'freedommobile', 'videotron'],
   ...['amazoncanada', 'netflix', 'microsoft', 'appleid', 'icloud', 'facebook', 'instagram', 'whatsapp'],
 ];
 /** Only as a word of its own: letters that other names hold too. */
 const AS_WORD = new Set([
   ...['rbc', 'bmo', 'cibc', 'td', 'hsbc', 'desjardins', 'interac', 'visa', 'amex'],
-  ...['cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'dhl', 'usps', 'telus', 'koodo'],
+  ...['cra', 'irs', 'ircc', 'cbsa', 'rcmp', 'dhl', 'usps', 'telus', 'koodo', 'vancity', 'venmo', 'zelle'],
 ]);
 /** Only where nothing else stands in the name: ordinary words and family names. */
 const ALONE = new Set([
