@@ -91,6 +91,18 @@ describe('a salon', () => {
         .expect(400);
   });
 
+  it('has no time for what cannot be booked, nor where nothing can', async () => {
+    const shop = await salon(t);
+    for (const service of ['gift', 'unknown']) expect(await shop.times(next(2), service)).toEqual([]);
+    const overview = async () =>
+      (await t.anonymous().get('/api/available-slots-overview').query({ site: shop.site.slug }).expect(200)).body;
+    expect((await overview()).services).toEqual(['cut', 'colour']);
+    const nothing = { ...shop.settings, services: [] };
+    await t.as(shop.owner).put('/api/user/booking-settings').send(nothing).expect(200);
+    expect(await overview()).toMatchObject({ date_overview: {}, services: [] });
+    expect(await shop.times(next(2))).toEqual([]);
+  });
+
   it('takes its own times for a date instead of the week’s, closes it, and goes back to the week', async () => {
     const shop = await salon(t);
     const as = () => t.as(shop.owner);

@@ -66,10 +66,10 @@ export class SlotsService {
   async overview(slug = DEFAULT_BOOKING_SITE, days = OVERVIEW_DAYS, service?: string): Promise<OverviewView> {
     const site = await this.sites.forBooking(slug);
     const today = localAt(site.timeZone, this.clock.now()).date;
-    const { free, settings } = await this.free(site, service, today, addDays(today, days - 1));
+    const { bookable, free } = await this.free(site, service, today, addDays(today, days - 1));
     return {
       date_overview: Object.fromEntries(free.map(({ date, times }) => [date, times])),
-      services: bookableServices(site.content, settings),
+      services: bookable,
     };
   }
 
@@ -96,10 +96,13 @@ export class SlotsService {
     return offers({ listed, taken });
   }
 
+  /** Nothing is free for a service that cannot be booked, nor where none can. */
   private async free(site: BookingSite, service: string | undefined, from: string, to: string) {
     const [settings, days] = await Promise.all([this.settings.of(site), this.read(site.id, from, to)]);
+    const bookable = bookableServices(site.content, settings);
+    if (service === undefined ? bookable.length === 0 : !bookable.includes(service)) return { bookable, free: [] };
     const { last, terms } = this.terms(site, settings, service);
-    return { settings, free: freeDays({ ...terms, ...days }, from, to < last ? to : last) };
+    return { bookable, free: freeDays({ ...terms, ...days }, from, to < last ? to : last) };
   }
 
   /** What is offered by the site's settings; at a sample whatever is listed, a service an hour. */
