@@ -14,6 +14,8 @@ import {
 
 /** Names of half-written files begin like this; the sweep removes them as files without a row. */
 const HALF = '.part-';
+/** Characters of a key that name its outer folder; the rest of PREFIX names the inner one. */
+const OUTER = 2;
 
 /** Files in two levels of folders, so that none holds too many; written beside their place and renamed into it. */
 export class DiskStorage extends Storage {
@@ -56,9 +58,9 @@ export class DiskStorage extends Storage {
     await rm(this.place(key).file, { force: true });
   }
 
-  override async *list(): AsyncIterable<ListedFile> {
-    for (const outer of await folders(this.folder)) {
-      for (const inner of await folders(outer)) {
+  override async *list(first = ''): AsyncIterable<ListedFile> {
+    for (const outer of await folders(this.folder, first.slice(0, OUTER))) {
+      for (const inner of await folders(outer, first.slice(OUTER))) {
         for await (const entry of (await opendir(inner).catch(absent)) ?? []) {
           if (!entry.isFile()) continue;
           const file = await stat(join(inner, entry.name)).catch(absent);
@@ -73,7 +75,7 @@ export class DiskStorage extends Storage {
 
   private place(key: string): { folder: string; file: string } {
     mustBeKey(key);
-    const folder = join(this.folder, key.slice(0, 2), key.slice(2, PREFIX));
+    const folder = join(this.folder, key.slice(0, OUTER), key.slice(OUTER, PREFIX));
     return { folder, file: join(folder, key) };
   }
 }
@@ -89,9 +91,9 @@ async function settle(path: string): Promise<void> {
 }
 
 /** In the order of their names. */
-async function folders(folder: string): Promise<string[]> {
+async function folders(folder: string, first: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? [];
-  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(first)).map(({ name }) => name);
   return names.sort().map((name) => join(folder, name));
 }
 

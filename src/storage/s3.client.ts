@@ -104,8 +104,9 @@ export class S3Storage extends Storage {
   }
 
   /** S3 lists in the order of the keys. */
-  override async *list(): AsyncIterable<ListedFile> {
-    const pages = sdk().paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: FOLDER });
+  override async *list(first = ''): AsyncIterable<ListedFile> {
+    const wanted = { Bucket: this.bucket, Prefix: FOLDER + first };
+    const pages = sdk().paginateListObjectsV2({ client: this.client }, wanted);
     for await (const { Contents } of pages) {
       for (const { Key, Size, LastModified } of Contents ?? []) {
         const key = Key?.slice(FOLDER.length);

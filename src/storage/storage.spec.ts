@@ -41,9 +41,9 @@ afterAll(async () => {
 
 describe.each(['disk', 's3'])('files on %s', (kind) => {
   const storage = () => storages[kind]!;
-  const keys = async () => {
+  const keys = async (first?: string) => {
     const found: string[] = [];
-    for await (const { key } of storage().list()) found.push(key);
+    for await (const { key } of storage().list(first)) found.push(key);
     return found.sort();
   };
 
@@ -63,6 +63,8 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     expect(await read('bytes=-4')).toEqual({ size: 19, start: 15, end: 18, text: 'shop' });
     await expect(storage().read(KEY, 'bytes=19-')).rejects.toEqual(new UnsatisfiableRange(19));
     expect(await keys()).toEqual([KEY]);
+    for (const many of [1, 2, 3, 4]) expect(await keys(KEY.slice(0, many))).toEqual([KEY]);
+    for (const other of ['z', `${KEY[0]}z`, `${KEY.slice(0, 2)}z`]) expect(await keys(other)).toEqual([]);
     await storage().remove(KEY);
     await storage().remove(KEY);
     expect(await storage().read(KEY)).toBeUndefined();

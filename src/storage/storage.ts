@@ -29,8 +29,8 @@ export abstract class Storage {
   abstract sizeOf(key: string): Promise<number | undefined>;
   /** What is gone already is no error. */
   abstract remove(key: string): Promise<void>;
-  /** All files whose name is a key of ours, in the order of their first PREFIX characters. */
-  abstract list(): AsyncIterable<ListedFile>;
+  /** All files whose name is a key of ours and begins with `first`, at most PREFIX characters, in the order of those. */
+  abstract list(first?: string): AsyncIterable<ListedFile>;
 }
 
 export const isKey = (key: string): boolean => KEY.test(key);

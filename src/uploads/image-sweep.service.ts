@@ -15,6 +15,13 @@ const HOUR_MS = 3_600_000;
 /** Files compared at a time, at the least; all of one prefix are compared together. */
 const BATCH = 500;
 const MISSING_MAX = 1_000;
+/** What keys begin with, in the order of the store. */
+const FIRSTS = '0123456789abcdefghijklmnopqrstuvwxyz';
+/**
+ * The parts of the store, one an hour. Keys of images are hexadecimal: most hours have a sixteenth. Not 24 of them: a server
+ * that is off at night comes to all.
+ */
+const PARTS = [...FIRSTS.slice(0, 16), 'ghi', 'jkl', 'mno', 'pqr', 'stu', 'vwx', 'yz'];
 
 type Range = { from: string; to: string | null };
 type Row = Pick<Image, 'id' | 'key' | 'extension'> & { old: boolean };
@@ -46,19 +53,32 @@ export class ImageSweep implements OnApplicationBootstrap {
   @Cron('23 * * * *')
   async hourly(): Promise<void> {
     await this.clearAbandoned(); // each server's own folder
-    const hour = this.clock.now().toISOString().slice(0, 13);
-    await this.scheduled.once('images.sweep', async () => void (await this.sweep()), hour);
+    const now = this.clock.now();
+    const part = PARTS[Math.floor(now.getTime() / HOUR_MS) % PARTS.length]!;
+    await this.scheduled.once(
+      'images.sweep',
+      async () => void (await this.sweep(part)),
+      now.toISOString().slice(0, 13),
+    );
   }
 
   /**
    * Leaves alone what is younger than an hour: its row may be about to come. Files and rows are walked side by side in the
-   * order of their keys, so that memory does not grow with the store.
+   * order of their keys, so that memory does not grow with the store. `part`: the first characters of the keys; all without it.
    */
-  async sweep(): Promise<SweepReport> {
+  async sweep(part?: string): Promise<SweepReport> {
     const report: SweepReport = { removed: 0, missing: [] };
+    for (const first of part ?? ['']) await this.walk(first, report);
+    const { removed, missing } = report;
+    if (removed) this.logger.log(`${removed} files without a row were removed.`);
+    if (missing.length) this.logger.error(`${missing.length} images lack a file: ${missing.slice(0, 20).join(', ')}`);
+    return report;
+  }
+
+  private async walk(first: string, report: SweepReport): Promise<void> {
     let files: ListedFile[] = [];
-    let [from, prefix] = ['', ''];
-    for await (const file of this.storage.list()) {
+    let [from, prefix] = [first, ''];
+    for await (const file of this.storage.list(first)) {
       const next = file.key.slice(0, PREFIX);
       if (next < prefix) throw new Error('The storage did not list its files in order.');
       if (next > prefix && files.length >= BATCH) {
@@ -68,11 +88,8 @@ export class ImageSweep implements OnApplicationBootstrap {
       prefix = next;
       files.push(file);
     }
-    await this.compare(files, { from, to: null }, report);
-    const { removed, missing } = report;
-    if (removed) this.logger.log(`${removed} files without a row were removed.`);
-    if (missing.length) this.logger.error(`${missing.length} images lack a file: ${missing.slice(0, 20).join(', ')}`);
-    return report;
+    const to = first ? (FIRSTS[FIRSTS.indexOf(first) + 1] ?? null) : null;
+    await this.compare(files, { from, to }, report);
   }
 
   /** Temporary files of requests that a killed server never finished. */

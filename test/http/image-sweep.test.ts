@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Scheduled } from '../../src/common/scheduled.ts';
@@ -30,8 +30,8 @@ class Listed extends Storage {
   override async remove(key: string): Promise<void> {
     this.removed.push(key);
   }
-  override async *list(): AsyncIterable<ListedFile> {
-    yield* this.files();
+  override async *list(first = ''): AsyncIterable<ListedFile> {
+    for (const file of this.files()) if (file.key.startsWith(first)) yield file;
   }
 }
 
@@ -66,6 +66,27 @@ it('rows and files are compared at every border of the walk', async () => {
   expect(removed).toBe(orphans.length);
   expect(storage.removed.sort()).toEqual(orphans.sort());
   expect(missing.sort()).toEqual([1, 3, 5, 7, 9].map((at) => ids[at]!).sort());
+  await t.db.query('delete from images where user_id = $1', [userId]);
+});
+
+it('each hour compares a part, a day all of it', async () => {
+  const { id: userId } = await t.build.user();
+  const modifiedAt = new Date(t.clock.now().getTime() - 2 * HOUR);
+  const firsts = [...'0123456789abcdefghijklmnopqrstuvwxyz'];
+  const orphans = firsts.map((first) => `${first.repeat(32)}.jpg`);
+  const storage = new Listed(() => orphans.map((key) => ({ key, size: 1, modifiedAt })));
+  const listed = jest.spyOn(storage, 'list');
+  for (const [slot, first] of ['0', '9', 'f'].entries()) await imageOf(userId, first.repeat(32), slot);
+  await t.db.query(`delete from scheduled_runs where name = 'images.sweep'`);
+  const removed: number[] = [];
+  for (let hour = 0; hour < 23; hour += 1) {
+    await sweepOf(storage).hourly();
+    removed.push(storage.removed.length);
+    t.clock.advance(HOUR);
+  }
+  expect(storage.removed.sort()).toEqual(orphans.filter((key) => !/^[09f]/.test(key)));
+  expect(Math.max(...removed.map((count, at) => count - (removed[at - 1] ?? 0)))).toBeLessThanOrEqual(3);
+  expect(listed.mock.calls.map(([first]) => first!).sort()).toEqual(firsts);
   await t.db.query('delete from images where user_id = $1', [userId]);
 });
 
