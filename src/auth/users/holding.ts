@@ -9,6 +9,8 @@ export type HoldingColumns = { active: boolean | null; granted: PlanId | null; s
 export const HOLDING_COLUMNS = `holder.status = 'active' as active, holder.granted_plan as granted, holder.subscribed_plan as subscribed`;
 /** @param id the column that names the customer, as SQL */
 export const joinHolder = (id: string): string => `left join users holder on holder.id = ${id}`;
+/** Whether they hold a plan, as SQL beside `joinHolder`. */
+export const HOLDS_A_PLAN = '(coalesce(holder.granted_plan, holder.subscribed_plan) is not null)';
 
 /** Undefined where the customer is not there. */
 export function holdingIn({ active, granted, subscribed }: HoldingColumns): Holding | undefined {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { HOLDS_A_PLAN, joinHolder } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
 const DAY_MS = 86_400_000;
-const PAGE_SIZE = 5_000;
+const PAGE_SIZE = 1_000;
 
 /** A page stays for KEPT_DAYS after its owner's plan ended; then it is unpublished and kept (docs/PRODUCT.md, "Sites"). */
 @Injectable()
@@ -57,19 +58,15 @@ export class SitesWithoutPlan {
     });
   }
 
-  /** A change of plan that was missed is found here, a day late at most; only such sites are written. */
+  /** A change of plan that was missed is found here, a day late at most; the database compares, only such sites are read. */
   private async noteAll(now: Date): Promise<void> {
-    for (let last: string | null = null; ;) {
-      const rows: { owner_id: string; without: boolean }[] = await this.db.query(
-        `select owner_id, without_plan_since is not null as without from sites where published_version is not null and ($1::uuid is null or owner_id > $1)
-         and owner_id is not null order by owner_id limit ${PAGE_SIZE}`,
-        [last],
+    for (;;) {
+      const missed: { owner_id: string }[] = await this.db.query(
+        `select s.owner_id from sites s ${joinHolder('s.owner_id')} where s.published_version is not null
+         and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN} limit ${PAGE_SIZE}`,
       );
-      const held = await this.users.withPlanAmong(rows.map(({ owner_id }) => owner_id));
-      const missed = rows.filter(({ owner_id, without }) => held.has(owner_id) === without);
       if (missed.length > 0) await this.note(missed.map(({ owner_id }) => owner_id), now); // prettier-ignore
-      if (rows.length < PAGE_SIZE) return;
-      last = rows.at(-1)!.owner_id;
+      if (missed.length < PAGE_SIZE) return;
     }
   }
 }
