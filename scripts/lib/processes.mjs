@@ -51,6 +51,10 @@ export async function endProcess({ pid, began, signal = 'SIGTERM', group = false
 /**
  * Starts a program in a session of its own, so that Ctrl-C reaches the launcher alone and it can end things in order.
  * Should the launcher be killed, the watchdog ends it. group: its children are ended with it.
+ * @param {string} name
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Omit<import('node:child_process').SpawnOptions, 'signal'> & { signal?: string, group?: boolean, patience?: number }} options
  */
 export function startProcess(
   name,

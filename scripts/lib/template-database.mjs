@@ -12,7 +12,7 @@ const CONFIG = path.join(ROOT, 'dist/server/ormconfig.js');
 export async function createTemplateDatabase(clusterUrl) {
   const name = `template_${randomBytes(6).toString('hex')}`;
   await query(clusterUrl, `create database ${name}`);
-  const drop = () => query(clusterUrl, `drop database if exists ${name} with (force)`);
+  const drop = () => dropWithCopies(clusterUrl, name);
   try {
     await migrate(Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).toString());
   } catch (error) {
@@ -32,12 +32,18 @@ async function migrate(url) {
   }
 }
 
+/** Copies are still there of tests that were ended, and of servers that files share. */
+async function dropWithCopies(clusterUrl, name) {
+  const rows = await query(clusterUrl, `select datname from pg_database where starts_with(datname, '${name}')`);
+  for (const { datname } of rows) await query(clusterUrl, `drop database if exists ${datname} with (force)`);
+}
+
 async function query(url, sql) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }

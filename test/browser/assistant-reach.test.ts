@@ -3,11 +3,11 @@ import type { Page, Route } from 'playwright-core';
 import { telHref } from '../../src/sites/content/site-format.shared.ts';
 import { bakery } from '../assistant/sites/bakery.ts';
 import { expectCount, useBrowser, Visitor } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { newCustomer } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const { phone, email } = bakery.content.contact as { phone: string; email: string };
 

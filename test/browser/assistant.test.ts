@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const SITE = '/demo/auto-care';
 const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';

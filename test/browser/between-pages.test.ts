@@ -5,10 +5,10 @@ import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { Visitor } from '../support/browser.ts';
 import { needed } from '../support/database.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { SALON_WEEK } from '../support/salon.ts';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const VIEW = '/dashboard?tab=site&view=bookings';
 const SETTINGS = '/api/user/booking-settings';

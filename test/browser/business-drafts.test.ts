@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 describe('the older business pages', () => {

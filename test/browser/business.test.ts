@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, openAccount, PASSWORD, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const INFO = '/api/user/business-info';
 

@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
 

@@ -4,11 +4,11 @@ import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { enterStudio } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const phone = { viewport: { width: 375, height: 700 }, hasTouch: true };
 const refused = (status: number) => ({ status, json: { success: false, message: 'Said by the server.', code: 'x' } });

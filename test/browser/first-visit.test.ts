@@ -6,10 +6,10 @@ import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { expectHydrated, holdScripts, SCRIPTS } from '../support/scripts.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true };
 const KB = 1024;

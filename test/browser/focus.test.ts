@@ -3,9 +3,9 @@ import { call, openAccount, type Account } from '../support/accounts.ts';
 import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 let owner: Account;
 

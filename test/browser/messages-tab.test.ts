@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { POLL_MS } from '../../src/messaging/messaging.shared.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const TAB = '/dashboard?tab=messages';
 const LIST = '/api/messages/conversations';

@@ -3,10 +3,10 @@ import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const settingsOf = async (token: string) =>
   (await call(server, 'GET', '/api/user/booking-settings', { token })).body.settings as Record<string, any>;

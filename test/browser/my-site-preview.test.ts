@@ -4,10 +4,10 @@ import { useBrowser } from '../support/browser.ts';
 import { askHost } from '../support/hosts.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { HOURS } from '../support/site-owners.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 describe('the preview in My site', () => {

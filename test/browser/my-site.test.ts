@@ -6,11 +6,11 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf } from '../support/preview-frame.ts';
 import { readQr } from '../support/qr.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 /** What this browser keeps of a draft that the server has not taken. */

@@ -2,9 +2,9 @@ import { beforeAll, describe, it } from '@jest/globals';
 import { paths } from '../../views/paths.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const WIDTHS = [320, 360, 768, 1280];
 

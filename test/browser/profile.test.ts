@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { json } from 'node:stream/consumers';
 import { call, mailedLink, openAccount, PASSWORD } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const NEW_PASSWORD = 'another right password';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, openAccount, PASSWORD } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const ME = '**/api/auth/me';
 
@@ -24,7 +24,9 @@ describe('the way through the house', () => {
     await page.getByRole('button', { name: /send/i }).click();
     await page.getByText('Message Sent!').waitFor();
     await page.getByText("Thank you for your inquiry. We'll get back to you within 24 hours.").first().waitFor();
-    const rows = await server.db.query<object[]>('select name, email, phone, questions from contact_messages');
+    const rows = await server.db.query<object[]>(
+      `select name, email, phone, questions from contact_messages where email like '%rahmantailoring%'`,
+    );
     expect(rows).toEqual([
       {
         name: 'Nadia Rahman',

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bakery } from '../support/bakery.ts';
 import { askHost } from '../support/hosts.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { newCustomer, signIn } from '../support/signed-in.ts';
 import { insertSite } from '../support/sites.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const s = useServer();
+const s = useSharedServer();
 const browser = useBrowser(s);
 const host = (slug: string) => `${slug}.localhost:${new URL(s.url).port}`;
 const ask = (slug: string, path: string) => askHost(host(slug), path, { url: s.url });

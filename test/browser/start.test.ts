@@ -4,10 +4,10 @@ import { paths } from '../../views/paths.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually, eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 const KEY = 'shingle.start';
@@ -85,7 +85,8 @@ describe('before there is an account', () => {
     await page.getByRole('heading', { name: 'Top', level: 1 }).waitFor();
     expect(await visitor.stored(KEY)).toBeNull();
     const [site] = await server.db.query<[{ trade: string; design: string }]>(
-      `select s.trade, d.look->>'design' as design from sites s join site_drafts d on d.site_id = s.id where s.owner_id is not null`,
+      `select s.trade, d.look->>'design' as design from sites s join site_drafts d on d.site_id = s.id
+         join users u on u.id = s.owner_id where u.email = 'rosa@bakery.example'`,
     );
     expect(site).toEqual({ trade: 'bakery', design: 'showroom' });
     expectQuietBesidePreview(server, visitor);

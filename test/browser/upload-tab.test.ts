@@ -3,10 +3,10 @@ import { call as ask, openAccount } from '../support/accounts.ts';
 import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg, noisy, png } from '../support/pictures.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { call, newCustomer, signIn } from '../support/signed-in.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth;
 const TAB = '/dashboard?tab=upload';

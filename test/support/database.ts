@@ -15,7 +15,7 @@ export async function createDatabase(
   template = needed('TEST_DATABASE_TEMPLATE'),
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = needed('TEST_DATABASE_URL');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${template}_${randomBytes(6).toString('hex')}`; // by which the run finds what is left at its end
   await run(admin, `create database ${name} template ${template}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;

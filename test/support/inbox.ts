@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A real SMTP server that keeps what it is sent. */
@@ -37,6 +37,7 @@ export async function openInbox() {
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  server.server.unref().on('connection', (socket: Socket) => socket.unref()); // a shared one outlives the tests
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

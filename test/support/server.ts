@@ -1,18 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '../../ormconfig.ts';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { startProcess } from '../../scripts/lib/processes.mjs';
 import { NODE_FLAGS } from '../../scripts/lib/server.mjs';
+import { removeAtTheEnd } from '../../scripts/lib/watchdog-client.mjs';
 import { startRedis } from '../../scripts/services/redis.mjs';
 import { DEMO } from '../../src/config/env.ts';
 import { createDatabase } from './database.ts';
 import { openInbox, type Inbox } from './inbox.ts';
 import { WEBHOOK_SECRET } from './payments-sandbox.ts';
+import { eventually } from './wait.ts';
 
 const READY_MS = 120_000; // a busy machine
 const PROGRAM = 'dist/server/src/main.js';
@@ -34,6 +38,7 @@ export class BuiltServer {
 
   async start(): Promise<void> {
     const dataDir = await mkdtemp(join(tmpdir(), 'shingle-server-'));
+    removeAtTheEnd(dataDir); // of the worker, for a server that its files share
     this.endings.push(() => rm(dataDir, { recursive: true, force: true }));
     const database = await this.openDatabase(dataDir);
     this.redis = await startRedis({ dataDir, persist: false });
@@ -65,7 +70,9 @@ export class BuiltServer {
       RATE_LIMIT_SCALE: '1000',
       ...this.settings,
     };
-    this.db = await new DataSource({ ...dataSourceOptions(database.url), subscribers: [] }).initialize();
+    const options = dataSourceOptions(database.url);
+    const extra = { ...options.extra, allowExitOnIdle: true };
+    this.db = await new DataSource({ ...options, extra, subscribers: [] }).initialize();
     this.endings.push(() => this.db.destroy());
     this.process = await this.run();
   }
@@ -88,16 +95,20 @@ export class BuiltServer {
   /** One more process on the same services; `settings` over the first one's. */
   async run(settings: Record<string, string> = {}, program = PROGRAM): Promise<ChildProcess> {
     const env = { ...this.env, ...settings };
-    const child = spawn(process.execPath, [...NODE_FLAGS, resolve(program)], {
+    const { child } = startProcess('server', process.execPath, [...NODE_FLAGS, resolve(program)], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal: 'SIGKILL',
     });
     let own = '';
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout, child.stderr] as Socket[]) {
       stream.on('data', (text: Buffer) => {
         own += text.toString();
         this.log += text.toString();
       });
+      stream.unref();
+    }
+    child.unref();
     this.endings.push(() => end(child, 'SIGKILL'));
     for (const until = Date.now() + READY_MS; ; await new Promise((again) => setTimeout(again, 50))) {
       const port = portIn(own);
@@ -132,7 +143,31 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
   await gone;
 }
 
-/** Starts the built server before a file's tests and ends it after them. */
+let shared: BuiltServer | undefined;
+
+/**
+ * The built server with the usual settings that the files of a worker share, one file at a time. It is started for the
+ * first of them and ends with the worker; nothing of it keeps the worker alive. Each file finds log and inbox empty and
+ * the rows of the files before it, so it is for files that make customers and sites of their own and look at those
+ * alone. It is not for one that sees the operator's lists, changes the studio, stops what runs or starts another server.
+ */
+export function useSharedServer(): BuiltServer {
+  const server = (shared ??= new BuiltServer());
+  beforeAll(async () => {
+    if (!server.process) await server.start();
+    await eventually(() => isSettled(server)); // a mail of the file before comes before the inbox is emptied
+    server.log = '';
+    server.inbox.mails.length = 0;
+  });
+  return server;
+}
+
+async function isSettled({ db }: BuiltServer): Promise<boolean> {
+  const due = 'select 1 from outbox where done_at is null and failed_at is null and due_at <= now()';
+  return (await db.query<object[]>(due)).length === 0;
+}
+
+/** Starts a built server for this file alone before its tests and ends it after them. */
 export function useServer(settings: Record<string, string> = {}): BuiltServer {
   const server = new BuiltServer(settings);
   beforeAll(() => server.start());
