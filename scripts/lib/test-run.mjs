@@ -38,10 +38,8 @@ export async function runTests([suite, ...args]) {
     await installWhenStale(say);
     const suites = suite ? [suite] : SUITES;
     if (!suite) run.env.DESIGNS = 'few'; // all of them take some ten minutes
-    // Side by side: the slowest check and the end of a build each keep one core busy and leave the others waiting.
-    const steps = await Promise.allSettled([run.prepare(suites), suite ? undefined : run.check()]);
-    for (const step of steps) if (step.status === 'rejected') throw step.reason;
-    await run.suite(suites, args);
+    await run.prepare(suites);
+    await Promise.all([run.suite(suites, args), suite ? undefined : run.check()]);
     if (!suite) await run.tryAgain();
   } catch (error) {
     if (run.ending) return;
@@ -64,21 +62,23 @@ class TestRun {
   folder = mkdtempSync(path.join(os.tmpdir(), 'shingle-test-'));
   ending = undefined;
 
-  /** Format, lint, types, unused code and the lock file, side by side; each that fails counts as one failure. */
+  /**
+   * Format, lint, types, unused code and the lock file, one after the other while the tests run, which wait for half
+   * of their time. Each that fails counts as one failure.
+   */
   async check() {
     const [command, ...args] = npm();
-    await Promise.all(
-      CHECKS.map(async (name) => {
-        const began = Date.now();
-        const { code, output } = await runToEnd(command, [...args, 'run', '--silent', name], { cwd: ROOT });
-        if (this.ending) return;
-        if (code !== 0) {
-          this.failed += 1;
-          tell(`\nnpm run ${name}\n${output}`);
-        }
-        this.note(name, Date.now() - began, code === 0 ? 'good' : 'FAILED');
-      }),
-    );
+    for (const name of CHECKS) {
+      if (this.ending) return;
+      const began = Date.now();
+      const { code, output } = await runToEnd(command, [...args, 'run', '--silent', name], { cwd: ROOT });
+      if (this.ending) return;
+      if (code !== 0) {
+        this.failed += 1;
+        tell(`\nnpm run ${name}\n${output}`);
+      }
+      this.note(name, Date.now() - began, code === 0 ? 'good' : 'FAILED');
+    }
   }
 
   async prepare(suites) {

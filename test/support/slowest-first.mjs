@@ -1,31 +1,43 @@
 /**
- * The slowest files, the slowest first: one begun last would keep one core waiting for it. Those that start several
- * servers stand apart, so that few of them run at once.
+ * The slowest files, the slowest first: one begun last would keep one core waiting for it. Those that mostly wait, as for
+ * a killed server's lease to end, and those that start several servers stand apart, so that few of them run at once.
  */
 const SLOW = [
   'http/assistant-kill',
-  'browser/assistant',
+  'browser/assistant.',
   'designs/',
   'http/retention',
   'http/security-matrix',
   'http/under-fire',
-  'browser/sites',
-  'http/billing-changes',
-  'http/upload-kill',
-  'browser/my-page',
-  'http/second-factor',
-  'http/booking-servers',
+  'browser/site-files',
+  'http/fuzz',
   'browser/admin',
-  'http/billing-webhooks',
-  'browser/hosted',
+  'browser/sites',
+  'http/billing-faults',
+  'browser/my-site.',
   'http/billing-kill',
+  'browser/failures-beside',
+  'http/billing-changes',
+  'browser/hosted',
+  'http/upload-kill',
+  'browser/first-visit',
+  'http/early-refusals',
+  'browser/my-page',
+  'http/booking-servers',
+  'browser/second-factor',
+  'http/publishing-kill',
   'browser/',
+  'http/upload-limits',
+  'http/billing-webhooks',
+  'http/session-races',
+  'http/business',
+  'http/admins-cli',
   'http/proven-domains',
+  'http/second-factor',
+  'http/metrics',
   'http/publishing',
-  'http/booking.',
   'http/outbox',
   'http/backup',
-  'http/business',
 ];
 
 /** The order of test files for Jest: the slow ones, then the larger before the smaller. */
