@@ -24,6 +24,7 @@ import { EndsThatCount1806000600000 } from './migrations/1806000600000-ends-that
 import { SpamCounts1806000700000 } from './migrations/1806000700000-spam-counts.ts';
 import { UsersByName1806000800000 } from './migrations/1806000800000-users-by-name.ts';
 import { RefundedPayments1806001100000 } from './migrations/1806001100000-refunded-payments.ts';
+import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed-passkeys.ts';
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -174,6 +175,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       UsersByName1806000800000,
       RefundedPayments1806001100000,
       ReplacedAuthenticators1806001200000,
+      RemovedPasskeys1806001300000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -67,6 +67,65 @@ describe('a second factor, after a change of e-mail was reverted,', () => {
     expect(await kept()).toEqual([]);
   });
 
+  it.each(['one by one', 'all at once'])('is there again where a thief has removed it, %s', async (how) => {
+    const someone = await t.build.user({ verified: true });
+    const { passkey, device } = await customers.withPasskey(someone);
+    const { secret } = await customers.withTotp(someone);
+    await t.as(someone).put('/api/user/profile').send({ email: t.build.email() }).expect(200);
+    t.clock.advance(1_000);
+    const thiefs = await customers.withPasskey(someone);
+    const factor = `${customers.base}/second-factor`;
+    if (how === 'one by one') await t.as(someone).delete(`${factor}/passkeys/${passkey.id}`).expect(200);
+    else
+      await t
+        .as(someone)
+        .delete(factor)
+        .send({ code: customers.codeOf(secret) })
+        .expect(200);
+    const { body } = await t.as(someone).get(factor).expect(200);
+    expect(body).toMatchObject(
+      how === 'one by one' ? { totp: true, passkeys: [{}] } : { totp: false, passkeys: [], recovery_left: 0 },
+    );
+    expect(JSON.stringify(body)).not.toContain(passkey.id);
+    const [token] = await mailedLinks(t, 'revert', someone.email);
+    await customers.post('/api/auth/revert-email', { token }).expect(200);
+    const [reset] = await mailedLinks(t, 'reset', someone.email);
+    await customers.post('/api/auth/reset-password', { token: reset, new_password: 'a new password' }).expect(200);
+    const credentials = { email: someone.email, password: 'a new password' };
+    const first = await customers.ticket({ credentials });
+    expect(first.second_factor).toEqual(['totp', 'passkey']);
+    const signed = (by: typeof device) => by.sign(first.passkey_options!);
+    await customers.second({ ticket: first.ticket, passkey: signed(thiefs.device) }).expect(401);
+    const { passkey_options, ticket } = await customers.ticket({ credentials });
+    await customers.second({ ticket, passkey: device.sign(passkey_options!) }).expect(200);
+    t.clock.advance(60_000);
+    const again = await customers.ticket({ credentials });
+    await customers.second({ ticket: again.ticket, code: customers.codeOf(secret) }).expect(200);
+  });
+
+  it('may be removed and added again, and a removed one is forgotten once nobody can bring it back', async () => {
+    const someone = await t.build.user({ verified: true });
+    const { passkey, device } = await customers.withPasskey(someone);
+    await t.as(someone).put('/api/user/profile').send({ email: t.build.email() }).expect(200);
+    const base = `${customers.base}/second-factor/passkeys`;
+    await t.as(someone).delete(`${base}/${passkey.id}`).expect(200);
+    await t.as(someone).delete(`${base}/${passkey.id}`).expect(404);
+    const left = () => t.db.query<object[]>('select removed_at from passkeys where user_id = $1', [someone.id]);
+    expect(await left()).toEqual([{ removed_at: expect.any(Date) }]);
+    const { body } = await t.as(someone).post(`${base}/options`).send({}).expect(200);
+    await t
+      .as(someone)
+      .post(base)
+      .send({ passkey: device.register(body.options) })
+      .expect(201);
+    expect((await left()).length).toBeGreaterThan(0);
+    const [{ id }] = (await t.as(someone).get(`${customers.base}/second-factor`)).body.passkeys as [{ id: string }];
+    await t.as(someone).delete(`${base}/${id}`).expect(200);
+    const tokens = t.app.get(AccountTokens);
+    await tokens.purge(new Date(t.clock.now().getTime() + 7 * DAY));
+    expect(await left()).toEqual([]);
+  });
+
   it('is forgotten once nobody can revert to the time before it was replaced', async () => {
     const someone = await t.build.user({ verified: true });
     await customers.withTotp(someone);

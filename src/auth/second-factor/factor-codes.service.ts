@@ -41,7 +41,8 @@ export class FactorCodes {
     const step = offeredSecret === null ? undefined : this.stepOf(account, offeredSecret, code);
     if (step === undefined) return undefined;
     const replaced = await this.revertible(tx, account, row);
-    const setAt = row.setAt ?? this.clock.now();
+    const isThere = row.secret !== null || replaced.length > 0;
+    const setAt = (isThere ? row.setAt : null) ?? this.clock.now();
     const lastStep = String(step);
     await tx.update(
       SecondFactor,
@@ -49,6 +50,14 @@ export class FactorCodes {
       { secret: offeredSecret, setAt, offeredSecret: null, lastStep, replaced },
     );
     return this.renewRecoveryCodes(tx, account);
+  }
+
+  /** Removes authenticator and recovery codes; the authenticator is kept while reverting a change of e-mail brings it back. */
+  async remove(tx: EntityManager, account: AccountRef): Promise<void> {
+    const row = await tx.findOneBy(SecondFactor, account);
+    const replaced = row ? await this.revertible(tx, account, row) : [];
+    if (replaced.length === 0) await tx.delete(SecondFactor, account);
+    else await tx.update(SecondFactor, account, { secret: null, offeredSecret: null, recoveryHashes: [], replaced });
   }
 
   /** Replaces the account's recovery codes. @returns the new ones, which are never shown again */
@@ -88,7 +97,7 @@ export class FactorCodes {
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   }
 
-  /** The replaced secrets to keep once this one is replaced: for each earlier address the first one replaced since it was left. */
+  /** The replaced secrets to keep once this one is replaced or removed: for each earlier address the first one replaced since it was left. */
   private async revertible(
     tx: EntityManager,
     account: AccountRef,

@@ -17,6 +17,8 @@ export class Passkey {
   /** As its owner calls it. */
   @Column('text') name: string;
   @Column('timestamptz') createdAt: Date;
+  /** It counts no more; kept while an earlier address can revert to a time before. */
+  @Column('timestamptz', { nullable: true }) removedAt: Date | null;
   @Column('uuid', { nullable: true }) userId: string | null;
   @Column('uuid', { nullable: true }) adminId: string | null;
 

@@ -6,11 +6,12 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server';
-import type { EntityManager } from 'typeorm';
+import { IsNull, LessThanOrEqual, MoreThan, MoreThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
+import { AccountTokens } from '../sign-in/account-tokens.service.ts';
 import { idOf, lockAccount, type AccountRef } from './account-ref.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PASSKEYS_MAX, TICKET_MINUTES } from './second-factor.shared.ts';
@@ -27,13 +28,14 @@ export class PasskeysService {
 
   constructor(
     env: Env,
+    private readonly tokens: AccountTokens,
     private readonly clock: Clock,
   ) {
     ({ origin: this.origin, hostname: this.rpID } = new URL(env.appUrl));
   }
 
   listOf(tx: EntityManager, account: AccountRef): Promise<Passkey[]> {
-    return tx.find(Passkey, { where: account, order: { createdAt: 'asc', id: 'asc' } });
+    return tx.find(Passkey, { where: present(account), order: { createdAt: 'asc', id: 'asc' } });
   }
 
   /** What a browser needs to make a passkey. @throws AppError passkeys_full */
@@ -61,6 +63,9 @@ export class PasskeysService {
     await this.mustHaveSpace(tx, account);
     const credential = await this.registered(response, challenge);
     if (!credential) throw new AppError('passkey_invalid');
+    const again = { ...account, credentialId: credential.id, removedAt: Not(IsNull()) };
+    const removed = await tx.findOneBy(Passkey, again);
+    if (removed) await tx.delete(Passkey, { id: removed.id });
     const passkey = tx.create(Passkey, {
       ...account,
       credentialId: credential.id,
@@ -68,10 +73,28 @@ export class PasskeysService {
       counter: String(credential.counter),
       transports: credential.transports ?? [],
       name,
-      createdAt: this.clock.now(),
+      createdAt: removed?.createdAt ?? this.clock.now(),
     });
     await orRefuse('passkey_known', 'passkeys_credential', () => tx.insert(Passkey, passkey));
     return passkey;
+  }
+
+  /** Removes one passkey, or all; those are kept that reverting a change of e-mail brings back. @returns how many */
+  async remove(tx: EntityManager, account: AccountRef, id?: string): Promise<number> {
+    const which = { ...present(account), ...(id !== undefined && { id }) };
+    const found = await tx.countBy(Passkey, which);
+    const left = 'userId' in account ? await this.tokens.earlierAddresses(tx, account.userId) : [];
+    const last = Math.max(0, ...left.map(({ createdAt }) => createdAt.getTime()));
+    const removedAt = this.clock.now();
+    await tx.update(Passkey, { ...which, createdAt: LessThanOrEqual(new Date(last)) }, { removedAt });
+    await tx.delete(Passkey, which);
+    return found;
+  }
+
+  /** Removes those added since then; those removed since then are the account's again. */
+  async revertTo(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
+    await tx.delete(Passkey, { ...account, createdAt: MoreThan(since) });
+    await tx.update(Passkey, { ...account, removedAt: MoreThanOrEqual(since) }, { removedAt: null });
   }
 
   /** What a browser needs to sign with one of the account's passkeys. */
@@ -93,7 +116,7 @@ export class PasskeysService {
     challenge: string | null,
   ): Promise<boolean> {
     if (challenge === null || typeof response.id !== 'string') return false;
-    const passkey = await tx.findOneBy(Passkey, { ...account, credentialId: response.id });
+    const passkey = await tx.findOneBy(Passkey, { ...present(account), credentialId: response.id });
     if (!passkey) return false;
     const counter = await this.signedCounter(passkey, response, challenge);
     if (counter === undefined) return false;
@@ -133,3 +156,6 @@ export class PasskeysService {
     return known;
   }
 }
+
+/** Those that count. */
+export const present = (account: AccountRef) => ({ ...account, removedAt: IsNull() });

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Encrypted, and when another one took its place. */
+/** Encrypted, and when another one took its place or it was removed. */
 export type ReplacedSecret = { secret: string; at: string };
 
 /** An account's authenticator and its recovery codes. The account has an authenticator while `secret` is not null. */
@@ -11,7 +11,7 @@ export class SecondFactor {
   @PrimaryGeneratedColumn('uuid') id: string;
   /** Encrypted (`FactorSecrets`). */
   @Column('text', { nullable: true }) secret: string | null;
-  /** Since when there is an authenticator; a newer one in its place keeps it. */
+  /** Since when there is an authenticator; a newer one in the place of one that may come back keeps it. */
   @Column('timestamptz', { nullable: true }) setAt: Date | null;
   /** Shown to its owner and not confirmed by a code yet. Encrypted. */
   @Column('text', { nullable: true }) offeredSecret: string | null;

@@ -16,7 +16,6 @@ import { SessionsService } from '../sessions/sessions.service.ts';
 import { accountOf, lockAccount, readAccount, type AccountRef, type FactorActor } from './account-ref.ts';
 import { keepChallenge, useChallenge } from './challenges.ts';
 import { FactorCodes } from './factor-codes.service.ts';
-import { Passkey } from './passkey.entity.ts';
 import { PasskeysService } from './passkeys.service.ts';
 import type {
   ConfirmDto,
@@ -104,10 +103,9 @@ export class SecondFactorService {
   /** Removes one passkey; with the last factor the recovery codes go too. @throws AppError not_found */
   async removePasskey(actor: AnyActor, id: string): Promise<MessageView> {
     await this.settingUp(actor, async (tx, account) => {
-      const done = await tx.delete(Passkey, { ...account, id });
-      if (done.affected !== 1) throw new AppError('not_found');
+      if ((await this.passkeys.remove(tx, account, id)) !== 1) throw new AppError('not_found');
       const isLast = (await this.second.methodsOf(tx, account)).length === 0;
-      if (isLast) await tx.delete(SecondFactor, account);
+      if (isLast) await this.codes.remove(tx, account);
       await this.record(tx, actor, 'admin.factor_remove', 'passkey');
       await this.mail(tx, account, isLast ? 'all_removed' : 'passkey_removed');
     });
@@ -122,8 +120,8 @@ export class SecondFactorService {
   /** Removes every factor and the recovery codes. @throws AppError wrong_code, too_many_requests */
   async remove(actor: AnyActor, proof: ProofDto, address: string): Promise<MessageView> {
     await this.proven(actor, proof, address, async (tx, account) => {
-      await tx.delete(Passkey, account);
-      await tx.delete(SecondFactor, account);
+      await this.passkeys.remove(tx, account);
+      await this.codes.remove(tx, account);
       await this.record(tx, actor, 'admin.factor_remove', 'all');
       await this.mail(tx, account, 'all_removed');
     });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { SignInLimits, type SignInAudience } from '../sign-in/sign-in-limits.ts';
 import { audienceOf, idOf, lockAccount, readAccount, type AccountRef } from './account-ref.ts';
 import { FactorCodes } from './factor-codes.service.ts';
 import { Passkey } from './passkey.entity.ts';
-import { PasskeysService } from './passkeys.service.ts';
+import { PasskeysService, present } from './passkeys.service.ts';
 import type { EnrolView, ProofDto, SecondLoginDto, SecondStepView } from './second-factor.dto.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import type { FactorMethod } from './second-factor.shared.ts';
@@ -26,16 +26,16 @@ export class SecondSignIn {
   /** The kinds of factors an account has set up. */
   async methodsOf(tx: EntityManager, account: AccountRef): Promise<FactorMethod[]> {
     const factor = await tx.findOneBy(SecondFactor, account);
-    const hasPasskey = await tx.existsBy(Passkey, account);
+    const hasPasskey = await tx.existsBy(Passkey, present(account));
     return [...(factor?.secret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])];
   }
 
   /**
    * Removes what was set up since then, and the recovery codes, which may have been renewed since; an authenticator that
-   * was replaced since then is the account's again. The caller holds the account's lock.
+   * was replaced or removed since then is the account's again, and so are passkeys. The caller holds the account's lock.
    */
   async revertTo(tx: EntityManager, account: AccountRef, since: Date): Promise<void> {
-    await tx.delete(Passkey, { ...account, createdAt: MoreThan(since) });
+    await this.passkeys.revertTo(tx, account, since);
     const factor = await tx.findOneBy(SecondFactor, account);
     if (factor) {
       const isNew = factor.setAt !== null && factor.setAt > since;
@@ -45,7 +45,7 @@ export class SecondSignIn {
       const authenticator = isNew ? { secret: null, setAt: null } : { secret: before };
       await tx.update(SecondFactor, account, { ...authenticator, recoveryHashes: [], replaced });
     }
-    if ((await this.methodsOf(tx, account)).length === 0) await tx.delete(SecondFactor, account);
+    if ((await this.methodsOf(tx, account)).length === 0) await this.codes.remove(tx, account);
   }
 
   /** After a right password, under the account's lock: what the second step needs, or null where no factor is set up. */

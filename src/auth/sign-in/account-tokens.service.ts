@@ -87,12 +87,16 @@ export class AccountTokens {
     ]);
   }
 
-  /** Removes links that ran out, and the replaced authenticators that none can bring back any more. @returns how many links went */
+  /** Removes links that ran out, and the factors that none can bring back any more. @returns how many links went */
   async purge(now: Date): Promise<number> {
     const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at <= $1', [now]);
     await this.db.query(
       `update second_factors f set replaced = '[]' where replaced <> '[]'
        and not exists (select 1 from account_tokens where user_id = f.user_id and purpose = 'revert')`,
+    );
+    await this.db.query(
+      `delete from passkeys p where removed_at is not null
+       and not exists (select 1 from account_tokens where user_id = p.user_id and purpose = 'revert')`,
     );
     return gone;
   }

@@ -99,7 +99,7 @@ export class EmailsService {
 
   /**
    * Reverts to an old address: ends every session, the password, and a second factor set up since the change (one that was
-   * replaced since is back), so that only the reset link mailed with it opens the account, and bars a further change for 24
+   * replaced or removed since is back), so that only the reset link mailed with it opens the account, and bars a further change for 24
    * hours. Of a chain of changes the older address outranks: later revert links end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
    * reads its mail, can win that account by a forgotten password first.
    * @throws AppError mailed_link_ended, email_taken
