@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { brandDrawings } from './views/ssr/build/brand-drawings.ts';
-import { inlineScript } from './views/ssr/build/inline-script.ts';
+import { inlineScripts } from './views/ssr/build/inline-script.ts';
 import { precompress } from './views/ssr/build/precompress.ts';
 
 /** The frame of the public pages, and what every page of the router begins with: shared code, once with what needs the router and once without. */
@@ -186,7 +186,7 @@ const letters = (number: number): string =>
 
 export default defineConfig({
   plugins: [
-    inlineScript(),
+    inlineScripts(),
     productionRouter(),
     notedClasses(),
     react(),

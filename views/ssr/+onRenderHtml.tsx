@@ -1,6 +1,7 @@
 import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import early from 'virtual:early-script';
+import early from 'virtual:inline-script/early';
+import visits from 'virtual:inline-script/visit';
 import printSheet from '../styles/print.css?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -54,7 +55,7 @@ const known = new Map<string, Files>();
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
   const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
   const bundle: PageBundle = {
-    scripts: [early, SPECULATION_RULES],
+    scripts: [early, visits, SPECULATION_RULES],
     find: findRoute,
     draw: (request, stylesheet) => renderPage(request, manifest, stylesheet),
   };
@@ -121,18 +122,15 @@ function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, 
   const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, look });
   const faces = fontTags(head.fonts ?? FONTS);
   return {
-    head: earlyScript(atOnce ? [] : scripts, head, lang) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
+    head: earlyScripts(atOnce ? [] : scripts, head, lang) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
     end: document && !atOnce ? `<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
     styles,
   };
 }
 
 /** Before the styles, for which a script would wait; the same text on every page, with the page's own attributes. */
-function earlyScript(files: string[], { visit }: PageHead, lang: string): string {
-  const attributes = [
-    files.length > 0 && `data-files="${files.join(' ')}"`,
-    `data-failed="${notLoadedWords(lang)}"`,
-    visit && `data-visit="${visit}"`,
-  ];
-  return `<script ${attributes.filter(Boolean).join(' ')}>${early}</script>`;
+function earlyScripts(files: string[], { visit }: PageHead, lang: string): string {
+  const attributes = [files.length > 0 && `data-files="${files.join(' ')}"`, `data-failed="${notLoadedWords(lang)}"`];
+  const counted = visit ? `<script data-visit="${visit}">${visits}</script>` : '';
+  return `<script ${attributes.filter(Boolean).join(' ')}>${early}</script>${counted}`;
 }

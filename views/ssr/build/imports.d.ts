@@ -1,4 +1,4 @@
-declare module 'virtual:early-script' {
+declare module 'virtual:inline-script/*' {
   const text: string;
   export default text;
 }

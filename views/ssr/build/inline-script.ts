@@ -1,15 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const NAME = 'virtual:early-script';
-const EARLY = fileURLToPath(new URL('../early/early.ts', import.meta.url));
+const NAME = /^virtual:inline-script\/(\w+)$/;
+const RESOLVED = /^\0virtual:inline-script\/(\w+)$/;
 
-/** `import text from 'virtual:early-script'`: early.ts and all it imports as the text of one classic script. */
-export function inlineScript(): Plugin {
+/** `import text from 'virtual:inline-script/early'`: early/early.ts and all it imports as the text of one classic script. */
+export function inlineScripts(): Plugin {
   return {
-    name: 'shingle:inline-script',
-    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
-    load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await bundled(EARLY))}` : undefined),
+    name: 'shingle:inline-scripts',
+    resolveId: (id) => (NAME.test(id) ? `\0${id}` : undefined),
+    async load(id) {
+      const name = RESOLVED.exec(id)?.[1];
+      if (name === undefined) return undefined;
+      const file = fileURLToPath(new URL(`../early/${name}.ts`, import.meta.url));
+      return `export default ${JSON.stringify(await bundled(file))}`;
+    },
   };
 }
 
