@@ -9,7 +9,7 @@ const common = {
  * sites in it, and two servers under fire.
  */
 export default {
-  maxWorkers: 4, // for two cores: a test waits half of its time, for a service, a browser or a poll
+  maxWorkers: 3, // for two cores: a test waits a third of its time, for a service, a browser or a poll
   testTimeout: 180_000, // reached by what hangs, not by what is slow on a busy machine
   workerIdleMemoryLimit: '1500MB', // between two files: what many applications leave behind makes each collection slower
   workerGracefulExitTimeout: 20_000, // a worker frees the memory of its files first; only a leak takes longer

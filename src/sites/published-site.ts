@@ -39,11 +39,8 @@ export class PublishedSite {
   get defaultLanguage(): Language {
     return this.record.default_language;
   }
-  /** Those that the plan shows, the default first; all of a sample's. */
   get languages(): Language[] {
-    const { default_language: standard, languages } = this.record;
-    const inOrder = [standard, ...languages.filter((one) => one !== standard)];
-    return this.ownerId === null ? languages : inOrder.slice(0, entitlementsOf(this.plan).languages);
+    return this.record.languages;
   }
   get content(): SiteContent {
     return this.record.content;
@@ -52,15 +49,16 @@ export class PublishedSite {
     return this.record.look;
   }
 
-  /** The language that is asked for, where visitors are shown the site in it; else the default. */
+  /** The language that is asked for, where the plan shows the site in it; else the default. */
   languageFor(asked: unknown): Language {
-    return this.languages.find((one) => one === asked) ?? this.defaultLanguage;
+    const others = this.languages.filter((one) => one !== this.defaultLanguage);
+    const shown = [this.defaultLanguage, ...others].slice(0, entitlementsOf(this.plan).languages);
+    return shown.find((one) => one === asked) ?? this.defaultLanguage;
   }
 
   toLive(): LiveSite {
     return {
       ...this.record,
-      languages: this.languages,
       slug: this.slug,
       card_slug: this.cardSlug,
       sample: this.ownerId === null,

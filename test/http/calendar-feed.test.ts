@@ -40,15 +40,6 @@ describe('the calendar feed', () => {
     await ask(second).expect(404);
   });
 
-  it.each(['suspended', 'inactive'] as const)('is closed while its owner is %s', async (status) => {
-    const { owner } = await salon(t);
-    const { url } = (await t.as(owner).post('/api/user/booking-feed').expect(201)).body;
-    await t.db.query('update users set status = $2 where id = $1', [owner.id, status]);
-    await ask(url).expect(404);
-    await t.db.query(`update users set status = 'active' where id = $1`, [owner.id]);
-    await ask(url).expect(200);
-  });
-
   it.each(['x', 'a'.repeat(43), '%00', '..%2f', 'a'.repeat(300)])('is not at a guessed address: %s', async (key) => {
     expect([400, 404]).toContain((await t.anonymous().get(`/api/booking-feeds/${key}`)).status);
   });

@@ -53,7 +53,7 @@ export class BookingFeedService {
 
   /**
    * The accepted appointments from today on, as iCalendar.
-   * @throws AppError not_found, also while the plan has no booking or the owner is not active
+   * @throws AppError not_found, also while the plan has no booking, and to a suspended owner, who cannot sign in either
    */
   async read(key: string): Promise<string> {
     if (!KEY.test(key)) throw new AppError('not_found');
@@ -61,8 +61,7 @@ export class BookingFeedService {
     const settings = await this.db.getRepository(BookingSettings).findOneBy({ feedKeyHash });
     const site = settings && (await this.sites.byId(settings.siteId));
     if (!site?.ownerId || !entitlementsOf(site.plan).booking) throw new AppError('not_found');
-    const owner = (await this.users.holdingsOf([site.ownerId])).get(site.ownerId);
-    if (!owner?.active) throw new AppError('not_found');
+    if ((await this.users.byId(site.ownerId))?.status === 'suspended') throw new AppError('not_found');
     const today = localAt(site.timeZone, this.clock.now()).date;
     const appointments = await this.db
       .getRepository(Appointment)

@@ -88,8 +88,7 @@ export class SiteExports {
 function liveSiteOf(site: PublishedSite): LiveSite {
   const live = site.toLive();
   const plan = site.plan === NO_PLAN ? 'pro' : site.plan;
-  const { default_language: standard, languages } = site.record;
-  const inOrder = [standard, ...languages.filter((one) => one !== standard)];
+  const inOrder = [live.default_language, ...live.languages.filter((one) => one !== live.default_language)];
   const card = { ...live.content.card, url: '/' };
   return {
     ...live,
