@@ -16,9 +16,12 @@ import { QR_ID, SiteChangedMail, SiteLiveMail } from './site.mails.tsx';
 
 const qrcode = lazily<typeof import('qrcode')>('qrcode');
 
-/** The QR code of a link, large enough to print. */
+/** In pixels: twice as wide as the mail shows it. A larger one takes the event loop for a tenth of a second. */
+const CODE_WIDTH = 380;
+
+/** The QR code of a link. */
 async function codeOf(link: string, filename: string): Promise<Attachment> {
-  const png = await qrcode().toBuffer(link, { errorCorrectionLevel: 'M', width: 1024 });
+  const png = await qrcode().toBuffer(link, { errorCorrectionLevel: 'M', width: CODE_WIDTH });
   return { filename, content: png.toString('base64'), encoding: 'base64', contentType: 'image/png', cid: QR_ID };
 }
 
