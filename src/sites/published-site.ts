@@ -49,11 +49,15 @@ export class PublishedSite {
     return this.record.look;
   }
 
+  /** The languages that a plan shows the site in, the default first. */
+  languagesWith(plan: PlanOrNone): Language[] {
+    const others = this.languages.filter((one) => one !== this.defaultLanguage);
+    return [this.defaultLanguage, ...others].slice(0, entitlementsOf(plan).languages);
+  }
+
   /** The language that is asked for, where the plan shows the site in it; else the default. */
   languageFor(asked: unknown): Language {
-    const others = this.languages.filter((one) => one !== this.defaultLanguage);
-    const shown = [this.defaultLanguage, ...others].slice(0, entitlementsOf(this.plan).languages);
-    return shown.find((one) => one === asked) ?? this.defaultLanguage;
+    return this.languagesWith(this.plan).find((one) => one === asked) ?? this.defaultLanguage;
   }
 
   toLive(): LiveSite {

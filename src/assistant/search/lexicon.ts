@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { stopwords as english } from '@orama/stopwords/english';
 import { stopwords as french } from '@orama/stopwords/french';
-import { atOnce } from '../../common/work/in-slices.ts';
+import { atOnce } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { plain, simplified, stemsOf } from './text.ts';
 import { ASKING } from './words/asking.ts';

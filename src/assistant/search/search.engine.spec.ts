@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { turnsDuring } from '../../../test/support/turns.ts';
-import { inSlices } from '../../common/work/in-slices.ts';
+import { inSlices } from '../../common/async/in-slices.ts';
 import { factsOf } from '../../sites/content/facts.shared.ts';
 import { autoCare } from '../../sites/samples/auto-care.ts';
 import type { AskedQuestion } from '../answering/answer-engine.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Timeout } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
-import { inSlices, onceInSlices } from '../../common/work/in-slices.ts';
+import { inSlices, onceInSlices } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
 import { languageOf } from '../../sites/content/site-content.shared.ts';
 import { factsOf, type Fact } from '../../sites/content/facts.shared.ts';

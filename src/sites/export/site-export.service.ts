@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
-import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
+import { NO_PLAN } from '../../plans/plans.shared.ts';
 import { Storage } from '../../storage/storage.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 import { cardView } from '../content/site-view.shared.ts';
@@ -88,12 +88,11 @@ export class SiteExports {
 function liveSiteOf(site: PublishedSite): LiveSite {
   const live = site.toLive();
   const plan = site.plan === NO_PLAN ? 'pro' : site.plan;
-  const inOrder = [live.default_language, ...live.languages.filter((one) => one !== live.default_language)];
   const card = { ...live.content.card, url: '/' };
   return {
     ...live,
     plan,
-    languages: inOrder.slice(0, entitlementsOf(plan).languages),
+    languages: site.languagesWith(plan),
     content: { ...live.content, card },
   };
 }

@@ -1,4 +1,4 @@
-import { atOnce } from '../../../common/work/in-slices.ts';
+import { atOnce } from '../../../common/async/in-slices.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
 import { Lexicon, OF_A_TRADE, OF_NO_BUSINESS } from '../lexicon.ts';
 import { plain, simplified, stemsOf } from '../text.ts';
