@@ -32,9 +32,9 @@ const SWEEP_MS = 86_400_000;
 
 const front = {
   provide: PageFront,
-  inject: [PageCache, RenderService, PageData, Env],
-  useFactory: (cache: PageCache, renderer: RenderService, data: PageData, env: Env) =>
-    new PageFront(cache, renderer, data, env.appUrl),
+  inject: [PageCache, RenderService, PageData, Misses, Env],
+  useFactory: (cache: PageCache, renderer: RenderService, data: PageData, misses: Misses, env: Env) =>
+    new PageFront(cache, renderer, data, misses, env.appUrl),
 };
 
 /** Without a disk tier in development, where sources change, and where nothing was built. */

@@ -39,6 +39,8 @@ let server: Server;
 let cache: PageCache;
 let data: PageData;
 let passed: string[];
+/** Whether the visitor's address asked for too much that does not exist. */
+let mustWait: boolean;
 let served: string[];
 
 beforeAll(async () => {
@@ -52,7 +54,8 @@ afterAll(() => {
 beforeEach(() => {
   drawn.mockClear();
   [cache, data, passed, served] = [new PageCache(), new PageData(), [], []];
-  const front = new PageFront(cache, renderer, data, APP_URL);
+  mustWait = false;
+  const front = new PageFront(cache, renderer, data, { mustWait: () => mustWait }, APP_URL);
   front.onServed = (request, _response, { route }) => served.push(`${request.method} ${route}`);
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -152,6 +155,13 @@ describe('the page front', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 404, 301, 404, 418, 404, 404]);
     expect(served.sort()).toEqual(['GET /appointments/:id', 'GET 404', 'GET 404']);
     expect(answers.filter(({ headers }) => headers['cache-control'] === 'no-store')).toEqual([answers[5]]);
+  });
+
+  it('leaves lost pages to others for an address that asks for too many, and answers it what is there', async () => {
+    await Promise.all(['/appointments/1', '/none'].map((path) => ask(path)));
+    mustWait = true;
+    await Promise.all(['/nothing', '/appointments/2'].map((path) => ask(path)));
+    expect(served).toEqual(['GET /appointments/:id']);
   });
 
   it('answers 503 and when to come back while too many pages are drawn', async () => {

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDependencyDown } from '../../common/dependency.ts';
 import { AppError } from '../../common/errors.ts';
+import type { Misses } from '../../common/http/limits/misses.ts';
 import { requestId, type Served } from '../../common/http/logging.ts';
 import { MovedAnswer } from '../answers/moved-answer.ts';
 import type { Front, IsRouted } from './page-front.adapter.ts';
@@ -23,10 +24,11 @@ export class PageFront implements Front {
     private readonly cache: PageCache,
     private readonly renderer: RenderService,
     private readonly data: PageData,
+    private readonly misses: Pick<Misses, 'mustWait'>,
     private readonly appUrl: string,
   ) {}
 
-  /** True when the request was answered from what is kept. */
+  /** True when the request was answered from what is kept. Not a lost page's to an address that `Misses` holds. */
   answer(request: IncomingMessage, response: ServerResponse, isRouted: IsRouted): boolean {
     const { method } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -37,7 +39,7 @@ export class PageFront implements Front {
       this.cache.find(pathname, lang)?.answer ??
       this.renderer.files.find(pathname) ??
       this.shared(pathname, isRouted)?.answer;
-    if (!kept) return false;
+    if (!kept || (kept.status === 404 && this.misses.mustWait(request))) return false;
     const id = requestId(request);
     kept.send(request, response, ['X-Request-Id', id]);
     this.onServed?.(request, response, { id, ms: performance.now() - begun, route: kept.route });

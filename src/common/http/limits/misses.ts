@@ -56,12 +56,17 @@ export class Misses {
 
   /** True when it answers in place of all others. To be asked before any work. */
   hold(request: IncomingMessage, response: ServerResponse): boolean {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || HEALTH.test(request.url!)) return false;
-    const count = this.counts.get(this.addressOf(request)) ?? 0;
-    if (count < MISSES_MOST * this.env.rateLimitScale || this.sender.isSignedIn(request)) return false;
+    if (!this.mustWait(request)) return false;
     if (this.held < HELD_MAX) this.refuseLater(request, response);
     else request.socket.destroy();
     return true;
+  }
+
+  /** Whether the request's address has asked for too much that is not there. */
+  mustWait(request: IncomingMessage): boolean {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || HEALTH.test(request.url!)) return false;
+    const count = this.counts.get(this.addressOf(request)) ?? 0;
+    return count >= MISSES_MOST * this.env.rateLimitScale && !this.sender.isSignedIn(request);
   }
 
   private refuseLater(request: IncomingMessage, response: ServerResponse): void {
