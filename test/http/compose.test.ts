@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import express from 'express';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
@@ -68,6 +69,22 @@ const adapted = (file: string, env: Record<string, string>) =>
     env: { PATH: process.env.PATH!, APP_HOST: 'shingle.example', SITES_HOST: 'shingle.site', ...env },
   });
 
+/** Does `work` while Caddy serves; hands it what Caddy has logged so far. */
+async function whileServing<T>(config: object, work: (log: () => string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'shingle-caddy-'));
+  const caddy = spawn(CADDY, ['run', '--config', '-'], { env: { PATH: process.env.PATH!, HOME: folder } });
+  let log = '';
+  caddy.stderr.on('data', (text: Buffer) => (log += text.toString()));
+  try {
+    caddy.stdin.end(JSON.stringify(config));
+    await eventually(() => log.includes('serving initial configuration'));
+    return await work(() => log);
+  } finally {
+    await end(caddy, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 withCaddy.each(['', 'operations@shingle.example'])(
   'the balancer that ends TLS reads its configuration with ACME_EMAIL=%j',
   (ACME_EMAIL) => {
@@ -89,27 +106,43 @@ withCaddy('the balancers log what failed, but neither who asked nor for what', a
   const { stdout } = adapted('Caddyfile.https', { HEALTH_PORT: port, UPSTREAMS });
   const { admin, apps, logging } = JSON.parse(stdout) as Adapted;
   const server = Object.values(apps.http.servers).find(({ listen }) => listen[0]!.endsWith(`:${port}`));
-  const folder = await mkdtemp(join(tmpdir(), 'shingle-caddy-'));
-  const caddy = spawn(CADDY, ['run', '--config', '-'], { env: { PATH: process.env.PATH!, HOME: folder } });
-  try {
-    let log = '';
-    caddy.stderr.on('data', (text: Buffer) => (log += text.toString()));
-    caddy.stdin.end(JSON.stringify({ admin, logging, apps: { http: { servers: { server } } } }));
-    await eventually(() => log.includes('serving initial configuration'));
+  await whileServing({ admin, logging, apps: { http: { servers: { server } } } }, async (log) => {
     const visitor = connect(Number(port), '127.0.0.1');
     visitor.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
     await once(visitor, 'data');
     visitor.resetAndDestroy();
-    await eventually(() => log.includes('aborting with incomplete response'));
+    await eventually(() => log().includes('aborting with incomplete response'));
     upstream.close().closeAllConnections();
     const url = `http://127.0.0.1:${port}/api/site-previews/path-token?search=query-token`;
     const { status } = await fetch(url, { headers: { authorization: 'Bearer header-token' } });
     expect(status).toBeGreaterThanOrEqual(502);
-    await eventually(() => log.includes('"http.log.error"'));
-    expect(log).not.toMatch(/-token|"remote_ip"|"client_ip"|"request"|->\d/);
-  } finally {
-    upstream.closeAllConnections();
-    await end(caddy, 'SIGKILL');
-    await rm(folder, { recursive: true, force: true });
-  }
+    await eventually(() => log().includes('"http.log.error"'));
+    expect(log()).not.toMatch(/-token|"remote_ip"|"client_ip"|"request"|->\d/);
+  });
+});
+
+/** 2.6.3 was the first that knows trusted_proxies; Debian 12 has 2.6.2, Debian's unstable release a newer one. */
+const knowsProxies = existsSync(CADDY) && adapted('Caddyfile', {}).status === 0;
+const withProxies = knowsProxies ? it : it.skip;
+
+withProxies('the server knows a visitor behind a proxy that TRUSTED_PROXIES names, and believes no other', async () => {
+  const upstream = express()
+    .set('trust proxy', 2) // Caddy, and what stands before it
+    .use(({ ip }, response) => void response.send(ip))
+    .listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  const UPSTREAMS = `127.0.0.1:${(upstream.address() as AddressInfo).port}`;
+  const asked = async (TRUSTED_PROXIES: string) => {
+    const port = await freePort();
+    const { admin, apps, logging } = JSON.parse(adapted('Caddyfile', { UPSTREAMS, TRUSTED_PROXIES }).stdout) as Adapted;
+    for (const server of Object.values(apps.http.servers)) server.listen = [`127.0.0.1:${port}`];
+    return whileServing({ admin, logging, apps }, async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, {
+        headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' },
+      });
+      return answer.text();
+    });
+  };
+  expect([await asked('127.0.0.1/32'), await asked('192.0.2.0/24')]).toEqual(['203.0.113.9', '127.0.0.1']);
+  upstream.close();
 });
