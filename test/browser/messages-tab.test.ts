@@ -131,18 +131,56 @@ describe('the tab Messages', () => {
     await expectCount(log.locator('article'), 3);
     await page.context().setOffline(false);
     await eventuallyHolds(async () => expect(await stored()).toEqual(['one', 'two', 'three']));
-    let lost = true; // the server keeps the message, its answer is lost on the way
+    await page.route('**/messages?*', (route) => route.abort()); // a poll that gets through sends again
     await page.route('**/messages', async (route) => {
-      if (route.request().method() !== 'POST' || !lost) return route.continue();
-      lost = false;
-      await route.fetch();
+      if (route.request().method() === 'POST') await route.fetch(); // the server keeps it, its answer is lost on the way
       return route.abort();
     });
     await send('four');
     await log.getByText('Not sent', { exact: true }).waitFor();
+    await page.unrouteAll();
     await send('five');
     await eventuallyHolds(async () => expect(await stored()).toEqual(['one', 'two', 'three', 'four', 'five']));
     await expectCount(log.locator('article'), 5);
+  });
+
+  it('sends what got no answer again after a poll that got one, and what was refused only when asked to', async () => {
+    const { page, field, log, says, stored } = await atTheTab();
+    const send = async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await send('one');
+    await log.getByText(/, sent$/).waitFor();
+    await page.clock.install();
+    await page.reload();
+    await log.getByText(/, sent$/).waitFor();
+    let [posts, isRefused] = [0, false];
+    await page.route('**/messages', (route) => {
+      posts += 1;
+      return isRefused ? route.fulfill({ status: 429, json: { message: 'Later.' } }) : route.abort();
+    });
+    const polled = async () => {
+      const answer = page.waitForResponse(/\/messages\?/);
+      await page.clock.runFor(POLL_MS);
+      await answer;
+    };
+    await send('two');
+    await says('Failed to send message');
+    await log.getByText('Not sent', { exact: true }).waitFor();
+    await polled();
+    await eventuallyHolds(() => expect(posts).toBe(2));
+    isRefused = true;
+    await polled();
+    await says('Later.');
+    expect(posts).toBe(3);
+    await polled();
+    await polled();
+    expect(posts).toBe(3);
+    await page.unroute('**/messages');
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await eventuallyHolds(async () => expect(await stored()).toEqual(['one', 'two']));
+    await expectCount(log.locator('article'), 2);
   });
 
   it('sends on where the conversation was deleted meanwhile', async () => {

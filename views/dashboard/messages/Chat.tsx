@@ -14,7 +14,7 @@ type ChatProps = { messages: readonly MessageItemView[]; waiting: readonly Outgo
 export function Chat({ messages, waiting, onRetry }: ChatProps) {
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   const unsent = waiting.filter(({ id }) => !arrived.has(id));
-  const failed = unsent.some(({ state }) => state === 'failed');
+  const failed = unsent.some(({ state }) => state !== 'sending');
   const size = messages.length + unsent.length;
   return (
     <MessageLog size={size} written={unsent.at(-1)?.id}>
@@ -32,7 +32,7 @@ export function Chat({ messages, waiting, onRetry }: ChatProps) {
           pending
           sender="You:"
           content={content}
-          foot={state === 'failed' ? 'Not sent' : 'Sending…'}
+          foot={state !== 'sending' ? 'Not sent' : 'Sending…'}
         />
       ))}
       {failed ? (

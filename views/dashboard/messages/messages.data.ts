@@ -8,7 +8,17 @@ import { useSession } from '../../lib/session/session.ts';
 import { randomId } from '../../lib/uuid.ts';
 import { Transcript } from '../../messaging/transcript.ts';
 import { LIST, readConversations, useConversations } from './conversations.data.ts';
-import { adopt, deliverAll, enqueue, onOutgoing, outgoing, release, retryAll, type Outgoing } from './outgoing.ts';
+import {
+  adopt,
+  deliverAll,
+  enqueue,
+  isLost,
+  onOutgoing,
+  outgoing,
+  release,
+  retryAll,
+  type Outgoing,
+} from './outgoing.ts';
 
 class StartError extends Error {}
 
@@ -21,7 +31,11 @@ export function useSupportChat() {
   if (selected && chosen === null) choose(selected._id);
   const messages = useMessages(selected?._id);
   const start = useStart(choose);
-  const { send, retry, waiting } = useSending(user?.id ?? '', selected?._id);
+  const { send, retry, waiting } = useSending(
+    user?.id ?? '',
+    selected?._id,
+    Math.max(messages.dataUpdatedAt, conversations.dataUpdatedAt),
+  );
   return { conversations, selected, choose, messages, start, send, retry, waiting };
 }
 
@@ -58,8 +72,11 @@ function useStart(choose: (id: string) => void) {
   });
 }
 
-/** Shows what is written at once and sends it in order; what did not arrive waits for `retry`. */
-function useSending(owner: string, conversation: string | undefined) {
+/**
+ * Shows what is written at once and sends it in order. What got no answer is sent again after the next poll that gets one;
+ * what was refused waits for `retry`. `answeredAt`: when a poll was last answered.
+ */
+function useSending(owner: string, conversation: string | undefined, answeredAt: number) {
   const { token } = useSession();
   const client = useQueryClient();
   const queue = useSyncExternalStore(onOutgoing, outgoing, outgoing);
@@ -87,8 +104,9 @@ function useSending(owner: string, conversation: string | undefined) {
   );
 
   const deliverWaiting = useCallback(
-    () =>
+    ({ lossIsSaid = false } = {}) =>
       deliverAll(owner, deliver).catch((error: Error) => {
+        if (lossIsSaid && isLost(error)) return;
         const title = error instanceof StartError ? 'Failed to create conversation' : 'Failed to send message';
         reportFailure(error, { title, message: error.message });
       }),
@@ -103,6 +121,12 @@ function useSending(owner: string, conversation: string | undefined) {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [deliverWaiting, owner]);
+
+  useEffect(() => {
+    if (!outgoing().some((each) => each.owner === owner && each.state === 'lost')) return;
+    retryAll(owner);
+    void deliverWaiting({ lossIsSaid: true });
+  }, [answeredAt, deliverWaiting, owner]);
 
   return {
     waiting,

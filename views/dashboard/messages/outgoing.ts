@@ -1,3 +1,5 @@
+import { NetworkError } from '../../lib/api/api.ts';
+
 /** A message on its way to the server. It lives outside the screen, so that changing tabs loses nothing. */
 export type Outgoing = {
   /** Its client_id: the server keeps one message for it however often it comes. */
@@ -8,7 +10,8 @@ export type Outgoing = {
   conversation: string | null;
   content: string;
   written_at: string;
-  state: 'sending' | 'failed';
+  /** Lost: no answer came, so it is sent again once the server answers. Refused: it waits for the customer. */
+  state: 'sending' | 'lost' | 'refused';
 };
 
 type Deliver = (message: Outgoing) => Promise<void>;
@@ -63,12 +66,17 @@ export async function deliverAll(owner: string, deliver: Deliver): Promise<void>
       discard(next.id);
     }
   } catch (error) {
-    publish(queue.map((each) => (each.owner === owner ? { ...each, state: 'failed' } : each)));
+    const state = isLost(error) ? 'lost' : 'refused';
+    publish(queue.map((each) => (each.owner === owner ? { ...each, state } : each)));
     throw error;
   } finally {
     delivering = false;
   }
 }
+
+/** No answer came: whether the server has it is not known. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof Error && error.cause instanceof NetworkError);
 
 function publish(next: readonly Outgoing[]): void {
   queue = next;
