@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis, type Command, type RedisOptions } from 'ioredis';
 import { Env } from '../config/env.ts';
+import { inTime } from './in-time.ts';
 
 /** No request waits longer than this for Redis, in milliseconds. */
 export const REDIS_PATIENCE_MS = 300;
@@ -9,6 +10,15 @@ export const REDIS_PATIENCE_MS = 300;
 export const REDIS = Symbol('REDIS');
 export const InjectRedis = () => Inject(REDIS);
 
+/** Fails a command that has no answer within REDIS_PATIENCE_MS; ioredis's own deadline counts an answer that waits to be read as none. */
+class PatientRedis extends Redis {
+  override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {
+    const answer = super.sendCommand(command, stream);
+    inTime(command.promise, REDIS_PATIENCE_MS).catch(() => command.reject(new Error('Command timed out')));
+    return answer;
+  }
+}
+
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
@@ -16,9 +26,9 @@ export class RedisConnections implements OnApplicationShutdown {
   private down = false;
 
   /** Opens a connection that reconnects until the application ends, and whose errors never end the process. */
-  open(url: string, options: RedisOptions): Redis {
+  open(url: string, options: RedisOptions, Connection = Redis): Redis {
     const retryStrategy = (times: number) => (this.leaving ? null : Math.min(times * 100, 2_000));
-    const redis = new Redis(url, { retryStrategy, ...options });
+    const redis = new Connection(url, { retryStrategy, ...options });
     redis.on('error', (cause) => {
       if (!this.down) this.logger.warn(`Redis cannot be reached; trying again: ${String(cause)}`);
       this.down = true;
@@ -53,12 +63,11 @@ class RedisCloser implements OnApplicationShutdown {
       provide: REDIS,
       inject: [Env, RedisConnections],
       useFactory: (env: Env, connections: RedisConnections) =>
-        connections.open(env.redisUrl, {
-          enableOfflineQueue: false,
-          maxRetriesPerRequest: 0,
-          commandTimeout: REDIS_PATIENCE_MS,
-          connectTimeout: 2_000,
-        }),
+        connections.open(
+          env.redisUrl,
+          { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 },
+          PatientRedis,
+        ),
     },
   ],
   exports: [REDIS, RedisConnections],

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Redis } from 'ioredis';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { ASSISTANT_QUEUE } from '../../src/assistant/assistant.jobs.ts';
 import { REDIS } from '../../src/common/redis.ts';
 import { ConversationsService } from '../../src/assistant/conversations/conversations.service.ts';
 import { asking } from '../support/asking.ts';
@@ -34,6 +37,12 @@ describe('when something is down', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(answers[4]!.body.status).toBe('unhealthy');
+  });
+
+  it('takes a question while the queue’s own connection is made anew', async () => {
+    const thread = await visitor.start();
+    t.app.get<Queue>(getQueueToken(ASSISTANT_QUEUE)).client.disconnect(true);
+    expect((await visitor.send(thread, 'Are you open?')).status).toBe(202);
   });
 
   it('is 404 after Redis was emptied, and starts anew', async () => {

@@ -19,6 +19,7 @@ const { ask, of, site, isThere, nextSlug } = hostedSites(t);
 afterEach(async () => {
   await t.databaseGate.open();
   await t.redisGate.open();
+  await eventuallyHolds(async () => expect((await ask('localhost', '/health/ready')).status).toBe(200));
 });
 
 describe('a change', () => {
@@ -160,7 +161,8 @@ describe('a change', () => {
         await become('blocked');
         expect(await both()).toEqual([410, 410]);
       });
-      await t.app.get<Redis>(REDIS).publish('shingle.site-changed', 'not JSON');
+      const redis = t.app.get<Redis>(REDIS);
+      await eventuallyHolds(async () => expect(await redis.publish('shingle.site-changed', 'not JSON')).not.toBe(0));
       await logged(/A message about a site could not be read/);
       await become('published');
       await eventuallyHolds(async () => expect(await both()).toEqual([200, 200]));

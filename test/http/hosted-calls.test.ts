@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Redis } from 'ioredis';
+import { REDIS, REDIS_PATIENCE_MS } from '../../src/common/redis.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { hostedSites } from '../support/hosts.ts';
@@ -42,4 +44,12 @@ describe('booking and the assistant on a site’s host', () => {
     for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/calendar.ics`])
       expect((await ask(of(slug), path)).status).toBe(404);
   });
+});
+
+it('an answer of Redis that came while this process was busy is read, not given up', async () => {
+  const answer = t.app.get<Redis>(REDIS).ping();
+  setImmediate(() => {
+    for (const until = Date.now() + 2 * REDIS_PATIENCE_MS; Date.now() < until;);
+  });
+  expect(await answer).toBe('PONG');
 });

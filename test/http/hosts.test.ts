@@ -4,6 +4,7 @@ import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { closedRoutes, fill, UNKNOWN_ID, publicRoutes } from '../support/routes.ts';
 import { hostedSites } from '../support/hosts.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 }, { gates: true });
 const HOUR_MS = 3_600_000;
@@ -22,6 +23,7 @@ function raw(text: string): Promise<string> {
 afterEach(async () => {
   await t.databaseGate.open();
   await t.redisGate.open();
+  await eventuallyHolds(async () => expect((await ask('localhost', '/health/ready')).status).toBe(200));
 });
 
 describe('the host of a request', () => {

@@ -1,10 +1,12 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { once } from 'node:events';
 import type { Conditional } from '../../common/http/conditional.ts';
 import { isKnown } from '../../common/http/conditional.ts';
 import { AppError } from '../../common/errors.ts';
 import { DAY, HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { inTime } from '../../common/in-time.ts';
 import { REDIS_PATIENCE_MS } from '../../common/redis.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import type {
@@ -123,15 +125,16 @@ export class AssistantService {
     if (found) await this.quota.giveBack(found.site.id);
   }
 
-  /** Bull's own connection waits for Redis without end, so this call sets a deadline of its own. */
+  /** Bull's own connection, which is made after the start and after each break, waits for Redis without end; this call does not. */
   private async enqueue(job: AnswerJob): Promise<void> {
-    if (this.queue.client.status !== 'ready') throw new AppError('unavailable');
-    const added = this.queue.add(ANSWER, job, answerJob(job.exchangeId)).then(
-      () => true,
-      () => false,
-    );
-    const late = new Promise<false>((resolve) => setTimeout(resolve, REDIS_PATIENCE_MS, false));
-    if (!(await Promise.race([added, late]))) throw new AppError('unavailable');
+    const add = async () => {
+      const { client } = this.queue;
+      if (client.status !== 'ready') await once(client, 'ready', { signal: AbortSignal.timeout(REDIS_PATIENCE_MS) });
+      await this.queue.add(ANSWER, job, answerJob(job.exchangeId));
+    };
+    await inTime(add(), REDIS_PATIENCE_MS).catch(() => {
+      throw new AppError('unavailable');
+    });
   }
 }
 
