@@ -87,6 +87,8 @@ describe('a lesson', () => {
     await send.click();
     await page.getByRole('dialog').getByText('Error Please select a date and time').waitFor();
     await page.getByText('Please select a date and time', { exact: true }).click({ trial: true }); // the toast, over the dialog
+    const announced = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    await expectCount(announced('Please select a date and time'), 1);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).nth(1).click();
     await page.locator('[data-date]:enabled').nth(2).click();
     await page.locator('[name=appointment_time]').first().check({ force: true });
@@ -116,6 +118,7 @@ describe('a lesson', () => {
     await page.route('**/api/appointments', (route) => route.fulfill({ status: 500, json: {} }));
     await send.click();
     await page.getByText('Failed to book appointment. Please try again.', { exact: true }).click({ trial: true });
+    await expectCount(announced('Failed to book appointment'), 1);
     await page.unroute('**/api/appointments');
     await send.click();
     await page.getByText('Appointment booked successfully!').waitFor();

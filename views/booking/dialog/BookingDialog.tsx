@@ -10,7 +10,7 @@ import { bookingTexts, type BookingField } from '../booking.texts.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { ensureToastRoot } from '../toastRoot.tsx';
-import { keptService, useBookingForm, useFreeTimes } from './useBooking.ts';
+import { keptService, useBookingForm, useFreeTimes, type Problem } from './useBooking.ts';
 
 export type BookingDialogProps = { site: SiteView; date?: string; time?: string; onClose: () => void };
 const BOOKED_MS = 8_000;
@@ -52,7 +52,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
         offered={free.offered}
         date={date}
         time={offered ? time : undefined}
-        problem={booking.problem?.about === 'time' ? booking.problem.text : undefined}
+        problem={booking.problem?.about === 'time' ? booking.problem : undefined}
         onDate={(day) => {
           setDate(day);
           setTime(undefined);
@@ -73,11 +73,7 @@ export default function BookingDialog({ site, date: firstDate, time: firstTime, 
           booking.change(field, value);
         }}
       />
-      <Foot
-        site={site}
-        problem={booking.problem?.about === 'form' ? booking.problem.text : undefined}
-        busy={booking.busy}
-      />
+      <Foot site={site} problem={booking.problem?.about === 'form' ? booking.problem : undefined} busy={booking.busy} />
       <Toasts inDialog />
     </form>
   );
@@ -106,11 +102,11 @@ function TimesFailed({ site, onRetry }: { site: SiteView; onRetry: () => void })
   );
 }
 
-function Foot({ site, problem, busy }: { site: SiteView; problem: string | undefined; busy: boolean }) {
+function Foot({ site, problem, busy }: { site: SiteView; problem: Problem | undefined; busy: boolean }) {
   const words = bookingTexts(site.language, site.trade);
   return (
     <div className={styles.foot}>
-      <ProblemNote text={problem} language={site.language} />
+      <ProblemNote problem={problem} language={site.language} />
       <button type="submit" className={styles.submit} aria-disabled={busy || undefined}>
         {busy ? words.sending : words.submit}
       </button>

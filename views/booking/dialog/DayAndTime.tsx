@@ -6,6 +6,7 @@ import { bookingTexts, dateLabel } from '../booking.texts.ts';
 import { Calendar } from './Calendar.tsx';
 import { todayIn } from './month.ts';
 import { ProblemNote } from './ProblemNote.tsx';
+import type { Problem } from './useBooking.ts';
 
 type DayAndTimeProps = {
   site: SiteView;
@@ -13,7 +14,7 @@ type DayAndTimeProps = {
   offered: readonly string[];
   date: string | undefined;
   time: string | undefined;
-  problem: string | undefined;
+  problem: Problem | undefined;
   onDate: (date: string) => void;
   onTime: (time: string) => void;
 };
@@ -37,7 +38,7 @@ export function DayAndTime({ site, overview, offered, date, time, problem, onDat
           {words.time}
           {date ? <span>{dateLabel(date, language, { weekday: 'long', month: 'long', day: 'numeric' })}</span> : null}
         </legend>
-        <ProblemNote text={problem} language={language} />
+        <ProblemNote problem={problem} language={language} />
         {!date ? (
           <p className={styles.quiet}>{words.pickDayFirst}</p>
         ) : offered.length === 0 ? (

@@ -85,7 +85,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     setProblem(undefined);
   }
 
-  function showFailure(message: string) {
+  function toast(message: string) {
     showToast({ tone: 'destructive', title: words.error, message, dismiss: siteLabels(site.language).close });
   }
 
@@ -95,9 +95,10 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
     const { date, time } = chosen;
     const wrong = check(draft, words);
     setErrors(wrong);
-    setProblem(date && time ? undefined : { about: 'time', text: words.pick });
+    setProblem(undefined);
     if (!date || !time) {
-      showFailure(words.pick);
+      setProblem({ about: 'time', text: words.pick, isSaid: true });
+      toast(words.pick);
       return on.missing('time');
     }
     const first = Object.keys(wrong)[0];
@@ -121,7 +122,7 @@ export function useBookingForm(site: SiteView, chosen: { date?: string; time?: s
       setErrors(known);
       const failure = problemOf(code, fields, words);
       setProblem(failure);
-      if (failure.text === words.failed) showFailure(words.failed);
+      if (failure.isSaid) toast(failure.text);
       if (code === 'slot_taken' || code === 'slot_unavailable') await on.taken(date);
       else if (fields[0]) on.missing(fields[0]);
     } finally {
@@ -139,8 +140,8 @@ export type BookingEvents = {
   missing: (where: BookingField | 'time') => void;
 };
 
-/** `about` says where it belongs: beside the times, or at the end of the form. */
-export type Problem = { about: 'time' | 'form'; text: string };
+/** `about` says where it belongs: beside the times, or at the end of the form; `isSaid`: a toast announces it. */
+export type Problem = { about: 'time' | 'form'; text: string; isSaid?: boolean };
 
 function check(draft: Draft, words: BookingTexts): FieldErrors {
   const wrong: FieldErrors = {};
@@ -167,7 +168,8 @@ function reasonOf(thrown: unknown): { code: string | undefined; fields: BookingF
 
 function problemOf(code: string | undefined, fields: BookingField[], words: BookingTexts): Problem {
   if (code === 'slot_taken' || code === 'slot_unavailable') return { about: 'time', text: words.taken };
-  return { about: 'form', text: sentenceOf(code, fields, words) };
+  const text = sentenceOf(code, fields, words);
+  return { about: 'form', text, isSaid: text === words.failed };
 }
 
 function sentenceOf(code: string | undefined, fields: BookingField[], words: BookingTexts): string {
