@@ -60,7 +60,7 @@ export class SiteExports {
     const card = cardView(live, live.default_language);
     const about = { origin, version, published_at: publishedAt, exported_at: this.clock.now(), record };
     return {
-      'contact.vcf': vcard(card, origin, publishedAt, await this.files.photoOf(site.id, card)),
+      'contact.vcf': vcard(card, live.default_language, origin, publishedAt, await this.files.photoOf(site.id, card)),
       'robots.txt': robots(origin, []),
       'sitemap.xml': filesSitemap(pages, publishedAt, origin),
       'site.json': `${JSON.stringify(about, null, 2)}\n`,

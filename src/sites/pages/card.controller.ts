@@ -45,8 +45,9 @@ export class CardController {
     }
     if (found.standing !== 'live') throw new AppError('site_offline', { retryAfter: RETRY_AFTER_S });
     const live = found.site.toLive();
-    const card = cardView(live, languageOf(live, lang));
-    const file = vcard(card, this.env.appUrl, found.site.publishedAt, await this.photos.read(card.photo));
+    const language = languageOf(live, lang);
+    const card = cardView(live, language);
+    const file = vcard(card, language, this.env.appUrl, found.site.publishedAt, await this.photos.read(card.photo));
     response.setHeader('Content-Type', VCARD_TYPE);
     response.setHeader('Content-Disposition', `attachment; filename="${found.site.cardSlug}.vcf"`);
     response.setHeader('Cache-Control', 'no-cache');

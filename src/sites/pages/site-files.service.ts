@@ -21,8 +21,9 @@ export class SiteFiles {
 
   async contactFile(host: HostedSite, lang: unknown): Promise<string> {
     const { live, publishedAt } = await this.read(host);
-    const card = cardView(live, languageOf(live, lang));
-    return vcard(card, host.origin, publishedAt, await this.photoOf(host.id, card));
+    const language = languageOf(live, lang);
+    const card = cardView(live, language);
+    return vcard(card, language, host.origin, publishedAt, await this.photoOf(host.id, card));
   }
 
   async sitemap(host: HostedSite): Promise<string> {

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../pages/languages.shared.ts';
 import { coloursOf } from '../designs/tokens.shared.ts';
 import type { LiveSite } from '../content/site-content.shared.ts';
 
@@ -16,7 +17,7 @@ export function manifest(site: Branded): object {
   return {
     name,
     short_name: name.length > 24 ? `${[...name].slice(0, 23).join('')}…` : name,
-    lang: site.default_language,
+    lang: LANGUAGE[site.default_language].tag,
     start_url: '/',
     display: 'browser',
     theme_color: accent,

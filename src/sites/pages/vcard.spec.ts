@@ -36,7 +36,7 @@ describe('vcard', () => {
     'of %s in %s is read back by another library',
     (_, language, site) => {
       const card = cardView(site, language);
-      const value = read(vcard(card, ORIGIN, REVISED));
+      const value = read(vcard(card, language, ORIGIN, REVISED));
       expect(value('version')).toBe('3.0');
       expect(value('fn')).toBe(card.name);
       expect(value('title')).toBe(card.title);
@@ -48,14 +48,22 @@ describe('vcard', () => {
   );
 
   it('has a person’s name in two parts, and that of a business whole', () => {
-    const written = (name: string) => read(vcard({ ...plain, name, org: 'Bloom Hair' }, ORIGIN, REVISED))('n');
+    const written = (name: string) => read(vcard({ ...plain, name, org: 'Bloom Hair' }, 'en', ORIGIN, REVISED))('n');
     expect(written('Ada King Lovelace')).toEqual(['Lovelace', 'Ada King', '', '', '']);
     expect(written('Bloom Hair')).toEqual(['Bloom Hair', '', '', '', '']);
   });
 
+  it.each([
+    ['en', 'Canada'],
+    ['fr', 'Canada'],
+    ['zh', '加拿大'],
+  ] as const)('names the country in the language of the card: %s', (language, country) => {
+    expect(read(vcard(plain, language, ORIGIN, REVISED))('adr')).toContain(country);
+  });
+
   it('keeps commas, semicolons, backslashes, line breaks, Chinese and emoji as they were', () => {
     const note = 'one, two; three\\four\nfive 中文，标点； 👩‍🔧 </script>'.repeat(6);
-    const value = read(vcard({ ...plain, note, name: '刘 优雅' }, ORIGIN, REVISED));
+    const value = read(vcard({ ...plain, note, name: '刘 优雅' }, 'en', ORIGIN, REVISED));
     expect(value('note')).toBe(note);
     expect(value('fn')).toBe('刘 优雅');
     expect(value('adr')).toEqual(['', '', '1 Main St, Unit 2; rear', 'Markham', 'ON', 'L3R 0A1', 'Canada']);
@@ -63,7 +71,7 @@ describe('vcard', () => {
 
   it('folds at 75 octets with CRLF, never inside a character', () => {
     const photo = { base64: Buffer.alloc(900, 7).toString('base64'), mime: 'JPEG' } as const;
-    const file = vcard({ ...plain, note: '钢琴🎹'.repeat(60) }, ORIGIN, REVISED, photo);
+    const file = vcard({ ...plain, note: '钢琴🎹'.repeat(60) }, 'en', ORIGIN, REVISED, photo);
     const lines = file.split('\r\n');
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -71,7 +79,7 @@ describe('vcard', () => {
   });
 
   it('leaves out the e-mail and the phone that the business does not show', () => {
-    const file = vcard({ ...plain, email: '', phone: '' }, ORIGIN, REVISED);
+    const file = vcard({ ...plain, email: '', phone: '' }, 'en', ORIGIN, REVISED);
     expect(file).not.toMatch(/^(EMAIL|TEL)/m);
   });
 
@@ -86,7 +94,7 @@ describe('vcard', () => {
       email: break_in,
       note: break_in,
     };
-    const names = vcard(card, ORIGIN, REVISED)
+    const names = vcard(card, 'en', ORIGIN, REVISED)
       .split('\r\n')
       .filter((line) => line && !line.startsWith(' '))
       .map((line) => line.split(/[;:]/)[0]);

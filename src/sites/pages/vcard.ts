@@ -1,9 +1,8 @@
 import VCardCreator from 'vcard-creator';
+import type { Language } from '../../pages/languages.shared.ts';
 import type { CardView } from '../content/site-view.shared.ts';
 
 export type CardPhoto = { base64: string; mime: 'JPEG' | 'PNG' };
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
 export const VCARD_TYPE = 'text/vcard; charset=utf-8';
 
@@ -11,7 +10,7 @@ export const VCARD_TYPE = 'text/vcard; charset=utf-8';
  * The card as a vCard 3.0 (RFC 2426): UTF-8, folded at 75 octets, CRLF.
  * The library folds and escapes texts; line breaks and control characters in the rest are ours to remove.
  */
-export function vcard(card: CardView, origin: string, revised: Date, photo?: CardPhoto): string {
+export function vcard(card: CardView, language: Language, origin: string, revised: Date, photo?: CardPhoto): string {
   const vcf = new VCardCreator();
   const [given, family] = card.name === card.org ? ['', oneLine(card.org)] : splitName(oneLine(card.name));
   vcf
@@ -29,7 +28,7 @@ export function vcard(card: CardView, origin: string, revised: Date, photo?: Car
       locality: oneLine(city),
       region: oneLine(region),
       postalCode: oneLine(postal_code ?? ''),
-      country: COUNTRIES.of(oneLine(country)) ?? country,
+      country: new Intl.DisplayNames(language, { type: 'region' }).of(oneLine(country)) ?? country,
       type: ['work'],
     });
   }
