@@ -78,8 +78,11 @@ export class EnquiriesService {
     return { enquiries: items.map((enquiry) => enquiry.toView()), ...numbers, next_cursor };
   }
 
-  /** @throws AppError not_found, also for another site's */
+  /** @throws AppError not_found, also for another site's; invalid where nothing is to change */
   async change(ownerId: string, id: string, { read, spam }: EnquiryChangeDto): Promise<OneEnquiryView> {
+    if (read === undefined && spam === undefined) {
+      throw new AppError('invalid', { message: 'Please say whether the enquiry is read, or spam.' });
+    }
     const siteId = await this.sites.idOfOwner(ownerId);
     return this.db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;

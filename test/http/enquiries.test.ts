@@ -200,6 +200,11 @@ describe('an enquiry', () => {
     expect(await list()).toMatchObject({ enquiries: { length: 2 }, unread: 2 });
     await put({ spam: false });
     expect((await list()).unread).toBe(3);
+    await t
+      .as(owner)
+      .put(path)
+      .send({})
+      .expect(400, /whether the enquiry is read, or spam/);
     const { owner: stranger } = await shop();
     await t.as(stranger).put(path).send({ read: true }).expect(404);
     await t.as(stranger).delete(path).expect(404);

@@ -50,6 +50,10 @@ describe('the draft', () => {
     const again = { words: first.draft.words, revision: 1 }; // its answer was lost
     expect((await t.as(user).put('/api/user/site/draft').send(again).expect(409)).body.draft).toEqual(first.draft);
     expect((await t.as(user).get('/api/user/site/versions').expect(200)).body.versions).toEqual([]);
+    for (const nothingNew of [{}, { words: first.draft.words }]) {
+      const body = { ...nothingNew, revision: 2 };
+      expect((await t.as(user).put('/api/user/site/draft').send(body).expect(200)).body.draft).toEqual(first.draft);
+    }
     const late = { words: { headline: { en: 'From the phone' } }, revision: 1 };
     const { body } = await t.as(user).put('/api/user/site/draft').send(late).expect(409);
     expect(body).toMatchObject({

@@ -122,6 +122,7 @@ describe('a draft of our team', () => {
     expect(tally(writes.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
     expect(writes.find(({ status }) => status === 409)!.body.code).toBe('stale');
     await put(second, { changed_at: 'yesterday' }).expect(400);
+    await put(second, {}).expect(400, /a note or options to change/);
     const sent = await Promise.all([first, second].map((one) => t.as(one).post(`${BASE}/proposals/${id}/send`).send()));
     expect(tally(sent.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
   });

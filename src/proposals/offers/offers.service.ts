@@ -68,6 +68,9 @@ export class OffersService {
 
   /** What was sent already changes for the customer with the next sending. @throws AppError not_found, work_not_open, proposal_rewritten, invalid */
   async change(operator: Operator, id: string, { changed_at, note, options }: ProposalChangeDto): Promise<Proposal> {
+    if (note === undefined && options === undefined) {
+      throw new AppError('invalid', { message: 'Please give a note or options to change.' });
+    }
     return this.db.transaction(async (tx) => {
       const { proposal, site } = await this.lock(tx, id);
       if (proposal.endedAt) throw new AppError('work_not_open');
