@@ -193,6 +193,6 @@ export function cleanName(given: string | undefined): string {
 
 const unknownPart = (name: string | undefined) => {
   const part = cleanName(name) || 'part';
-  return new AppError('invalid', { errors: { [part]: [`Property ${part} should not exist.`] } });
+  return new AppError('invalid', { errors: { [part]: [`There is no field ${part}.`] } });
 };
 const tooManyFiles = () => new AppError('invalid', { message: `Please send at most ${FILES_MAX} files at a time.` });

@@ -11,6 +11,7 @@ import { IsInt, IsObject, Matches, Max, Min, ValidateBy, ValidateIf, type Valida
 import { AppError } from '../errors.ts';
 import { isLocalDate, isPhone, isSlug, isText, isTime } from '../format/format.shared.ts';
 import { isUuid } from '../format/uuid.ts';
+import { sentenceOf } from '../text/sentences.ts';
 
 const DEPTH_MAX = 12;
 /** No call takes a longer list; one of 100,000 would keep the validator busy for a third of a second. */
@@ -107,14 +108,10 @@ function describe(problems: ValidationError[]) {
 function collect(problems: ValidationError[], prefix: string, into: Record<string, string[]>): void {
   for (const { property, constraints, children } of problems) {
     const path = (prefix + property).replace(MARK, ''); // of an unknown kind of object there is no property
-    if (constraints) into[path] = [...new Set(Object.values(constraints).map(asSentence))];
+    const texts = Object.values(constraints ?? {}).map((text) => text.replace(MARK, ''));
+    if (texts.length > 0) into[path] = [...new Set(texts.map(sentenceOf))];
     if (children?.length) collect(children, `${path}.`, into);
   }
-}
-
-function asSentence(text: string): string {
-  const start = text.charAt(0).toUpperCase() + text.slice(1).replace(MARK, '');
-  return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
 /** Nest and class-transformer leave these keys out, or take their values for classes: they are marked until all is checked. */

@@ -1,0 +1,78 @@
+import 'reflect-metadata';
+import { expect, it } from '@jest/globals';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsISO8601,
+  IsInt,
+  IsNumber,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import type { AppError } from '../errors.ts';
+import { validationPipe } from '../http/validation.ts';
+
+class Everything {
+  @IsString() text: unknown;
+  @IsString({ each: true }) texts: unknown;
+  @IsBoolean() flag: unknown;
+  @IsInt() count: unknown;
+  @IsNumber() share: unknown;
+  @Min(1) low: unknown;
+  @Max(9) high: unknown;
+  @MinLength(3) short: unknown;
+  @MaxLength(3) long: unknown;
+  @Length(1, 5) name: unknown;
+  @Length(2, 5) word: unknown;
+  @IsArray() list: unknown;
+  @ArrayMinSize(1) none: unknown;
+  @ArrayMinSize(2) few: unknown;
+  @ArrayMaxSize(1) many: unknown;
+  @ArrayUnique() twice: unknown;
+  @Matches(/^a$/i) form: unknown;
+  @IsISO8601() at: unknown;
+  @IsDefined() missing: unknown;
+}
+
+const WRONG = {
+  ...{ text: 1, texts: [1], flag: 1, count: 0.5, share: 'a', low: 0, high: 10, short: 'a', long: 'abcd', name: '' },
+  ...{ word: 7, list: {}, none: [], few: [1], many: [1, 2], twice: [1, 1], form: 'b', at: 'yesterday', other: 1 },
+};
+
+it('every refusal of the validator is said in plain words', async () => {
+  const refusal = await validationPipe()
+    .transform(WRONG, { type: 'body', metatype: Everything })
+    .then(() => undefined)
+    .catch((thrown: AppError) => thrown.details);
+  expect(Object.values(refusal?.errors ?? {}).flat()).toEqual([
+    'There is no field other.',
+    'Text must be a text.',
+    'Each value in texts must be a text.',
+    'Flag must be true or false.',
+    'Count must be a whole number.',
+    'Share must be a number.',
+    'Low must be at least 1.',
+    'High must be at most 9.',
+    'Short must have at least 3 characters.',
+    'Long can have at most 3 characters.',
+    'Name must not be empty.',
+    'Word must have 2 to 5 characters.',
+    'List must be a list.',
+    'None must not be empty.',
+    'Few must have at least 2 entries.',
+    'Many can have at most 1 entries.',
+    'Twice has an entry twice.',
+    'Form does not have the form that it must have.',
+    'At must be a time like 2026-11-30T14:00:00Z.',
+    'Missing is missing.',
+  ]);
+});
