@@ -99,6 +99,21 @@ describe('saved facts', () => {
     expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
   });
 
+  it('of then, put back with a version, stay when the owner chooses another clock', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await saveFacts(user, { phone: '905-555-0100' });
+    await t.settled();
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
+    await t.as(user).put('/api/user/site/settings').send({ time_zone: 'America/Regina' }).expect(200);
+    await t.settled();
+    const { content, time_zone } = await recordOf(user);
+    expect([content.contact.phone, time_zone]).toEqual([BUSINESS.phone, 'America/Regina']);
+    await saveFacts(user, { phone: '905-555-0199' });
+    await t.settled();
+    expect((await recordOf(user)).content.contact.phone).toBe('905-555-0199');
+  });
+
   it.each(['$120,000', 'from $999,999'])('with a price of %s are shown as they are written', async (price) => {
     const user = await s.owner();
     await saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });

@@ -14,7 +14,10 @@ import { mayImpersonate } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService } from './publication.service.ts';
 import { factsSaved } from './publishing.jobs.ts';
+import type { SiteVersion } from './site-version.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
+
+type Saved = { leftZone?: string; zoneAlone?: true };
 
 /** Saved business info is live by itself: the live words and look with the new facts, once for each version of them. */
 @Injectable()
@@ -32,11 +35,11 @@ export class FactsLive {
       const leftZone = before === undefined ? undefined : zoneOf(provinceCode(before));
       if (await tx.existsBy(Site, { ownerId: userId })) await outbox.add(tx, factsSaved({ userId, leftZone }));
     });
-    handlers.handle(factsSaved, ({ leftZone, userId }) => this.follow(userId, leftZone));
+    handlers.handle(factsSaved, ({ userId, ...saved }) => this.follow(userId, saved));
   }
 
   /** May run twice: what is live already is not written again. */
-  private async follow(ownerId: string, leftZone?: string): Promise<void> {
+  private async follow(ownerId: string, { leftZone, zoneAlone }: Saved): Promise<void> {
     await this.db.transaction(async (tx) => {
       const site = await tx.findOne(Site, { where: { ownerId }, lock: { mode: 'pessimistic_write' } });
       if (!site) return;
@@ -44,6 +47,9 @@ export class FactsLive {
       if (!site.factsLive || site.state === 'unpublished') return;
       const live = await this.publication.liveVersion(tx, site);
       if (!live?.record) return;
+      // The other facts stay: they may be older ones that the owner put back.
+      if (zoneAlone)
+        return this.publish(tx, site, live, { ...live.record, time_zone: site.timeZone }, live.factsVersion);
       const read = await this.composer.facts(tx, site);
       const isLive = live.factsVersion === read.version && live.record.time_zone === site.timeZone;
       if (read.version === null || isLive) return;
@@ -55,15 +61,19 @@ export class FactsLive {
         await this.mailer.factsNotLive(tx, site, read.version, stopping);
         return;
       }
-      await this.publication.publish(tx, site, {
-        words: live.words,
-        look: live.look,
-        record,
-        factsVersion: read.version,
-        author: { kind: 'system', name: null },
-        keepsState: true,
-      });
+      await this.publish(tx, site, live, record, read.version);
     });
+  }
+
+  private async publish(
+    tx: EntityManager,
+    site: Site,
+    { look, words }: SiteVersion,
+    record: SiteRecord,
+    factsVersion: number | null,
+  ): Promise<void> {
+    const author = { kind: 'system', name: null } as const;
+    await this.publication.publish(tx, site, { words, look, record, factsVersion, author, keepsState: true });
   }
 
   /** The clock of the province, unless the owner has chosen another one. */
