@@ -23,6 +23,7 @@ async function fonts(text: string): Promise<Font[]> {
   const face = async (name: string, path: string): Promise<Font> => {
     const data = known.get(path) ?? readFile(require.resolve(path));
     known.set(path, data);
+    data.catch(() => known.delete(path)); // what could not be read is read again
     return { name, data: await data, weight: 700, style: 'normal' };
   };
   const barlow = (subset: string) => face('Barlow', `@fontsource/barlow/files/barlow-${subset}-700-normal.woff`);
