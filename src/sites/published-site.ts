@@ -1,7 +1,8 @@
 import type { Language } from '../pages/languages.shared.ts';
-import { entitlementsOf, type PlanOrNone } from '../plans/plans.shared.ts';
+import type { PlanOrNone } from '../plans/plans.shared.ts';
 import type { RecordLook } from './content/look.shared.ts';
 import type { LiveSite, SiteContent, SiteRecord } from './content/site-content.shared.ts';
+import { languagesShown } from './content/site-view.shared.ts';
 import type { Site } from './site.entity.ts';
 import type { SiteState } from './sites.shared.ts';
 
@@ -51,8 +52,7 @@ export class PublishedSite {
 
   /** The languages that a plan shows the site in, the default first. */
   languagesWith(plan: PlanOrNone): Language[] {
-    const others = this.languages.filter((one) => one !== this.defaultLanguage);
-    return [this.defaultLanguage, ...others].slice(0, entitlementsOf(plan).languages);
+    return languagesShown(this.record, plan);
   }
 
   /** The language that is asked for, where the plan shows the site in it; else the default. */

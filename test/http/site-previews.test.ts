@@ -39,6 +39,21 @@ describe('a link to a page that is not live', () => {
     expect(await t.app.get(PreviewsService).purge(t.clock.now())).toBe(2); // the one that ran out, the one that was revoked
   });
 
+  it('shows the second language where the plan does', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    const settings = { languages: ['en', 'fr'] };
+    await t.as(user).put('/api/user/site/settings').send(settings).expect(200);
+    await s.publish(user);
+    const { body } = await t.as(user).get('/api/user/site/versions/1').expect(200);
+    const services = body.version.record.content.services as { id: string }[];
+    await s.write(user, { services: Object.fromEntries(services.map(({ id }) => [id, { name: { fr: `En ${id}` } }])) });
+    const { url } = await link(user);
+    const seen = async () => (await open(url).query({ lang: 'fr' }).expect(200)).body.view;
+    expect(await seen()).toMatchObject({ language: 'fr', languages: ['en', 'fr'] });
+    await t.db.query(`update users set subscribed_plan = 'starter', granted_plan = null where id = $1`, [user.id]);
+    expect(await seen()).toMatchObject({ language: 'en', languages: ['en'] });
+  });
+
   it('names a version by its number, and must name one', async () => {
     const user = await s.owner();
     const { body } = await s.publish(user);

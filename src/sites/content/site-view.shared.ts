@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/languages.shared.ts';
-import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
+import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
@@ -17,6 +17,7 @@ import type {
   Picture,
   SiteContent,
   Text,
+  SiteRecord,
 } from './site-content.shared.ts';
 
 export type HoursView = { day: Day; open: string | null; close: string | null; note: string };
@@ -89,6 +90,12 @@ export type SiteView = {
 };
 
 /** The site with every text resolved to one language. */
+/** The languages that a plan shows a site in, the default first. */
+export function languagesShown({ default_language, languages }: SiteRecord, plan: PlanOrNone): Language[] {
+  const others = languages.filter((one) => one !== default_language);
+  return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
+}
+
 export function siteView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);

@@ -10,7 +10,7 @@ import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { languageOf, type SiteRecord } from '../content/site-content.shared.ts';
-import { siteView } from '../content/site-view.shared.ts';
+import { languagesShown, siteView } from '../content/site-view.shared.ts';
 import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
@@ -121,8 +121,9 @@ export class PreviewsService {
     const record = site && plan && (await this.recordOf(this.db.manager, site, preview));
     if (!site || !plan || !record || (await this.isNameHeld(site, record))) throw new AppError('not_found');
     await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
-    const live = { ...record, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
-    return { view: siteView(live, languageOf(record, language)), expires_at: preview.expiresAt.toISOString() };
+    const languages = languagesShown(record, plan);
+    const live = { ...record, languages, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
+    return { view: siteView(live, languageOf(live, language)), expires_at: preview.expiresAt.toISOString() };
   }
 
   /** Deletes links that open no more. @returns how many */

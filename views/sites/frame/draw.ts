@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/pages/languages.shared.ts';
 import { NO_PLAN, type PlanOrNone } from '../../../src/plans/plans.shared.ts';
 import type { SiteRecord } from '../../../src/sites/content/site-content.shared.ts';
-import { siteView, type SiteView } from '../../../src/sites/content/site-view.shared.ts';
+import { languagesShown, siteView, type SiteView } from '../../../src/sites/content/site-view.shared.ts';
 
 /** What is drawn for an owner without a plan: the smallest one's page. */
 const LEAST_PLAN = 'starter';
@@ -14,6 +14,7 @@ export function drawn(
   language = record.default_language,
 ): SiteView {
   const shown: Language = record.languages.includes(language) ? language : record.default_language;
-  const live = { ...record, slug, card_slug: slug, sample: false, plan: plan === NO_PLAN ? LEAST_PLAN : plan };
-  return siteView(live, shown);
+  const shownPlan = plan === NO_PLAN ? LEAST_PLAN : plan;
+  const languages = languagesShown(record, shownPlan);
+  return siteView({ ...record, languages, slug, card_slug: slug, sample: false, plan: shownPlan }, shown);
 }
