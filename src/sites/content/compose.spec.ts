@@ -77,6 +77,15 @@ describe('compose', () => {
     ]);
   });
 
+  it('says what costs nothing in each language, also of a record from before its amount was kept', () => {
+    const { record } = compose(facts({}, { languages: LANGUAGES }), {}, look);
+    const [service] = record.content.services;
+    const content = { ...record.content, services: [{ ...service!, price: { text: { en: 'Free' } } }] };
+    const live = { ...record, content, slug: 'bloom', card_slug: 'bloom', sample: false, plan: 'pro' as const };
+    const labels = LANGUAGES.map((language) => priceLabel(siteView(live, language).services[0]!.price!, language));
+    expect(labels).toEqual(['Free', 'Gratuit', '免费']);
+  });
+
   it.each([
     ['Markham', 'Markham 的美发沙龙'],
     ['万锦', '万锦的美发沙龙'],

@@ -2,6 +2,7 @@ import type { Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
 import type { RecordLook, Section } from './look.shared.ts';
+import { FREE } from './compose/services.shared.ts';
 import { motifOf, type MotifId, type TradeId } from './trades.shared.ts';
 import type {
   Address,
@@ -16,8 +17,8 @@ import type {
   LiveSite,
   Picture,
   SiteContent,
-  Text,
   SiteRecord,
+  Text,
 } from './site-content.shared.ts';
 
 export type HoursView = { day: Day; open: string | null; close: string | null; note: string };
@@ -89,13 +90,13 @@ export type SiteView = {
   card: CardView;
 };
 
-/** The site with every text resolved to one language. */
 /** The languages that a plan shows a site in, the default first. */
 export function languagesShown({ default_language, languages }: SiteRecord, plan: PlanOrNone): Language[] {
   const others = languages.filter((one) => one !== default_language);
   return [default_language, ...others].slice(0, entitlementsOf(plan).languages);
 }
 
+/** The site with every text resolved to one language. */
 export function siteView(site: LiveSite, language: Language): SiteView {
   const { content } = site;
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
@@ -243,10 +244,11 @@ function headingsIn(site: LiveSite, say: Say): Record<HeadingId, HeadingView> {
   return Object.fromEntries(entries) as Record<HeadingId, HeadingView>;
 }
 
-const FREE: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: '免费' };
+const FREE_IN: Record<Language, string> = { en: 'Free', fr: 'Gratuit', zh: '免费' };
 
 /** The owner's own words in the language they are written in; elsewhere an amount is written as that language does. */
-function priceIn({ cents, from, unit, text }: Price, language: Language, say: Say): PriceView {
-  const own = cents === undefined ? say(text) : (text?.[language] ?? (cents === 0 ? FREE[language] : ''));
+function priceIn({ cents: amount, from, unit, text }: Price, language: Language, say: Say): PriceView {
+  const cents = amount ?? (Object.values(text ?? {}).some((each) => FREE.test(each)) ? 0 : undefined); // older records have the text alone
+  const own = cents === undefined ? say(text) : (text?.[language] ?? (cents === 0 ? FREE_IN[language] : ''));
   return { cents: cents ?? null, from: from ?? false, unit: unit ?? null, text: own };
 }

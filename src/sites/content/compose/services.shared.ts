@@ -72,7 +72,7 @@ function counted(ids: string[]): Map<string, number> {
 
 const MONEY = /^(from )?\$? ?(\d{1,3}(?:,\d{3})+|\d{1,5})(?:\.(\d\d))?(?: ?\$)?$/i;
 
-const FREE = /^(?:free|gratuit|免费)$/i;
+export const FREE = /^(?:free|gratuit|免费)$/i;
 
 /** The amount where the price's text is nothing but one: '$45', 'from $45.50', 'Free'. For search engines, up to $100,000. */
 export function amountIn(text: string): { cents: number; from?: true } | undefined {
