@@ -19,7 +19,7 @@ import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { NamesService } from './names/names.service.ts';
 import { PublishedSite } from './published-site.ts';
-import { SiteVersion } from './publishing/site-version.entity.ts';
+import { AS_SHOWN, SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
 
 /** offline: the owner is not active, or has paused the site; gone: blocked by us. */
@@ -124,7 +124,8 @@ export class SitesService {
 
   /** The version that a host shows; null where it is gone since the host was judged. */
   async atHost(host: HostedSite): Promise<{ live: LiveSite; publishedAt: Date } | null> {
-    const version = await this.db.getRepository(SiteVersion).findOneBy({ siteId: host.id, number: host.version });
+    const where = { siteId: host.id, number: host.version };
+    const version = await this.db.getRepository(SiteVersion).findOne({ select: AS_SHOWN, where });
     if (!version?.record) return null;
     const { plan, slug } = host;
     const languages = host.languages.slice(0, host.shown);
@@ -204,7 +205,8 @@ export class SitesService {
   private async read(where: FindOptionsWhere<Site>, tx: EntityManager = this.db.manager): Promise<FoundSite | null> {
     const row = await tx.findOneBy(Site, where);
     if (!row?.publishedVersion) return null;
-    const version = await tx.findOneBy(SiteVersion, { siteId: row.id, number: row.publishedVersion });
+    const shown = { siteId: row.id, number: row.publishedVersion };
+    const version = await tx.findOne(SiteVersion, { select: AS_SHOWN, where: shown });
     if (!version) return null; // deleted meanwhile
     const owners = await this.users.holdingsOf(row.ownerId === null ? [] : [row.ownerId], tx);
     const owner = row.ownerId === null ? { active: true, plan: row.samplePlan! } : owners.get(row.ownerId);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { connect } from 'node:net';
 import { SiteChanges } from '../../src/sites/hosts/site-changes.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
@@ -229,6 +229,19 @@ describe('what a site’s host serves besides pages', () => {
     expect(JSON.parse(manifest!.text)).toMatchObject({ name: expect.stringContaining('Boulangerie'), start_url: '/' });
     for (const { headers } of [robots!, sitemap!, vcard!, icon!, manifest!])
       expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is made of the version’s record, without a read of the words and the look behind it', async () => {
+    const { slug } = await site();
+    const asked = jest.spyOn(t.db.logger, 'logQuery');
+    try {
+      expect((await ask(of(slug), '/card.vcf')).status).toBe(200);
+      const reads = asked.mock.calls.map(([query]) => query).filter((query) => query.includes('FROM "site_versions"'));
+      expect(reads).toEqual([expect.stringContaining('"record"')]);
+      expect(reads.join()).not.toContain('"words"');
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('is on our own host what it was', async () => {

@@ -15,7 +15,7 @@ import { coloursOf } from '../designs/tokens.shared.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { sitePublished } from '../publishing/publishing.jobs.ts';
 import { SitePicture } from '../publishing/site-picture.entity.ts';
-import { SiteVersion } from '../publishing/site-version.entity.ts';
+import { AS_SHOWN, SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import { PictureDrawing } from './picture-drawing.service.ts';
 
@@ -67,7 +67,7 @@ export class SitePictures {
   private async make(siteId: string, number: number): Promise<void> {
     const [site, version, made] = await Promise.all([
       this.db.getRepository(Site).findOneBy({ id: siteId }),
-      this.db.getRepository(SiteVersion).findOneBy({ siteId, number }),
+      this.db.getRepository(SiteVersion).findOne({ select: AS_SHOWN, where: { siteId, number } }),
       this.db.getRepository(SitePicture).findBy({ siteId, number }),
     ]);
     if (!version?.record || site?.publishedVersion !== number) return;

@@ -15,7 +15,7 @@ import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { Origins } from '../hosts/host.ts';
 import { mustBeLookedAt } from '../names/impersonation.ts';
-import { SiteVersion } from '../publishing/site-version.entity.ts';
+import { AS_SHOWN, SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { PREVIEW_DAYS, type NewPreviewAnswer, type NewPreviewDto } from './previews.dto.ts';
@@ -159,7 +159,7 @@ export class PreviewsService {
   private async recordOf(tx: EntityManager, site: Site, { of, ref }: SitePreview): Promise<SiteRecord | null> {
     if (of === 'version') {
       const number = /^\d{1,9}$/.test(ref ?? '') ? Number(ref) : 0;
-      return (await tx.findOneBy(SiteVersion, { siteId: site.id, number }))?.record ?? null;
+      return (await tx.findOne(SiteVersion, { select: AS_SHOWN, where: { siteId: site.id, number } }))?.record ?? null;
     }
     const content =
       of === 'draft' ? await this.drafts.draftOf(tx, site.id) : await this.readOption(tx, site.id, ref ?? '');

@@ -4,6 +4,9 @@ import { upgraded } from '../content/record/record-schema.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 
+/** What a page is drawn from; words and look are as large as the record, and only editing needs them. */
+export const AS_SHOWN = { siteId: true, number: true, schema: true, record: true, publishedAt: true } as const;
+
 export type AuthorKind = 'owner' | 'operator' | 'system';
 
 /** What was published, or kept, once: a trigger refuses every change of it. */
