@@ -1,9 +1,10 @@
-import { beforeAll, describe, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -13,6 +14,15 @@ async function at(place: string): Promise<Visitor['page']> {
   const visitor = await browser.visitor({ as: owner });
   await visitor.open(`/dashboard?${place}`);
   return visitor.page;
+}
+
+/** Waits until the server has the draft as it was: what a closed tab had not sent yet would be missing in the next test. */
+async function unchanged(page: Visitor['page']): Promise<void> {
+  await page.getByText(/^Saved at /).waitFor();
+  await eventuallyHolds(async () => {
+    const { body } = await call(server, 'GET', '/api/user/site', { token: owner.token });
+    expect(body).toMatchObject({ site: { changes: [] } });
+  });
 }
 
 beforeAll(async () => {
@@ -30,12 +40,14 @@ beforeAll(async () => {
   };
   const made = { trade: 'bakery', slug: 'focus-bakery', publishing: 'owner', words } as const;
   const { seen } = await ownSite(server, owner, made);
-  const publish = (revision: number) =>
-    call(server, 'POST', '/api/user/site/publish', { token, body: { ...seen, revision } });
-  await publish(seen.revision);
+  const publish = async (revision: number, version: number) => {
+    const published = await call(server, 'POST', '/api/user/site/publish', { token, body: { ...seen, revision } });
+    expect(published).toMatchObject({ status: 200, body: { version } });
+  };
+  await publish(seen.revision, 1);
   const body = { words: { ...words, headline: { en: 'Rye on Fridays' } }, revision: seen.revision };
-  await call(server, 'PUT', '/api/user/site/draft', { token, body });
-  await publish(seen.revision + 1);
+  expect((await call(server, 'PUT', '/api/user/site/draft', { token, body })).status).toBe(200);
+  await publish(seen.revision + 1, 2);
 });
 
 describe('what has the focus when the pressed button goes', () => {
@@ -47,6 +59,7 @@ describe('what has the focus when the pressed button goes', () => {
     await expectFocus(page, 'Questions');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Take Question 2 away' }).waitFor();
+    await unchanged(page);
   });
 
   it('of a picture that is left out, the way to choose one', async () => {
@@ -55,6 +68,7 @@ describe('what has the focus when the pressed button goes', () => {
     await page.getByRole('button', { name: 'Choose a picture' }).and(page.locator(':focus')).waitFor();
     await page.getByText(/: without a picture$/).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Undo' }).click();
+    await unchanged(page);
   });
 
   it('of a version, what it looked like; of the one brought back, the list', async () => {
