@@ -203,18 +203,28 @@ describe('where React does not come', () => {
     expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(2);
   });
 
-  it('a press without a connection says so, and is done when there is one', async () => {
-    await visit();
-    await open(paths.autoCare);
-    await page.context().setOffline(true);
-    const words = (await suggestion().textContent())!.trim();
-    await suggestion().tap();
-    const note = page.getByRole('alert').filter({ hasText: 'Are you online?' });
-    await note.waitFor();
-    await page.context().setOffline(false);
-    await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
-    expect(await note.count()).toBe(0);
-  });
+  it.each(['', ', where a browser knows no popover'])(
+    'a press offline says so, and is done online%s',
+    async (where) => {
+      await visit();
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      if (where)
+        await page.addInitScript(
+          'const { prototype } = HTMLElement; delete prototype.popover; delete prototype.showPopover',
+        );
+      await open(paths.autoCare);
+      await page.context().setOffline(true);
+      const words = (await suggestion().textContent())!.trim();
+      await suggestion().tap();
+      const note = page.getByRole('alert').filter({ hasText: 'Are you online?' });
+      await note.waitFor();
+      await page.context().setOffline(false);
+      await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
+      expect(await note.count()).toBe(0);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it.each(['switched off', 'blocked'] as const)('the page is whole with scripts %s', async (how) => {
     await visit({ javaScriptEnabled: how !== 'switched off' });

@@ -185,9 +185,9 @@ function withoutReact(kept: Map<HTMLElement, () => void>, ending: AbortControlle
 function say(pressed: HTMLElement, words: string): void {
   if (controlledBy(pressed)) return;
   note?.remove();
-  note = Object.assign(document.createElement('p'), { role: 'alert', popover: 'auto', textContent: words });
+  note = Object.assign(document.createElement('p'), { role: 'alert', popover: '', textContent: words });
   document.body.append(note);
-  note.showPopover();
+  note.showPopover?.(); // Safari has it from 17 on; before, the sentence stands at the page's end
 }
 
 function afterNextFrame(run: () => void): void {
