@@ -26,6 +26,7 @@ import { UsersByName1806000800000 } from './migrations/1806000800000-users-by-na
 import { RefundedPayments1806001100000 } from './migrations/1806001100000-refunded-payments.ts';
 import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed-passkeys.ts';
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
+import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
 import { OurWork1763800000100 } from './migrations/1763800000100-our-work.ts';
@@ -176,6 +177,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RefundedPayments1806001100000,
       ReplacedAuthenticators1806001200000,
       RemovedPasskeys1806001300000,
+      PhoneCopies1806001400000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -24,7 +24,7 @@ const FIRSTS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const PARTS = [...FIRSTS.slice(0, 16), 'ghi', 'jkl', 'mno', 'pqr', 'stu', 'vwx', 'yz'];
 
 type Range = { from: string; to: string | null };
-type Row = Pick<Image, 'id' | 'key' | 'extension'> & { old: boolean };
+type Row = Pick<Image, 'id' | 'key' | 'extension' | 'hasPhoneCopy'> & { old: boolean };
 /** How many files without a row were removed, and ids of images of which a file is missing, at most MISSING_MAX. */
 export type SweepReport = { removed: number; missing: string[] };
 
@@ -129,7 +129,7 @@ export class ImageSweep implements OnApplicationBootstrap {
   private async *rows({ from, to }: Range): AsyncIterable<Row> {
     for (let after: string | null = null; ;) {
       const rows: Row[] = await this.db.query<Row[]>(
-        `select id, key, extension, uploaded_at < $4 as old from images
+        `select id, key, extension, has_phone_copy as "hasPhoneCopy", uploaded_at < $4 as old from images
          where key >= $1 and ($2::text is null or key < $2) and ($3::text is null or key > $3) order by key limit ${BATCH}`,
         [from, to, after, new Date(this.clock.now().getTime() - HOUR_MS)],
       );

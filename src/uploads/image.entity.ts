@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { copyKey, originalKey, type Extension } from './image-files.shared.ts';
-import { fitted, WIDTHS } from './uploads.shared.ts';
+import { copyKey, originalKey, phoneKey, type Extension } from './image-files.shared.ts';
+import { fitted, PHONE_WIDTH, WIDTHS } from './uploads.shared.ts';
 import type { ImageView } from './uploads.dto.ts';
 
 /** One image of a customer. IMAGES_MAX slots for each customer: the unique index decides, however many files arrive at once. */
@@ -23,12 +23,17 @@ export class Image {
   /** Bytes of all files kept of it. */
   @Column('int') storedSize: number;
   @Column('timestamptz') uploadedAt: Date;
+  /** Narrow images have no such copy, nor have those from before there was one. */
+  @Column('boolean', { default: false }) hasPhoneCopy: boolean;
 
   toView(): ImageView {
     const { id, originalFilename, size, uploadedAt, width, height } = this;
     const url = addressOf(originalKey(this));
     const widths = new Map(WIDTHS.map((most) => [fitted(most, this).width, addressOf(copyKey(this.key, most))]));
     const variants = [...widths].map(([wide, address]) => ({ width: wide, url: address }));
+    if (this.hasPhoneCopy)
+      variants.push({ width: fitted(PHONE_WIDTH, this).width, url: addressOf(phoneKey(this.key)) });
+    variants.sort((one, other) => one.width - other.width);
     return {
       id,
       url,

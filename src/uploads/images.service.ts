@@ -19,7 +19,7 @@ import type { ImagesView, ImageView, StatsView } from './uploads.dto.ts';
 import { IMAGES_MAX, tooMany } from './uploads.shared.ts';
 
 export type NewImage = { userId: string; key: string; filename: string; size: number; prepared: PreparedImage };
-type Gone = Pick<Image, 'key' | 'extension'>;
+type Gone = Pick<Image, 'key' | 'extension' | 'hasPhoneCopy'>;
 
 /** `fromSite`: the image is taken off the site first. `by`: the operator's name; absent: the owner. */
 export type ImageDeletion = { fromSite?: boolean; by?: string };
@@ -148,14 +148,17 @@ export class ImagesService {
 
   private async insert({ userId, key, filename, size, prepared }: NewImage): Promise<Image> {
     const storedSize = prepared.files.reduce((sum, file) => sum + file.size, 0);
-    const { extension, width, height } = prepared;
-    const values = [userId, key, extension, filename, width, height, size, storedSize, this.clock.now(), this.most];
+    const { extension, width, height, hasPhoneCopy } = prepared;
+    const values = [
+      ...[userId, key, extension, filename, width, height, size, storedSize],
+      ...[this.clock.now(), hasPhoneCopy, this.most],
+    ];
     // A try that finds no free slot means that another upload took it, which can happen once for each slot.
     for (let tried = 0; tried < 2 * this.most; tried++) {
       const rows = await orRefuse('unauthorized', 'images_user_id_fkey', () =>
         this.db.query<{ id: string }[]>(
-          `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-           select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9 from generate_series(0, $10::int - 1) as free (slot)
+          `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at, has_phone_copy)
+           select $1, free.slot, $2, $3, $4, $5, $6, $7, $8, $9, $10 from generate_series(0, $11::int - 1) as free (slot)
            where not exists (select 1 from images taken where taken.user_id = $1 and taken.slot = free.slot)
            order by free.slot limit 1 on conflict (user_id, slot) do nothing returning id`,
           values,
@@ -173,7 +176,7 @@ export class ImagesService {
 
   private async drop(tx: EntityManager, where: string, values: string[], must?: 'must exist'): Promise<void> {
     const [gone] = await tx.query<[Gone[], number]>(
-      `delete from images where ${where} returning key, extension`,
+      `delete from images where ${where} returning key, extension, has_phone_copy as "hasPhoneCopy"`,
       values,
     );
     if (must && !gone.length) throw new AppError('not_found');

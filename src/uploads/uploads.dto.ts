@@ -20,7 +20,7 @@ export type ImageView = {
   uploaded_at: string;
   width: number;
   height: number;
-  /** WebP copies, the narrowest first. */
+  /** WebP copies and one AVIF, for phones, where there is one; the narrowest first. */
   variants: ImageVariantView[];
 };
 export type ImagesView = { images: ImageView[] };

@@ -5,7 +5,7 @@ const SERVICES = 12;
 const REVIEWS = 6;
 const PICTURES = 5;
 const QUESTIONS = 6;
-const SIZES = [480, 960, 1600];
+const COPIES = ['320.webp', '720.avif', '960.webp', '1600.webp'];
 
 const built = (file) => import(pathToFileURL(resolve('dist/server/src/sites', file)).href);
 const repeated = (list, count) =>
@@ -41,14 +41,14 @@ export async function siteRecord(design) {
 }
 
 function picture(at) {
-  const url = (width) => `/uploads/0197f3c2-7a1b-7c3d-9e4f-00000000000${at}/${width}.webp`;
+  const url = (name) => `/uploads/0197f3c2-7a1b-7c3d-9e4f-00000000000${at}/${name}`;
   return {
-    image: url(SIZES.at(-1)),
+    image: url(COPIES.at(-1)),
     alt: { en: `The workshop, view ${at + 1}`, fr: `L’atelier, vue ${at + 1}` },
     caption: { en: 'On a weekday morning', fr: 'Un matin de semaine' },
     width: 1600,
     height: 1000,
-    variants: SIZES.map((width) => ({ width, url: url(width) })),
+    variants: COPIES.map((name) => ({ width: Number.parseInt(name), url: url(name) })),
   };
 }
 

@@ -69,9 +69,10 @@ describe('the files of a site', () => {
       'sitemap.xml',
     ]);
     const assets = [...files.keys()].filter((name) => name.startsWith('assets/'));
-    expect(assets.filter((name) => !/\.(css|woff2|webp|svg)$/.test(name))).toEqual([]);
+    expect(assets.filter((name) => !/\.(css|woff2|webp|avif|svg)$/.test(name))).toEqual([]);
     expect(assets.filter((name) => /counter|showroom|workorder|programme|practice/i.test(name))).toEqual([]);
     expect(assets.filter((name) => name.endsWith('.webp'))).toHaveLength(6);
+    expect(assets.filter((name) => name.endsWith('.avif'))).toHaveLength(2);
     for (const name of ['index.html', 'fr/index.html', 'card.html']) {
       const html = text(files, name);
       expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|<form|<input|modulepreload|\son\w+=/);

@@ -171,7 +171,9 @@ async function filesAgainstRows(cluster: Cluster) {
   Logger.overrideLogger(false); // what is removed here is what the sweep is for
   await age(join(folder, 'uploads'));
   const { missing } = await sweep.sweep();
-  const rows = await cluster.db.query<Pick<Image, 'key' | 'extension'>[]>('select key, extension from images');
+  const rows = await cluster.db.query<Pick<Image, 'key' | 'extension' | 'hasPhoneCopy'>[]>(
+    'select key, extension, has_phone_copy as "hasPhoneCopy" from images',
+  );
   const known = new Set([...rows.flatMap(fileKeys), ...pictures.map(({ key }) => key)]);
   const entries = await readdir(join(folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => basename(name));

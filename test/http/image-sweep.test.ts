@@ -57,10 +57,12 @@ it('rows and files are compared at every border of the walk', async () => {
   const key = (at: number) => prefixOf(at * 0x100).padEnd(32, 'e');
   const ids: string[] = [];
   for (let at = 0; at < 10; at += 1) ids.push(await imageOf(userId, key(at), at));
-  const whole = [0, 2, 4, 6, 8].flatMap((at) => fileKeys({ key: key(at), extension: 'jpg' }));
-  const partly = fileKeys({ key: key(5), extension: 'jpg' }).slice(1);
+  const whole = [0, 2, 4, 6, 8].flatMap((at) => fileKeys({ key: key(at), extension: 'jpg', hasPhoneCopy: at === 8 }));
+  await t.db.query('update images set has_phone_copy = true where id = any($1)', [ids.slice(8)]);
+  const withoutPhoneCopy = fileKeys({ key: key(9), extension: 'jpg', hasPhoneCopy: false });
+  const partly = fileKeys({ key: key(5), extension: 'jpg', hasPhoneCopy: false }).slice(1);
   const orphans = Array.from({ length: 3_000 }, (_, at) => `${prefixOf(at).padEnd(32, 'f')}.jpg`);
-  const names = [...whole, ...partly, ...orphans].sort();
+  const names = [...whole, ...partly, ...withoutPhoneCopy, ...orphans].sort();
   const storage = new Listed(() => names.map((name) => ({ key: name, size: 1, modifiedAt })));
   const { removed, missing } = await sweepOf(storage).sweep();
   expect(removed).toBe(orphans.length);

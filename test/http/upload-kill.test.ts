@@ -31,7 +31,13 @@ it('a server killed in the middle leaves no row without its files, and nothing h
     const rows = await server.db.query<{ key: string; extension: string }[]>('select key, extension from images');
     const files = new Set(await readdir(kept!, { recursive: true }).catch(() => []));
     for (const { key, extension } of rows) {
-      for (const name of [`${key}.${extension}`, `${key}-320.webp`, `${key}-960.webp`, `${key}-1920.webp`]) {
+      for (const name of [
+        `${key}.${extension}`,
+        `${key}-320.webp`,
+        `${key}-720.avif`,
+        `${key}-960.webp`,
+        `${key}-1920.webp`,
+      ]) {
         expect(files).toContain(join(key.slice(0, 2), key.slice(2, 4), name));
       }
     }

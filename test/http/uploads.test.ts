@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { Storage } from '../../src/storage/storage.ts';
 import { ImagesService } from '../../src/uploads/images.service.ts';
+import type { ImageView } from '../../src/uploads/uploads.dto.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { jpeg, noisy, phonePicture } from '../support/pictures.ts';
 import { binary, Uploading } from '../support/uploading.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/upload/multiple', () => {
-  it('keeps several, upright, without metadata, in three widths and the original', async () => {
+  it('keeps several, upright, without metadata, in four widths and the original', async () => {
     await u.newcomer();
     const [phone, large] = [await phonePicture(), await noisy(2400, 1800)];
     const answer = await u.many([
@@ -40,13 +41,30 @@ describe('POST /api/upload/multiple', () => {
     expect(metadata).toMatchObject({ format: 'jpeg', width: 300, height: 400 });
     expect([metadata.exif, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined]);
     expect(small.variants.map(({ width }: { width: number }) => width)).toEqual([300]);
-    expect(big.variants.map(({ width }: { width: number }) => width)).toEqual([320, 960, 1920]);
+    expect(big.variants.map(({ width }: { width: number }) => width)).toEqual([320, 720, 960, 1920]);
     for (const { url, width } of big.variants) {
-      expect(await sharp(await u.bytes(url)).metadata()).toMatchObject({ format: 'webp', width });
+      expect(await sharp(await u.bytes(url)).metadata()).toMatchObject({
+        format: width === 720 ? 'heif' : 'webp',
+        width,
+      });
     }
+    const forPhones = await t.anonymous().get(big.variants[1].url).expect(200);
+    expect(forPhones.headers['content-type']).toBe('image/avif');
     expect(new Set((await u.images()).map(({ id }) => id))).toEqual(new Set([small.id, big.id]));
     const { body } = await t.as(u.user).get('/api/upload/stats').expect(200);
     expect(body.stats).toEqual({ total_images: 2, total_size: phone.length + large.length, remaining: 8 });
+    await u.agree();
+  });
+
+  it('an image from before there were copies for phones names none', async () => {
+    await u.newcomer();
+    const { image } = (await u.one(await noisy(1000, 750)).expect(201)).body;
+    const widths = ({ variants }: ImageView) => variants.map(({ width }) => width);
+    expect(widths(image)).toEqual([320, 720, 960, 1000]);
+    await t.db.query('update images set has_phone_copy = default where id = $1', [image.id]);
+    expect((await u.images()).map(widths)).toEqual([[320, 960, 1000]]);
+    await t.db.query('update images set has_phone_copy = true where id = $1', [image.id]);
+    await t.as(u.user).delete(`/api/upload/images/${image.id}`).expect(200);
     await u.agree();
   });
 
@@ -254,7 +272,14 @@ describe('GET /uploads/…', () => {
     const [image] = await u.images();
     await t.as(u.user).delete(`/api/upload/images/${image!.id}`).expect(200);
     await t.settled();
-    const names = ['x', '..%2f..%2fpackage.json', `${'a'.repeat(32)}.svg`, `${'a'.repeat(32)}.webp`, '%00.jpg'];
+    const names = [
+      'x',
+      '..%2f..%2fpackage.json',
+      `${'a'.repeat(32)}.svg`,
+      `${'a'.repeat(32)}.avif`,
+      `${'a'.repeat(32)}.webp`,
+      '%00.jpg',
+    ];
     for (const path of [image!.url, ...names.map((name) => `/uploads/${name}`)]) {
       const answer = await t.anonymous().get(path).expect(404);
       expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');

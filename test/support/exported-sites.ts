@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import type { Language } from '../../src/pages/languages.shared.ts';
 import type { DesignId } from '../../src/sites/content/look.shared.ts';
 import type { Picture } from '../../src/sites/content/site-content.shared.ts';
-import { copyKey } from '../../src/uploads/image-files.shared.ts';
-import { WIDTHS } from '../../src/uploads/uploads.shared.ts';
+import { copyKey, phoneKey } from '../../src/uploads/image-files.shared.ts';
+import { PHONE_WIDTH, WIDTHS } from '../../src/uploads/uploads.shared.ts';
 import type { Account } from './accounts.ts';
-import { webp } from './pictures.ts';
+import { avif, webp } from './pictures.ts';
 import type { BuiltServer } from './server.ts';
 import { liveSiteOf } from './site-contents.ts';
 import { insertSite } from './sites.ts';
@@ -27,17 +27,22 @@ export async function storedPicture(
   const slot = slots.get(id) ?? 0;
   slots.set(id, slot + 1);
   await server.db.query(
-    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at)
-     values ($1, $2, $3, 'jpg', 'shop.jpg', 1920, 1440, 1000, 1000, now())`,
+    `insert into images (user_id, slot, key, extension, original_filename, width, height, size, stored_size, uploaded_at,
+       has_phone_copy)
+     values ($1, $2, $3, 'jpg', 'shop.jpg', 1920, 1440, 1000, 1000, now(), true)`,
     [id, slot, key],
   );
   const folder = join(server.env.DATA_DIR!, 'uploads', key.slice(0, 2), key.slice(2, 4));
   await mkdir(folder, { recursive: true });
-  for (const width of WIDTHS) {
-    const content = bytes === undefined ? await webp({ width, height: (width * 3) / 4 }) : Buffer.alloc(bytes, 7);
-    await writeFile(join(folder, copyKey(key, width)), content);
+  const copies = [
+    ...WIDTHS.map((width) => ({ width, name: copyKey(key, width), encode: webp })),
+    { width: PHONE_WIDTH, name: phoneKey(key), encode: avif },
+  ].sort((one, other) => one.width - other.width);
+  for (const { encode, name, width } of copies) {
+    const content = bytes === undefined ? await encode({ width, height: (width * 3) / 4 }) : Buffer.alloc(bytes, 7);
+    await writeFile(join(folder, name), content);
   }
-  const variants = WIDTHS.map((width) => ({ width, url: `/uploads/${copyKey(key, width)}` }));
+  const variants = copies.map(({ name, width }) => ({ width, url: `/uploads/${name}` }));
   const text = { en: 'The shop', fr: 'La boutique' };
   return { image: `/uploads/${key}.jpg`, alt: text, caption: text, width: 1920, height: 1440, variants };
 }

@@ -10,6 +10,7 @@ export const plain = (more: Partial<Create> = {}): Sharp => sharp({ create: { ..
 export const jpeg = (more: Partial<Create> = {}): Promise<Buffer> => plain(more).jpeg().toBuffer();
 export const png = (more: Partial<Create> = {}): Promise<Buffer> => plain(more).png().toBuffer();
 export const webp = (more: Partial<Create> = {}): Promise<Buffer> => plain(more).webp().toBuffer();
+export const avif = (more: Partial<Create> = {}): Promise<Buffer> => plain(more).avif({ effort: 0 }).toBuffer();
 
 /** A photograph-like JPEG: no two pixels alike. */
 export const noisy = (width: number, height: number): Promise<Buffer> =>

@@ -89,7 +89,7 @@ export type Picture = {
   caption?: Text;
   width?: number;
   height?: number;
-  /** WebP copies, the narrowest first. */
+  /** WebP copies and perhaps one AVIF, for phones; the narrowest first. */
   variants?: { width: number; url: string }[];
   focus?: FocusPoint;
   /** The image's id, where it is a customer's upload. */

@@ -1,3 +1,4 @@
+import { copiesOf } from '../../uploads/image-files.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
 import { DAYS, HEADINGS, textIn } from './site-content.shared.ts';
@@ -31,7 +32,9 @@ export type PictureView = {
   caption: string;
   width: number | null;
   height: number | null;
-  variants: { width: number; url: string }[];
+  /** Its copies, see `copiesOf`. */
+  srcSet?: string;
+  phone?: string;
   focus: FocusPoint | null;
 };
 export type HeadingView = { nav: string; title: string; intro: string };
@@ -231,7 +234,7 @@ function pictureIn(picture: Picture, say: Say): PictureView {
     caption: say(picture.caption),
     width: picture.width ?? null,
     height: picture.height ?? null,
-    variants: picture.variants ?? [],
+    ...copiesOf(picture.variants ?? []),
     focus: picture.focus ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { hostedDocumentOf, tokensOf } from '../pages/site-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
 
 const UPLOADS = '/uploads/';
+const FILES = 'assets/';
 
 /** A page of a site as a file: `name` is its place, `path` the canonical one on a web server. */
 export type FilePage = { name: string; path: string; document: string; language: Language; data: SitePageData };
@@ -59,18 +60,22 @@ function viewForFile(view: SiteView, root: string, isThere: (key: string) => boo
 
 /** The original is as large as it was sent: the largest copy is used in its place. */
 function placed(picture: PictureView, root: string): PictureView {
-  const variants = picture.variants.map(({ url, width }) => ({ width, url: fileOf(url, root) }));
-  const largest = variants.reduce<{ width: number; url: string } | undefined>(
-    (best, one) => (best && best.width >= one.width ? best : one),
-    undefined,
-  );
-  return { ...picture, variants, image: largest?.url ?? fileOf(picture.image, root) };
+  const { image, phone, srcSet } = picture;
+  return {
+    ...picture,
+    image: fileOf(copiesIn(srcSet).at(-1) ?? image, root),
+    ...(phone && { phone: fileOf(phone, root) }),
+    ...(srcSet && { srcSet: srcSet.replaceAll(UPLOADS, `${root}${FILES}`) }),
+  };
 }
 
-function keysOf({ image, variants }: PictureView): string[] {
-  const shown = variants.length > 0 ? variants.map(({ url }) => url) : [image];
+function keysOf({ image, phone, srcSet }: PictureView): string[] {
+  const shown = [...(srcSet ? copiesIn(srcSet) : [image]), ...(phone ? [phone] : [])];
   return shown.filter((address) => address.startsWith(UPLOADS)).map((address) => address.slice(UPLOADS.length));
 }
 
 const fileOf = (address: string, root: string): string =>
-  address.startsWith(UPLOADS) ? `${root}assets/${address.slice(UPLOADS.length)}` : address;
+  address.startsWith(UPLOADS) ? `${root}${FILES}${address.slice(UPLOADS.length)}` : address;
+
+/** The addresses of an `srcset`, the narrowest first. */
+const copiesIn = (srcSet?: string): string[] => srcSet?.split(', ').map((one) => one.replace(/ .*/, '')) ?? [];

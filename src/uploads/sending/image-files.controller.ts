@@ -7,10 +7,10 @@ import { AppError } from '../../common/errors.ts';
 import { isKnown } from '../../common/http/conditional.ts';
 import { OnHosts, SiteOfHost, type AskedSite } from '../../common/http/hosts.ts';
 import { Storage, UnsatisfiableRange } from '../../storage/storage.ts';
-import { CONTENT_TYPES, type Extension } from '../image-files.shared.ts';
+import { CONTENT_TYPES } from '../image-files.shared.ts';
 import { ImageOwners } from './image-owners.service.ts';
 
-const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.webp$))?\.(jpg|png|webp)$/;
+const NAME = /^[0-9a-f]{32}(?:-\d{2,4}(?=\.(?:webp|avif)$))?\.(jpg|png|webp|avif)$/;
 /** The code of a stream that ends because the visitor left. */
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 /** How long a visitor may take nothing of an answer. */
@@ -37,7 +37,7 @@ export class ImageFilesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const extension = NAME.exec(name)?.[1] as Extension | undefined;
+    const extension = NAME.exec(name)?.[1] as keyof typeof CONTENT_TYPES | undefined;
     if (!extension || (site && !(await this.isShownAt(site, name)))) throw new AppError('not_found');
     const etag = `"${name}"`;
     response.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': FOREVER });

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Upload.module.css';
 import type { ImageView } from '../../../src/uploads/uploads.dto.ts';
+import { copiesOf } from '../../../src/uploads/image-files.shared.ts';
 import { useDeleteImage } from './upload.data.ts';
 
 const TAKEN_OFF =
@@ -86,7 +87,7 @@ function GalleryItem({ image, onOpen, onDelete }: GalleryItemProps) {
         <img
           className={styles.picture}
           src={image.variants[0]?.url ?? image.url}
-          srcSet={srcSetOf(image)}
+          srcSet={copiesOf(image.variants).srcSet}
           sizes="(min-width: 700px) 220px, 45vw"
           width={image.width}
           height={image.height}
@@ -137,7 +138,7 @@ function Preview({ image, onClose, onDelete }: PreviewProps) {
       <img
         className={styles.large}
         src={image.variants.at(-1)?.url ?? image.url}
-        srcSet={srcSetOf(image)}
+        srcSet={copiesOf(image.variants).srcSet}
         sizes="(min-width: 820px) 764px, 92vw"
         width={image.width}
         height={image.height}
@@ -151,5 +152,3 @@ function Preview({ image, onClose, onDelete }: PreviewProps) {
     </Dialog>
   );
 }
-
-const srcSetOf = ({ variants }: ImageView) => variants.map(({ url, width }) => `${url} ${width}w`).join(', ');

@@ -16,7 +16,7 @@ export function CounterCardTop({ site }: CardTopProps) {
         <div className={classes(top.stand, styles.stand)} aria-hidden={portrait ? undefined : true}>
           {portrait ? (
             <div className={styles.portrait}>
-              <SitePicture picture={portrait} sizes="160px" first />
+              <SitePicture picture={portrait} sizes="160px" first bySizes />
             </div>
           ) : (
             <Motif site={site} className={styles.thing} />

@@ -81,6 +81,7 @@ function Case({ site, pictures }: Part & { pictures: readonly PictureView[] }) {
                 picture={picture}
                 sizes={pictures.length === 1 ? '(min-width: 1120px) 1040px, 90vw' : '(min-width: 700px) 24vw, 44vw'}
                 first={index === 0}
+                bySizes={pictures.length > 1}
               />
             </div>
             {picture.caption && (

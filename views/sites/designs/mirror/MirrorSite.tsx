@@ -32,7 +32,11 @@ function About({ site }: SectionProps) {
   return (
     <section id="about" className={styles.about}>
       <div className={styles.arch}>
-        {picture ? <SitePicture picture={picture} sizes="(min-width: 700px) 380px, 90vw" /> : <Glass site={site} />}
+        {picture ? (
+          <SitePicture picture={picture} sizes="(min-width: 700px) 380px, 90vw" bySizes />
+        ) : (
+          <Glass site={site} />
+        )}
       </div>
       <div>
         <SectionHead site={site} section="about" className={styles.head} />

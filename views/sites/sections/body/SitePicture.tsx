@@ -1,5 +1,4 @@
 import type { PictureView } from '../../../../src/sites/content/site-view.shared.ts';
-import { classes } from '../../../ui/classes.ts';
 import base from '../base/base.module.css';
 
 type Props = {
@@ -8,7 +7,8 @@ type Props = {
   sizes: string;
   /** Of the first screen: asked for at once, before all else. */
   first?: boolean;
-  className?: string;
+  /** The copy for phones is too fine for its place, or too coarse: a phone too chooses by `sizes`. */
+  bySizes?: boolean;
 };
 
 const TENTHS = 10;
@@ -16,24 +16,31 @@ const TENTHS = 10;
 const UPPER_THIRD = 3;
 
 /** A picture of the owner's, cropped around its focus point; the point is a class, since the policy admits no style attribute. */
-export function SitePicture({ picture, sizes, first, className }: Props) {
-  const { alt, focus, height, image, variants, width } = picture;
+export function SitePicture({ picture, sizes, first, bySizes }: Props) {
+  const { alt, focus, height, image, phone, srcSet, width } = picture;
   const isPortrait = width !== null && height !== null && height > width;
-  return (
+  const drawn = (
     <img
-      className={classes(base.picture, className)}
+      className={base.picture}
       src={image}
-      srcSet={variants.map((one) => `${one.url} ${one.width}w`).join(', ') || undefined}
-      sizes={variants.length > 0 ? sizes : undefined}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={width ?? undefined}
       height={height ?? undefined}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
+      loading={first ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
       decoding={first ? 'sync' : 'async'}
       data-x={focus ? Math.round(focus.x * TENTHS) : undefined}
       data-y={focus ? Math.round(focus.y * TENTHS) : isPortrait ? UPPER_THIRD : undefined}
     />
+  );
+  if (!phone || bySizes) return drawn;
+  return (
+    <picture>
+      <source type="image/avif" media="(max-width:699px)" srcSet={phone} />
+      {drawn}
+    </picture>
   );
 }
 
