@@ -11,7 +11,7 @@ const browser = useBrowser(server);
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, hasTouch: true };
 const LAPTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 
-/** The copies of pictures that a first visit asks for. */
+/** The copies of pictures that a first visit asks for, and the sign of the footer, far below its screen. */
 async function asked(page: Page, slug: string): Promise<string[]> {
   const names: string[] = [];
   page.on('request', (request) => names.push(/-\d+\.\w+$|powered-by\.svg$/.exec(request.url())?.[0] ?? ''));

@@ -17,6 +17,7 @@ export function PoweredBy({ language, href = paths.home }: { language: Language;
           width="78"
           height="30"
           alt="Shingle"
+          loading="lazy"
         />
       </a>
     </p>
