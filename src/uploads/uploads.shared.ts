@@ -12,7 +12,7 @@ export const tooMany = (count: number, most = IMAGES_MAX): string =>
 
 /** The widths an image is offered in, beside its original; none is wider than the original. */
 export const WIDTHS = [320, 960, 1920] as const;
-/** The width of the AVIF copy of an image that is wider: twice the pixels of a phone's screen, in half the bytes of the WebP. */
+/** The width of the AVIF copy of an image that is wider, for phones: about twice the pixels of their screens' width. */
 export const PHONE_WIDTH = 720;
 /** A copy is at most this many times as high as its width: WebP ends at 16,383 pixels. */
 export const HEIGHTS = 3;

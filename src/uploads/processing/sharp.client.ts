@@ -21,7 +21,7 @@ const FILES: Extension[] = Object.values(FORMATS);
 const JPEG_QUALITY = 90;
 const WEBP_QUALITY = 80;
 const ORIGINAL_WEBP_QUALITY = 90;
-/** As near to the original as WebP's 80, in two thirds of the bytes; effort 2 takes twice the time for a fiftieth of them. */
+/** Looks as WebP's 80 does, in half to three quarters of the bytes; effort 2 takes twice the time for a fiftieth of them. */
 const AVIF = { quality: 50, effort: 1 };
 const ORIGINAL_MAX = 4_096;
 const PREVIEW_WIDTH = 240;
