@@ -32,7 +32,7 @@ export function ShareDialog({ site, url, onClose }: Props) {
   };
   return (
     <SiteDialog
-      title={labels.shareTitle(site.card.name)}
+      title={labels.shareTitle(site.card, site.sample)}
       closeLabel={siteLabels(site.language).close}
       onClose={onClose}
     >

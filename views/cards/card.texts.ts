@@ -2,7 +2,8 @@ import type { Language } from '../../src/pages/languages.shared.ts';
 
 const en = {
   share: 'Share Business Card',
-  shareTitle: (name: string) => `Share ${name.split(' ')[0]}’s card`,
+  /** A sample's card is a person's and says the first name. */
+  shareTitle: ({ name }: { name: string }, sample: boolean) => `Share ${sample ? name.split(' ')[0] : name}’s card`,
   link: 'Link to this card',
   copy: 'Copy Link',
   copied: 'Link Copied!',
@@ -16,7 +17,7 @@ export type CardLabels = typeof en;
 
 const fr: CardLabels = {
   share: 'Partager la carte',
-  shareTitle: (name) => `Partager cette carte\u00a0: ${name}`,
+  shareTitle: ({ name }) => `Partager cette carte\u00a0: ${name}`,
   link: 'Lien vers cette carte',
   copy: 'Copier le lien',
   copied: 'Lien copié\u202f!',
@@ -28,7 +29,7 @@ const fr: CardLabels = {
 
 const zh: CardLabels = {
   share: '分享名片',
-  shareTitle: (name) => `分享 ${name} 的名片`,
+  shareTitle: ({ name }) => `分享 ${name} 的名片`,
   link: '名片链接',
   copy: '复制链接',
   copied: '链接已复制！',
