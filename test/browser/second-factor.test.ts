@@ -238,6 +238,21 @@ describe('the platform’s administration', () => {
     await settings.waitFor();
   });
 
+  it('says in production that the five minutes are over, and leads back to the sign-in', async () => {
+    const visitor = await inProduction.visitor();
+    const { page } = visitor;
+    for (const way of ['Set up an authenticator', 'Add a passkey']) {
+      await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
+      await page.getByRole('button', { name: way }).click();
+      await page.getByRole('textbox').fill('123456');
+      await production.db.query(`update sign_in_tickets set expires_at = now()`);
+      await page.locator('form [type=submit]').click();
+      await page.getByRole('alert').getByText('That took too long, or too many tries.').waitFor();
+      await page.getByRole('button', { name: 'Back to Sign In' }).click();
+      await page.getByLabel('Username').waitFor();
+    }
+  });
+
   it('has a platform administrator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;

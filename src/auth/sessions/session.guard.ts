@@ -65,7 +65,9 @@ export class SessionGuard extends AuthGuard('jwt') {
   }
 
   private async admitEnrolment(request: Called, ticket: string): Promise<boolean> {
-    request.actor = this.handleRequest(null, await this.tickets.enrolling(ticket));
+    const actor = await this.tickets.enrolling(ticket);
+    if (!actor) throw new AppError('ticket_ended');
+    request.actor = actor;
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type {
   NewPasskeyView,
   OfferedTotpView,
@@ -35,31 +35,51 @@ export function Enrolment({ base, ticket, finish, onBack }: EnrolmentProps) {
   switch (stage.at) {
     case 'authenticator':
       return (
-        <AuthenticatorForm
-          offer={stage.offer}
-          post={post}
-          onDone={(codes) => setStage({ at: 'codes', codes, step: { ticket, second_factor: ['totp'] } })}
-        />
+        <WithBack onBack={onBack}>
+          <AuthenticatorForm
+            offer={stage.offer}
+            post={post}
+            onDone={(codes) => setStage({ at: 'codes', codes, step: { ticket, second_factor: ['totp'] } })}
+          />
+        </WithBack>
       );
     case 'passkey':
       return (
-        <PasskeyForm
-          post={post}
-          onDone={({ recovery_codes: codes = [], passkey_options }: NewPasskeyView) =>
-            setStage({ at: 'codes', codes, step: { ticket, second_factor: ['passkey'], passkey_options } })
-          }
-        />
+        <WithBack onBack={onBack}>
+          <PasskeyForm
+            post={post}
+            onDone={({ recovery_codes: codes = [], passkey_options }: NewPasskeyView) =>
+              setStage({ at: 'codes', codes, step: { ticket, second_factor: ['passkey'], passkey_options } })
+            }
+          />
+        </WithBack>
       );
     case 'codes':
       return <RecoveryCodes codes={stage.codes} onKept={() => setStage({ at: 'sign-in', step: stage.step })} />;
     case 'sign-in':
       return <SecondStep step={stage.step} finish={finish} onBack={onBack} />;
     default:
-      return <Choice post={post} onStage={setStage} onBack={onBack} />;
+      return (
+        <WithBack onBack={onBack}>
+          <Choice post={post} onStage={setStage} />
+        </WithBack>
+      );
   }
 }
 
-function Choice({ post, onStage, onBack }: { post: PostFactor; onStage: (stage: Stage) => void; onBack: () => void }) {
+/** A stage, and the way back from it: its five minutes may be over. */
+function WithBack({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+  return (
+    <div className={styles.step}>
+      {children}
+      <Button variant="quiet" onClick={onBack}>
+        Back to Sign In
+      </Button>
+    </div>
+  );
+}
+
+function Choice({ post, onStage }: { post: PostFactor; onStage: (stage: Stage) => void }) {
   const [failure, setFailure] = useState<string>();
   const offer = () =>
     post<OfferedTotpView>('totp').then(
@@ -67,7 +87,7 @@ function Choice({ post, onStage, onBack }: { post: PostFactor; onStage: (stage: 
       (error: unknown) => setFailure(factorFailure(error)),
     );
   return (
-    <div className={styles.step}>
+    <>
       <p>
         Your password is right. Platform administrators also sign in with a second step: please set one up now. You have
         five minutes.
@@ -79,9 +99,6 @@ function Choice({ post, onStage, onBack }: { post: PostFactor; onStage: (stage: 
           Add a passkey
         </Button>
       </div>
-      <Button variant="quiet" onClick={onBack}>
-        Back to Sign In
-      </Button>
-    </div>
+    </>
   );
 }
