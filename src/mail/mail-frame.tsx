@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { LANGUAGE, type Language } from '../pages/languages.shared.ts';
 import { BRICK, BRICK_SHADE } from '../common/text/brand.shared.ts';
 
@@ -6,6 +6,16 @@ const INK = '#1F1B16';
 const INK_2 = '#574E43';
 const PAPER = '#FBF7F0';
 const TEXT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+const BODY: CSSProperties = {
+  margin: 0,
+  background: PAPER,
+  color: INK,
+  fontFamily: TEXT,
+  fontSize: 17,
+  lineHeight: 1.5,
+  wordBreak: 'break-word', // a long address is no wider than a phone
+};
 
 /** The sign and the button of a mail that speaks for one of the sites. */
 export type MailBrand = { name: string; fill: string; shade: string };
@@ -30,7 +40,7 @@ export function MailFrame({ language = 'en', preview, title, footer, brand = SHI
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
       </head>
-      <body style={{ margin: 0, background: PAPER, color: INK, fontFamily: TEXT, fontSize: 17, lineHeight: 1.5 }}>
+      <body style={BODY}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }} data-skip-in-text="true">
           {preview}
         </div>
@@ -159,6 +169,7 @@ export function MailFacts({ rows }: { rows: readonly (readonly [string, string])
                 color: INK_2,
                 padding: '8px 16px 8px 0',
                 verticalAlign: 'top',
+                whiteSpace: 'nowrap',
               }}
             >
               {what}

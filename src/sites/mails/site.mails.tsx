@@ -18,7 +18,13 @@ export function SiteLiveMail({ business, url, services, address }: FirstProps) {
         page can have a domain of your own.
       </MailText>
       <MailText>
-        <a href={services}>Google listing</a> · <a href={address}>Own domain</a>
+        <a href={services} style={{ color: 'inherit' }}>
+          Google listing
+        </a>{' '}
+        ·{' '}
+        <a href={address} style={{ color: 'inherit' }}>
+          Own domain
+        </a>
       </MailText>
     </MailFrame>
   );
