@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { useSearchParams } from 'react-router-dom';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
+import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../ui/data/Skeleton.tsx';
 import { Badge } from '../ui/data/Badge.tsx';
 import { Button } from '../ui/forms/Button.tsx';
@@ -91,9 +92,11 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
             };
           })}
         >
-          <Suspense fallback={<Skeleton lines={6} label="Loading..." />}>
-            <Panel key={selected} />
-          </Suspense>
+          <PartBoundary key={selected}>
+            <Suspense fallback={<Skeleton lines={6} label="Loading..." />}>
+              <Panel />
+            </Suspense>
+          </PartBoundary>
         </Tabs>
       </main>
       {settings ? <SettingsDialog admin={admin} onClose={() => setSettings(false)} /> : null}

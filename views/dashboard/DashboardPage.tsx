@@ -5,6 +5,7 @@ import { ConfirmIdentity } from '../auth/factor/ConfirmIdentity.tsx';
 import { useSession } from '../lib/session/session.ts';
 import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
+import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../ui/data/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { DashboardShell } from './DashboardShell.tsx';
@@ -57,9 +58,11 @@ function Dashboard() {
     document.title = `${tab.label} | Shingle`;
   }, [tab]);
   const panel = (
-    <Suspense fallback={<Skeleton label="Loading..." />}>
-      <tab.Panel key={tab.id} />
-    </Suspense>
+    <PartBoundary key={tab.id}>
+      <Suspense fallback={<Skeleton label="Loading..." />}>
+        <tab.Panel />
+      </Suspense>
+    </PartBoundary>
   );
   return tab.isWhole?.(search) ? panel : <DashboardShell tab={tab}>{panel}</DashboardShell>;
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PartBoundary } from '../../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
 import { lazyPanel, type LazyPanel } from '../../ui/lazyPanel.ts';
@@ -60,9 +61,11 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
   const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
   const page = (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <open.Panel key={open.id} site={site} />
-    </Suspense>
+    <PartBoundary key={open.id}>
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <open.Panel site={site} />
+      </Suspense>
+    </PartBoundary>
   );
   return (
     <>

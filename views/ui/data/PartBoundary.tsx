@@ -1,0 +1,37 @@
+import { Component, useEffect, type ReactNode } from 'react';
+import { reloadOnce } from '../../lib/reloadOnce.ts';
+import { PanelGone } from '../lazyPanel.ts';
+import { Failure } from './Failure.tsx';
+
+const MARK = 'shingle.partReloadedFor';
+
+type Props = { children: ReactNode };
+type State = { error?: unknown };
+
+/** Says in the place of a part that its code did not come, and leaves the rest of the page as it is. */
+export class PartBoundary extends Component<Props, State> {
+  static getDerivedStateFromError = (error: unknown): State => ({ error });
+  override state: State = {};
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof PanelGone)) throw error;
+    return <Missing />;
+  }
+}
+
+/** A failed import is kept by the browser, so only a new document helps; after a release it has the new code. */
+function Missing() {
+  useEffect(() => {
+    if (navigator.onLine) return void reloadOnce(MARK);
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <Failure title="This part did not come." onRetry={() => navigator.onLine && window.location.reload()}>
+      Please check your connection. The part comes by itself once the line is back.
+    </Failure>
+  );
+}
