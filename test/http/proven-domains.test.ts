@@ -1,8 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { DomainLook } from '../../src/sites/domains/dns/domain-look.ts';
+import { DomainChecks } from '../../src/sites/domains/domain-checks.service.ts';
 import type { DomainView } from '../../src/sites/domains/domains.dto.ts';
 import { tally, times } from '../support/app.ts';
 import { DAY, HOUR, MINUTE } from '../support/clock.ts';
 import { DOMAINS, IPV4, newHost, record, token, useOwnDomains } from '../support/own-domains.ts';
+import { eventually } from '../support/wait.ts';
 
 jest.setTimeout(120_000);
 const d = useOwnDomains({ gates: true });
@@ -222,6 +225,28 @@ describe('the schedule', () => {
     expect(d.dns.asked.filter((each) => each === question)).toHaveLength(1);
     const [{ next_check, checked_at }] = (await d.read(user)) as [DomainView];
     expect(Date.parse(next_check!) - Date.parse(checked_at!)).toBe(2 * MINUTE);
+  });
+
+  it('ends with the looks under way: a server that leaves does not wait for silent DNS servers, domain after domain', async () => {
+    const leaving = await t.boot();
+    const user = await d.owner();
+    await t.db.query(
+      `insert into site_domains (site_id, host, token, state, next_check)
+       select $1, 'quiet' || n || '.ca', 'x', 'live', $2 from generate_series(1, 30) n`,
+      [user.siteId, t.clock.now()],
+    );
+    let answer: () => void = () => undefined;
+    const silent = new Promise<void>((resolve) => (answer = resolve));
+    const looked = jest.spyOn(leaving.get(DomainLook), 'look').mockImplementation(async () => {
+      await silent;
+      return { records: [], txt: { known: false }, reached: 'unknown' };
+    });
+    const sweeps = [d.sweep(leaving), d.sweep(leaving)];
+    await eventually(() => looked.mock.calls.length === 8);
+    const ended = leaving.get(DomainChecks).onApplicationShutdown();
+    answer();
+    await Promise.all([ended, ...sweeps]);
+    expect(looked).toHaveBeenCalledTimes(8);
   });
 
   it('goes on when the database is back', async () => {

@@ -31,6 +31,7 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
   /** Many claimants of a host at once would each hold a connection while they wait for its rows. */
   private readonly turns = new KeyedQueue();
   private sweeping = Promise.resolve();
+  private isEnding = false;
 
   constructor(
     @InjectDataSource() private readonly db: DataSource,
@@ -47,7 +48,9 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
     this.timer = setInterval(() => void this.sweep(), every).unref();
   }
 
+  /** Waits for looks under way alone: while DNS is silent, sweeps wait for each other. Another server takes what is left. */
   async onApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
     clearInterval(this.timer);
     await this.sweeping;
   }
@@ -56,9 +59,9 @@ export class DomainChecks implements OnApplicationBootstrap, OnApplicationShutdo
   sweep(): Promise<void> {
     this.sweeping = this.sweeping.then(async () => {
       try {
-        const due = await this.claim();
+        const due = this.isEnding ? [] : await this.claim();
         const workers = Array.from({ length: CONCURRENCY }, async () => {
-          for (let id = due.pop(); id !== undefined; id = due.pop()) await this.tryCheck(id);
+          for (let id = due.pop(); id !== undefined && !this.isEnding; id = due.pop()) await this.tryCheck(id);
         });
         await Promise.all(workers);
       } catch (thrown) {
