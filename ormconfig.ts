@@ -24,6 +24,7 @@ import { EndsThatCount1806000600000 } from './migrations/1806000600000-ends-that
 import { SpamCounts1806000700000 } from './migrations/1806000700000-spam-counts.ts';
 import { UsersByName1806000800000 } from './migrations/1806000800000-users-by-name.ts';
 import { RefundedPayments1806001100000 } from './migrations/1806001100000-refunded-payments.ts';
+import { JobsInPages1806001500000 } from './migrations/1806001500000-jobs-in-pages.ts';
 import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed-passkeys.ts';
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
@@ -178,6 +179,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       ReplacedAuthenticators1806001200000,
       RemovedPasskeys1806001300000,
       PhoneCopies1806001400000,
+      JobsInPages1806001500000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

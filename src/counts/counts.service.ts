@@ -85,13 +85,19 @@ export class CountsService {
     return { days: rows, totals: sumOf(rows) };
   }
 
-  /** Which of these sites were opened since that day. */
-  async openedSince(ids: readonly string[], day: string): Promise<Set<string>> {
+  /**
+   * Sites of which page or card was opened on one of these days, in the order of their ids. `after` is the last one read.
+   * However many there are, a page reads no more of each day than it can hold.
+   */
+  async openedOn(days: readonly string[], after: string, limit: number): Promise<string[]> {
     const rows = await this.db.query<{ site_id: string }[]>(
-      `select distinct site_id from site_counts where site_id = any($1) and day >= $2 and kind in ('view', 'card_view')`,
-      [ids, day],
+      `select distinct site_id from unnest($1::date[]) as days (day) cross join lateral (
+         select distinct site_id from site_counts c
+         where c.day = days.day and kind in ('view', 'card_view') and site_id > $2 order by site_id limit $3
+       ) opened order by site_id limit $3`,
+      [days, after, limit],
     );
-    return new Set(rows.map(({ site_id }) => site_id));
+    return rows.map(({ site_id }) => site_id);
   }
 
   /** Deletes what is older than that. @returns how many rows */

@@ -7,6 +7,7 @@ import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { isDependencyDown } from '../common/dependency.ts';
 import { addDays, localAt } from '../common/format/local-time.ts';
+import { LEAST_ID } from '../common/format/uuid.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
@@ -45,16 +46,13 @@ export class WeeklyNumbers {
   }
 
   async run(): Promise<void> {
-    const eightDaysAgo = addDays(localAt('UTC', this.clock.now()).date, -WEEK - 1);
-    for (let last: string | null = null; ;) {
-      const sites = await this.sites.weeklyMailed(last, SITES_AT_ONCE);
-      const opened = await this.counts.openedSince(
-        sites.map(({ id }) => id),
-        eightDaysAgo,
-      );
-      for (const site of sites) if (opened.has(site.id)) await this.tryMail(site);
-      if (sites.length < SITES_AT_ONCE) return;
-      last = sites.at(-1)!.id;
+    const { date: today } = localAt('UTC', this.clock.now());
+    // The week of a site's own clock began up to a day before UTC's.
+    const days = Array.from({ length: WEEK + 2 }, (_, ago) => addDays(today, -ago));
+    for (let last: string | undefined = LEAST_ID; last !== undefined;) {
+      const opened = await this.counts.openedOn(days, last, SITES_AT_ONCE);
+      for (const site of await this.sites.weeklyMailed(opened)) await this.tryMail(site);
+      last = opened.at(-1);
     }
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { AppError } from '../common/errors.ts';
 import { Site } from './site.entity.ts';
 
@@ -34,18 +34,11 @@ export class SiteTimes {
     await this.db.getRepository(Site).update({ id }, { weeklyMail: false });
   }
 
-  /** Live ones whose owners want the weekly mail, in the order of their ids. `after` is the last one read. */
-  async weeklyMailed(after: string | null, limit: number): Promise<WeeklyMailed[]> {
+  /** Those of them that are live and whose owners want the weekly mail. */
+  async weeklyMailed(ids: readonly string[]): Promise<WeeklyMailed[]> {
     const sites = await this.db.getRepository(Site).find({
       select: { id: true, ownerId: true, timeZone: true, firstPublishedAt: true },
-      where: {
-        state: 'published',
-        weeklyMail: true,
-        ownerId: Not(IsNull()),
-        ...(after === null ? {} : { id: MoreThan(after) }),
-      },
-      order: { id: 'ASC' },
-      take: limit,
+      where: { id: In(ids), state: 'published', weeklyMail: true, ownerId: Not(IsNull()) },
     });
     return sites.map((site) => ({ ...site, ownerId: site.ownerId! }));
   }

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { NightlyService } from '../../src/billing/sync/nightly.service.ts';
+import { SyncService } from '../../src/billing/sync/sync.service.ts';
+import { Scheduled } from '../../src/common/scheduled.ts';
 import { times } from '../support/app.ts';
+import { HOUR } from '../support/clock.ts';
 import { useShop, VISA } from '../support/payments-app.ts';
 
 const shop = useShop({ rateLimitScale: 100 });
@@ -97,6 +100,29 @@ describe('the nightly comparison', () => {
     const later = new Date(Date.now() + 3_600_000);
     for (let weekday = 0; weekday < 7; weekday += 1) await t.app.get(NightlyService).compareSince(later, weekday);
     expect(await shop.account(user)).toMatchObject({ plan: 'pro' });
+  });
+
+  it('goes on where a run died: who was read at Stripe since it began is not asked for again', async () => {
+    const users = await Promise.all(times(3, () => t.build.user()));
+    for (const user of users) await shop.buy(user, { plan_id: 'starter' });
+    t.clock.advance(HOUR);
+    const nightly = t.app.get(NightlyService);
+    const query = t.db.query.bind(t.db);
+    const compare = jest.spyOn(t.app.get(SyncService), 'compare');
+    const compared = () => users.filter(({ id }) => compare.mock.calls.some(([userId]) => userId === id)).length;
+    const killing = jest.spyOn(t.db, 'query').mockImplementation((sql, ...more) => {
+      if (sql.startsWith('delete from stripe_events')) throw new Error('killed');
+      return query(sql, ...more);
+    });
+    await nightly.nightly();
+    killing.mockRestore();
+    expect(compared()).toBe(3);
+    compare.mockClear();
+    t.clock.advance(HOUR);
+    await nightly.nightly();
+    expect(compared()).toBe(0);
+    expect(await t.app.get(Scheduled).lastRun('billing-comparison')).toEqual(t.clock.now());
+    compare.mockRestore();
   });
 
   it('says why a comparison failed, and for whom', async () => {

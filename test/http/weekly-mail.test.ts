@@ -1,8 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { LEAST_ID } from '../../src/common/format/uuid.ts';
+import { CountsService } from '../../src/counts/counts.service.ts';
 import { WeeklyNumbers } from '../../src/counts/weekly-numbers.service.ts';
-import { useApp } from '../support/app.ts';
+import { times, useApp } from '../support/app.ts';
 import { DAY, HOUR } from '../support/clock.ts';
 import { countedSites } from '../support/counted-sites.ts';
+import { rowsReadBy } from '../support/query-plans.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const shop = countedSites(t);
@@ -42,6 +45,39 @@ describe('the weekly mail', () => {
     await t.settled();
     expect(t.inbox.to(owner.email)).toHaveLength(1);
     expect(t.inbox.to(late.email)).toHaveLength(1);
+  });
+
+  it('reads the sites that were opened, page by page, and no other', async () => {
+    t.clock.set(new Date('2028-03-06T13:00:00Z'));
+    const ids = (await t.db.query<{ id: string }[]>(
+      `insert into sites (slug, plan, trade, time_zone, default_language, languages, state)
+       select 'week-' || n, 'pro', 'mechanic', 'America/Toronto', 'en', '{en}', 'draft' from generate_series(1, 3000) n returning id`,
+    )).map(({ id }) => id).sort(); // prettier-ignore
+    const opened = ids.filter((_, at) => at % 3 === 0);
+    await t.db.query(
+      `insert into site_counts select id, day, kind, 1 from unnest($1::uuid[]) id,
+         unnest('{2028-03-01,2028-03-04,2028-03-05}'::date[]) day, unnest('{view,card_view}'::text[]) kind`,
+      [opened],
+    );
+    await t.db.query(`insert into site_counts select id, '2028-03-05', 'call', 1 from unnest($1::uuid[]) id`, [ids]);
+    await t.db.query(`insert into site_counts select id, '2028-02-20', 'view', 1 from unnest($1::uuid[]) id`, [ids]);
+    await t.db.query('analyze site_counts');
+    const days = times(9, (ago) => new Date(t.clock.now().getTime() - ago * DAY).toISOString().slice(0, 10));
+    const statements = jest.spyOn(t.db, 'query');
+    const read: string[] = [];
+    let before = 0;
+    for (
+      let last: string | undefined = LEAST_ID;
+      last !== undefined;
+      last = read.length > before ? read.at(-1) : undefined
+    ) {
+      before = read.length;
+      read.push(...(await t.app.get(CountsService).openedOn(days, last, 300)));
+    }
+    const [[sql, values]] = statements.mock.calls as [[string, unknown[]]];
+    statements.mockRestore();
+    expect(read).toEqual(opened);
+    expect(await rowsReadBy(t.db, sql, values)).toBeLessThanOrEqual(2 * 300 * days.length);
   });
 
   it('is switched off by its link, signed out: by a mail program at once, by a person with a button', async () => {

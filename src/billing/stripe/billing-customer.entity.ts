@@ -14,6 +14,8 @@ export class BillingCustomer {
   @Column('timestamptz', { nullable: true }) heldUntil: Date | null;
   /** All events up to this one were received before Stripe was last asked. */
   @Column('bigint', { default: 0 }) syncedSeq: string;
+  /** When Stripe was last asked. */
+  @Column('timestamptz', { nullable: true }) syncedAt: Date | null;
   /** Since when the running subscription's payment fails. */
   @Column('timestamptz', { nullable: true }) failingSince: Date | null;
   @Column('text', { nullable: true }) failingInvoice: string | null;

@@ -18,6 +18,7 @@ const RETRY_MS = 30;
 
 /** Of customers' ids, both ends outside it; null is the end. */
 export type IdRange = { after: string; before: string | null };
+export type LinkedCustomer = { user_id: string; stripe_customer_id: string };
 
 /** Which customer at Stripe belongs to which of ours, and the lock for changes there. */
 @Injectable()
@@ -123,14 +124,31 @@ export class BillingCustomers {
     return rows.length > 0;
   }
 
-  /** Customers of a range of ids, in their order. */
-  async page({ after, before }: IdRange, limit: number): Promise<{ user_id: string; stripe_customer_id: string }[]> {
+  /** Customers of a range of ids, in their order; with `unsyncedSince` those whom nobody has read at Stripe since. */
+  async page({ after, before }: IdRange, unsyncedSince: Date | null, limit: number): Promise<LinkedCustomer[]> {
     return this.db.query(
       `select user_id, stripe_customer_id from billing_customers
        where user_id > $1 and ($2::uuid is null or user_id < $2) and stripe_customer_id is not null
-       order by user_id limit $3`,
-      [after, before, limit],
+       and ($4::timestamptz is null or synced_at is null or synced_at < $4) order by user_id limit $3`,
+      [after, before, limit, unsyncedSince],
     );
+  }
+
+  /** Those of them that are ours. */
+  async ofStripe(stripeCustomerIds: readonly string[]): Promise<LinkedCustomer[]> {
+    return this.db.query(
+      'select user_id, stripe_customer_id from billing_customers where stripe_customer_id = any($1)',
+      [stripeCustomerIds],
+    );
+  }
+
+  /** @returns customer's id -> id at Stripe, of those that have one */
+  async linksOf(userIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.db.query<LinkedCustomer[]>(
+      'select user_id, stripe_customer_id from billing_customers where user_id = any($1) and stripe_customer_id is not null',
+      [userIds],
+    );
+    return new Map(rows.map((row) => [row.user_id, row.stripe_customer_id]));
   }
 
   private async tryLock(userId: string, token: string): Promise<boolean> {

@@ -161,8 +161,9 @@ export class BillingState {
   ): Promise<void> {
     const customer = await tx.findOneByOrFail(BillingCustomer, { userId: user.id });
     await tx.query(
-      `update billing_customers set synced_seq = greatest(synced_seq, $2), failing_since = $3, failing_invoice = $4 where user_id = $1`,
-      [user.id, seq, failing?.since ?? null, failing?.invoice ?? null],
+      `update billing_customers set synced_seq = greatest(synced_seq, $2), synced_at = $5, failing_since = $3, failing_invoice = $4
+       where user_id = $1`,
+      [user.id, seq, failing?.since ?? null, failing?.invoice ?? null, this.clock.now()],
     );
     if (failing && customer.failingInvoice !== failing.invoice) await this.notices.failing(tx, user, failing);
     if (!failing && (running?.status === 'active' || running?.status === 'trialing')) {

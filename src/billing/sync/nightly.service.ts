@@ -4,10 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { isUuid } from '../../common/format/uuid.ts';
+import { isUuid, LEAST_ID } from '../../common/format/uuid.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
-import { BillingCustomers, type IdRange } from '../stripe/customers.service.ts';
+import { BillingCustomers, type IdRange, type LinkedCustomer } from '../stripe/customers.service.ts';
 import { causeOf, StripeClient, type Stripe } from '../stripe/stripe.client.ts';
 import { SyncService } from './sync.service.ts';
 import { TaxesService } from '../taxes/taxes.service.ts';
@@ -16,7 +16,6 @@ import { customerOf, EVENTS_TO_FOLLOW } from './webhooks.service.ts';
 
 const PAGE = 100;
 const AT_ONCE = 4;
-const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 /** Stripe sends an event again for days, never for months. */
 const EVENTS_DAYS = 90;
 const RECORDS_YEARS = 7;
@@ -32,6 +31,7 @@ export type NightlyReport = {
 };
 
 const RUN = 'billing-comparison';
+const BEGUN = 'billing-comparison.begun';
 /** Listed again from before the last run, so that no event falls between two runs. */
 const OVERLAP_MS = 3_600_000;
 /** Stripe lists events of the last 30 days. */
@@ -66,21 +66,28 @@ export class NightlyService {
       const last = await this.scheduled.lastRun(RUN);
       const now = this.clock.now();
       const listed = last && now.getTime() - last.getTime() < EVENTS_LISTED_DAYS * DAY_MS;
-      await (listed ? this.compareSince(new Date(last.getTime() - OVERLAP_MS), now.getUTCDay()) : this.compareAll());
+      await this.scheduled.once(BEGUN, () => Promise.resolve()); // of the day's first run, where that died
+      const begun = await this.scheduled.lastRun(BEGUN);
+      await (listed
+        ? this.compareSince(new Date(last.getTime() - OVERLAP_MS), now.getUTCDay(), begun)
+        : this.compareAll(begun));
       await this.forgetOld();
     });
   }
 
-  /** Compares every customer with Stripe. @returns how many were compared and repaired */
-  async compareAll(): Promise<NightlyReport> {
+  /** Compares every customer with Stripe, but for those read there since `begun`. @returns how many were compared and repaired */
+  async compareAll(begun: Date | null = null): Promise<NightlyReport> {
     const report = newReport();
     await this.tryEach(report, 'customers at Stripe', () => this.relinkLostCustomers(report));
-    for await (const page of this.pages()) await this.compareEach(page, report);
+    for await (const page of this.pages(EVERYBODY, begun)) await this.compareEach(page, report);
     return this.logged(report);
   }
 
-  /** Compares the customers of events after `since`, and those whose weekly comparison is on `weekday` (0 to 6). */
-  async compareSince(since: Date, weekday: number): Promise<NightlyReport> {
+  /**
+   * Compares the customers of events after `since`, and those whose weekly comparison is on `weekday` (0 to 6), but for
+   * those read at Stripe since `begun`: a run that died is taken up where it was.
+   */
+  async compareSince(since: Date, weekday: number, begun: Date | null = null): Promise<NightlyReport> {
     const report = newReport();
     const changed = new Set<string>();
     await this.tryEach(report, 'events at Stripe', async () => {
@@ -92,20 +99,17 @@ export class NightlyService {
       }
     });
     if (weekday === 0) await this.tryEach(report, 'customers at Stripe', () => this.relinkLostCustomers(report));
-    for (const customer of changed) {
-      const known = await this.customers.findByStripe(customer);
-      if (known) await this.compareOne({ user_id: known.userId, stripe_customer_id: customer }, report);
-    }
-    for await (const page of this.pages(idsOf(weekday))) {
+    await this.compareChanged([...changed], report);
+    for await (const page of this.pages(idsOf(weekday), begun)) {
       const due = page.filter((each) => !changed.has(each.stripe_customer_id));
       await this.compareEach(due, report);
     }
     return this.logged(report);
   }
 
-  private async *pages({ after: first, before }: IdRange = { after: LEAST_ID, before: null }) {
+  private async *pages({ after: first, before }: IdRange, begun: Date | null) {
     for (let after = first; ;) {
-      const page = await this.customers.page({ after, before }, PAGE);
+      const page = await this.customers.page({ after, before }, begun, PAGE);
       yield page;
       const last = page.at(-1);
       if (!last || page.length < PAGE) return;
@@ -113,7 +117,12 @@ export class NightlyService {
     }
   }
 
-  private async compareEach(due: readonly Compared[], report: NightlyReport): Promise<void> {
+  private async compareChanged(changed: readonly string[], report: NightlyReport): Promise<void> {
+    for (let at = 0; at < changed.length; at += PAGE)
+      await this.compareEach(await this.customers.ofStripe(changed.slice(at, at + PAGE)), report);
+  }
+
+  private async compareEach(due: readonly LinkedCustomer[], report: NightlyReport): Promise<void> {
     for (let at = 0; at < due.length; at += AT_ONCE) {
       await Promise.all(due.slice(at, at + AT_ONCE).map((each) => this.compareOne(each, report)));
     }
@@ -137,7 +146,7 @@ export class NightlyService {
     return report;
   }
 
-  private compareOne({ user_id, stripe_customer_id }: Compared, report: NightlyReport): Promise<void> {
+  private compareOne({ user_id, stripe_customer_id }: LinkedCustomer, report: NightlyReport): Promise<void> {
     return this.tryEach(report, `customer ${user_id}`, async () => {
       const result = await this.sync.compare(user_id, stripe_customer_id);
       report.compared += 1;
@@ -150,13 +159,31 @@ export class NightlyService {
   }
 
   private async relinkLostCustomers(report: NightlyReport): Promise<void> {
-    for await (const there of this.stripe.api.customers.list({ limit: 100 })) await this.relinkIfLost(there, report);
+    let page: Stripe.Customer[] = [];
+    for await (const there of this.stripe.api.customers.list({ limit: PAGE })) {
+      if (page.push(there) < PAGE) continue;
+      await this.relinkLostOf(page, report);
+      page = [];
+    }
+    await this.relinkLostOf(page, report);
+  }
+
+  /** Nearly all are known and unchanged: two statements say so of a page. */
+  private async relinkLostOf(page: readonly Stripe.Customer[], report: NightlyReport): Promise<void> {
+    const ids = page.map(userIdOf).filter((id) => id !== undefined);
+    const [linked, contacts] = await Promise.all([this.customers.linksOf(ids), this.users.contactsOf(ids)]);
+    for (const there of page) {
+      const id = userIdOf(there) ?? '';
+      const contact = contacts.get(id);
+      const isSame = contact?.email === there.email && contact.name === there.name;
+      if (linked.get(id) !== there.id || !isSame) await this.relinkIfLost(there, report);
+    }
   }
 
   /** A customer at Stripe that carries our id, but whose id we lost: a crash between its creation and our note of it. */
   private async relinkIfLost(there: Stripe.Customer, report: NightlyReport): Promise<void> {
-    const userId = there.metadata.user_id;
-    if (!userId || !isUuid(userId)) return;
+    const userId = userIdOf(there);
+    if (!userId) return;
     await this.tryEach(report, `customer ${userId}`, async () => {
       const known = (await this.customers.find(userId))?.stripeCustomerId;
       if (known === there.id) await this.customers.updateDetails(this.stripe.api, userId, there);
@@ -197,7 +224,13 @@ export class NightlyService {
   }
 }
 
-type Compared = { user_id: string; stripe_customer_id: string };
+const EVERYBODY: IdRange = { after: LEAST_ID, before: null };
+
+/** Our id, as the customer at Stripe carries it. */
+function userIdOf({ metadata }: Stripe.Customer): string | undefined {
+  const id = metadata.user_id;
+  return id && isUuid(id) ? id : undefined;
+}
 
 const newReport = (): NightlyReport => ({ compared: 0, repaired: 0, linked: 0, deleted: 0, unknown: 0, failed: 0 });
 

@@ -4,3 +4,6 @@ const UUID = new RegExp(`^${UUID_PATTERN}$`);
 
 /** An id as PostgreSQL writes it: lower case, 8-4-4-4-12. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** No row has it: the id that a walk over all ids begins after. */
+export const LEAST_ID = '00000000-0000-0000-0000-000000000000';
