@@ -63,19 +63,16 @@ const ours: readonly DocumentPage[] = [
 const ofBusinesses: readonly DocumentPage[] = [
   {
     id: 'piano-teacher',
-    path: paths.pianoTeacher,
     module: 'sites/samples/piano/PianoPage.tsx',
     load: () => import('./sites/samples/piano/PianoPage.tsx'),
   },
   {
     id: 'handyman',
-    path: paths.handyman,
     module: 'sites/samples/handyman/HandymanPage.tsx',
     load: () => import('./sites/samples/handyman/HandymanPage.tsx'),
   },
   {
     id: 'auto-care',
-    path: paths.autoCare,
     module: 'sites/samples/garage/GaragePage.tsx',
     load: () => import('./sites/samples/garage/GaragePage.tsx'),
   },
@@ -116,6 +113,7 @@ const ofBusinesses: readonly DocumentPage[] = [
     atOnce: true,
   },
   { id: 'site-lost', module: 'sites/LostPage.tsx', load: () => import('./sites/LostPage.tsx') },
+  { id: 'sample', path: paths.sample(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   { id: 'business-site', path: paths.site(), module: 'sites/SitePage.tsx', load: () => import('./sites/SitePage.tsx') },
   {
     id: 'card-programme',

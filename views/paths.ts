@@ -21,6 +21,7 @@ export const paths = {
   businessCard: '/business-card',
   card: (slug = ':slug') => `/card/${slug}`,
   site: (slug = ':slug') => `/sites/${slug}`,
+  sample: (slug = ':slug') => `/demo/${slug}`,
   pianoTeacher: '/demo/piano-teacher',
   handyman: '/demo/handyman',
   autoCare: '/demo/auto-care',

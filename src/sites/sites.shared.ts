@@ -16,6 +16,9 @@ export const SAMPLE_PATHS: ReadonlyMap<string, string> = new Map([
   ['auto-care', '/demo/auto-care'],
 ]);
 
+/** Samples with a drawing and a preview picture of their own; every other site's are its design's. */
+export const OWN_DRAWINGS: ReadonlySet<string> = new Set(['piano-teacher', 'handyman', 'auto-care']);
+
 export const PROVIDER_SLUG = 'shingle';
 
 export function sitePath(slug: string): string {
@@ -76,5 +79,5 @@ export function previewImage({
   sample: boolean;
   slug: string;
 }) {
-  return sample ? `/samples/og-${SAMPLE_PATHS.has(slug) ? slug : `design-${look.design}`}.png` : undefined;
+  return sample ? `/samples/og-${OWN_DRAWINGS.has(slug) ? slug : `design-${look.design}`}.png` : undefined;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import type { Language } from '../../src/pages/languages.shared.ts';
+import { SitePages } from '../../src/sites/pages/site-pages.ts';
 import { SitesService } from '../../src/sites/sites.service.ts';
 import { SamplesService } from '../../src/sites/samples/samples.service.ts';
 import { siteProblems } from '../../src/sites/content/record/site-record.dto.ts';
@@ -51,6 +52,16 @@ describe('the samples', () => {
     for (const column of ['slug', 'card_slug'] as const)
       for (const name of [slug, 'nothing-here', '', 'Handyman', `handyman' or 'a'='a`, 'h\0'])
         expect([name, await foundAs(column, name)]).toEqual([name, null]);
+  });
+
+  it('have the addresses of ours that are theirs, and no other site has one', async () => {
+    const owner = await t.build.user({ plan: 'starter' });
+    await insertSite(t.db, bakery('voisine-du-coin', 'voisine-du-coin'), owner.id);
+    const at = (slug: string) => t.app.get(SitePages).load({ route: 'sample', params: { slug } });
+    expect(await at('handyman')).toMatchObject({ status: 200, document: 'handyman' });
+    expect(await at('Handyman')).toEqual({ status: 308, location: '/demo/handyman' });
+    for (const slug of ['owen', 'shingle', 'nobody', 'constructor', 'voisine-du-coin'])
+      expect([slug, await at(slug)]).toEqual([slug, { status: 404 }]);
   });
 
   it('name the provider’s address as the settings do', async () => {

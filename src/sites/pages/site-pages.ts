@@ -8,7 +8,7 @@ import { HostTable } from '../hosts/host-table.service.ts';
 import type { HostedSite } from '../hosts/hosted-site.ts';
 import type { HostedPage } from './hosted-pages.ts';
 import type { SitePageData } from '../sites.dto.ts';
-import { PROVIDER_SLUG, SAMPLE_PATHS, type SitePolicy } from '../sites.shared.ts';
+import { OWN_DRAWINGS, PROVIDER_SLUG, SAMPLE_PATHS, type SitePolicy } from '../sites.shared.ts';
 import type { PageDataRequest, PageDataResult } from '../../pages/page-data.ts';
 import { SitesService, type FoundSite } from '../sites.service.ts';
 
@@ -18,7 +18,7 @@ type SitePage = PageDataResult & { data?: SitePageData };
 const NOT_FOUND: SitePage = { status: 404 };
 
 /** The routes whose content is a site's, and the pages cached under its name. */
-export const SITE_ROUTES = [...SAMPLE_PATHS.keys(), 'business-site', 'card', 'business-card'];
+export const SITE_ROUTES = ['sample', 'business-site', 'card', 'business-card'];
 
 /** Of views/documents.ts; a site's own and its card's are its design's. */
 const DOCUMENTS: Record<Exclude<HostedPage, 'site' | 'card' | SitePolicy>, string> = {
@@ -42,7 +42,8 @@ export class SitePages {
     const slug = params.slug ?? '';
     if (route === 'card') return this.card(slug, lang);
     if (route === 'business-card') return this.page(await this.sites.findOurs('card_slug', PROVIDER_SLUG), lang);
-    const found = await this.sites.findOurs('slug', route === 'business-site' ? slug : route);
+    if (route === 'sample' && !SAMPLE_PATHS.has(slug)) return sampleNamed(slug.toLowerCase());
+    const found = await this.sites.findOurs('slug', slug);
     if (!found) return this.elsewhere(slug, '/');
     if (found.site.look.design === 'shingle') return NOT_FOUND;
     return { ...this.page(found, lang), document: documentOf(found.site.toLive()) };
@@ -104,9 +105,15 @@ export class SitePages {
   }
 }
 
+/** A sample's address is typed in capitals as well. */
+function sampleNamed(slug: string): SitePage {
+  const location = SAMPLE_PATHS.get(slug);
+  return location ? { status: 308, location } : NOT_FOUND;
+}
+
 /** The document of views/documents.ts that draws a site: the three samples have their own, else it is the design's. */
 export function documentOf({ slug, look }: Pick<LiveSite, 'slug' | 'look'>): string {
-  return SAMPLE_PATHS.has(slug) ? slug : `site-${look.design}`;
+  return OWN_DRAWINGS.has(slug) ? slug : `site-${look.design}`;
 }
 
 /** The document that draws a customer's page. */
