@@ -70,13 +70,13 @@ const adapted = (file: string, env: Record<string, string>) =>
   });
 
 /** Does `work` while Caddy serves; hands it what Caddy has logged so far. */
-async function whileServing<T>(config: object, work: (log: () => string) => Promise<T>): Promise<T> {
+async function whileServing<T>(settings: object, work: (log: () => string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shingle-caddy-'));
   const caddy = spawn(CADDY, ['run', '--config', '-'], { env: { PATH: process.env.PATH!, HOME: folder } });
   let log = '';
   caddy.stderr.on('data', (text: Buffer) => (log += text.toString()));
   try {
-    caddy.stdin.end(JSON.stringify(config));
+    caddy.stdin.end(JSON.stringify(settings));
     await eventually(() => log.includes('serving initial configuration'));
     return await work(() => log);
   } finally {
