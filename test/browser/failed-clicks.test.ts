@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 /** From now on every change is refused, and every list still comes. */

@@ -3,11 +3,11 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };
 

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { TOKEN_KEY, USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { useBrowser } from '../support/browser.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 it('waits for the storage once: who is signed in is read, and nothing else', async () => {

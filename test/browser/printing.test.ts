@@ -4,9 +4,9 @@ import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { publishedSite } from '../support/exported-sites.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 
 /** A page as paper shows it; of a site's host where one is named. */

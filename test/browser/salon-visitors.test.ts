@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { useBrowser, Visitor } from '../support/browser.ts';
 import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const PERSON = {
   customer_name: 'Priya',

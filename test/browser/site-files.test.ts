@@ -8,11 +8,11 @@ import type { LiveSite } from '../../src/sites/content/site-content.shared.ts';
 import { openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
 import { differing, download, publishedSite, storedPicture } from '../support/exported-sites.ts';
-import { useServer } from '../support/server.ts';
+import { useSharedServer } from '../support/server.ts';
 import { eventually } from '../support/wait.ts';
 import { unpackInto, unzip } from '../support/zip.ts';
 
-const server = useServer();
+const server = useSharedServer();
 const browser = useBrowser(server);
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));

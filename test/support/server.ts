@@ -149,7 +149,8 @@ let shared: BuiltServer | undefined;
  * The built server with the usual settings that the files of a worker share, one file at a time. It is started for the
  * first of them and ends with the worker; nothing of it keeps the worker alive. Each file finds log and inbox empty and
  * the rows of the files before it, so it is for files that make customers and sites of their own and look at those
- * alone. It is not for one that sees the operator's lists, changes the studio, stops what runs or starts another server.
+ * alone. It is not for one that counts on all of an operator's list, changes the studio, stops what runs or starts
+ * another server.
  */
 export function useSharedServer(): BuiltServer {
   const server = (shared ??= new BuiltServer());
