@@ -16,6 +16,7 @@ import { insertSite } from './sites.ts';
 let made = 0;
 /** How many pictures an account has, by its id. */
 const slots = new Map<string, number>();
+const encoded = new Map<number, Buffer>();
 
 /** Puts a picture of this account's into the store, and answers it as a record holds it. `bytes`: the size of each copy, of no picture. */
 export async function storedPicture(
@@ -39,12 +40,19 @@ export async function storedPicture(
     { width: PHONE_WIDTH, name: phoneKey(key), encode: avif },
   ].sort((one, other) => one.width - other.width);
   for (const { encode, name, width } of copies) {
-    const content = bytes === undefined ? await encode({ width, height: (width * 3) / 4 }) : Buffer.alloc(bytes, 7);
+    const content = bytes === undefined ? await encodedOnce(width, encode) : Buffer.alloc(bytes, 7);
     await writeFile(join(folder, name), content);
   }
   const variants = copies.map(({ name, width }) => ({ width, url: `/uploads/${name}` }));
   const text = { en: 'The shop', fr: 'La boutique' };
   return { image: `/uploads/${key}.jpg`, alt: text, caption: text, width: 1920, height: 1440, variants };
+}
+
+/** Every picture here looks alike, so each width is encoded once. */
+async function encodedOnce(width: number, encode: typeof webp): Promise<Buffer> {
+  const copy = encoded.get(width) ?? (await encode({ width, height: (width * 3) / 4 }));
+  encoded.set(width, copy);
+  return copy;
 }
 
 type Wanted = {
