@@ -36,13 +36,11 @@ async function tokens(): Promise<string[]> {
   ];
 }
 
-async function fire({ method, path, body }: Shot, token: string) {
-  const answer = await fetch(server.url + path, {
-    method: method.toUpperCase(),
-    headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    body: method === 'get' ? undefined : body,
-  });
-  return { status: answer.status, text: await answer.text() };
+/** Not `fetch`, which takes twice the time for each of thousands of calls. */
+function fire({ method, path, body }: Shot, token: string) {
+  const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+  const asked = { url: server.url, method: method.toUpperCase(), headers, body: method === 'get' ? '' : body };
+  return askHost(new URL(server.url).host, path, asked);
 }
 
 describe('the built server', () => {
