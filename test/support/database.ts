@@ -16,7 +16,7 @@ export async function createDatabase(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = needed('TEST_DATABASE_URL');
   const name = `${template}_${randomBytes(6).toString('hex')}`; // by which the run finds what is left at its end
-  await run(admin, `create database ${name} template ${template}`);
+  await run(admin, `create database ${name} template ${template} strategy file_copy`); // half the work of the other one
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => run(admin, `drop database if exists ${name} with (force)`) };
