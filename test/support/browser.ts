@@ -3,6 +3,7 @@ import axe from 'axe-core/axe.min.js'; // half as long: it goes into every page 
 import {
   chromium,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Locator,
   type Page,
@@ -40,6 +41,13 @@ export class Visitor {
   /** Another tab of the same browser. */
   async secondTab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.origin);
+  }
+
+  /** Knows nothing of the pages before, as a new visitor does. */
+  async forget(): Promise<void> {
+    await this.page.context().clearCookies();
+    if (this.page.url() !== 'about:blank') await this.page.evaluate('localStorage.clear(), sessionStorage.clear()');
+    this.complaints.length = 0;
   }
 
   /** Opens a page and waits until React has taken over what the server drew. */
@@ -123,6 +131,8 @@ export const expectFocus = (page: Page, label: string): Promise<void> =>
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(label),
   );
 
+type VisitorOptions = BrowserContextOptions & { as?: Account; stays?: boolean };
+
 /** The browser of the whole run; one of this file's own where a file is run without scripts/test.mjs. */
 function openBrowser(): Promise<Browser> {
   const url = process.env.TEST_BROWSER_URL;
@@ -133,14 +143,21 @@ function openBrowser(): Promise<Browser> {
 /** Connects to a browser before a file's tests and leaves it after them. */
 export function useBrowser(server: Pick<BuiltServer, 'url'>) {
   let browser: Browser;
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const staying = new Set<BrowserContext>();
+  afterEach(async () => {
+    const leaving = browser.contexts().filter((context) => !staying.has(context));
+    await Promise.all(leaving.map((context) => context.close()));
+  });
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
   return {
-    /** A new visitor: no cookie, storage or cache shared with another; `as` a customer signed in here before. */
-    async visitor({ as, ...options }: BrowserContextOptions & { as?: Account } = {}): Promise<Visitor> {
+    /**
+     * A new visitor: no cookie, storage or cache shared with another; `as` a customer signed in here before. One who
+     * `stays` is there for all tests of the file: a new tab takes a third of a second of a core, beside its page.
+     */
+    async visitor({ as, stays, ...options }: VisitorOptions = {}): Promise<Visitor> {
       const { origin } = new URL(server.url);
       const storageState = as && { cookies: [], origins: [{ origin, localStorage: as.stored }] };
       const context = await browser.newContext({
@@ -151,6 +168,7 @@ export function useBrowser(server: Pick<BuiltServer, 'url'>) {
         ...options,
       });
       context.setDefaultTimeout(60_000);
+      if (stays) staying.add(context);
       return new Visitor(await context.newPage(), origin);
     },
   };
