@@ -15,9 +15,9 @@ const PUBLIC: [string, string][] = [
   [paths.howItWorks, 'Submit Your Business Info'],
   [paths.showcase, 'Showcase'],
   [paths.contact, 'Sunday'],
-  [paths.login, 'Forgot your password?'],
   [`${paths.login}#reset=a-link-that-was-mailed`, 'Set a new password'],
   [paths.terms, 'July 14, 2025'],
+  [paths.login, 'Forgot your password?'],
   [paths.privacy, 'July 14, 2025'],
   [paths.newBusiness, 'Please sign in first.'],
   [paths.businessServices('a-draft'), 'Please sign in first.'],
@@ -38,12 +38,18 @@ const SIGNED_IN: [string, string][] = [
 ];
 
 let account: Account;
+let anybody: Visitor;
+let customer: Visitor;
 beforeAll(async () => {
   account = await openAccount(server);
+  anybody = await browser.visitor({ stays: true });
+  customer = await browser.visitor({ stays: true, as: account });
 });
 
 /** Drawn once; narrowed and darkened in place. */
 async function expectWhole(visitor: Visitor, path: string, words: string): Promise<void> {
+  visitor.complaints.length = 0;
+  await visitor.page.setViewportSize({ width: 1280, height: 720 });
   await visitor.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await visitor.open(path);
   await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
@@ -60,11 +66,12 @@ async function expectWhole(visitor: Visitor, path: string, words: string): Promi
 
 describe('every page is accessible by day and by night, whole at every width, and taken over without complaint', () => {
   it.each(PUBLIC)('%s', async (path, words) => {
-    await expectWhole(await browser.visitor(), path, words);
+    await anybody.forget();
+    await expectWhole(anybody, path, words);
   });
 
   it.each(SIGNED_IN)('%s, signed in', async (path, words) => {
-    await expectWhole(await browser.visitor({ as: account }), path, words);
+    await expectWhole(customer, path, words);
   });
 });
 

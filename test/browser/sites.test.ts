@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import { bakery } from '../support/bakery.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
@@ -26,6 +26,20 @@ async function at(width: number, path: string): Promise<Visitor> {
   return visitor;
 }
 
+let reader: Visitor;
+beforeAll(async () => {
+  reader = await browser.visitor({ stays: true });
+});
+
+/** The one who reads page after page, and remembers none. */
+async function opened(path: string): Promise<Visitor> {
+  await reader.forget();
+  await reader.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await reader.page.setViewportSize({ width: 360, height: 800 });
+  await reader.open(path);
+  return reader;
+}
+
 /** Whole at every width; accessible at the narrowest and the widest, and once by night: widths differ in layout, not in colours. */
 async function expectWholeAndAccessible(visitor: Visitor, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
@@ -40,7 +54,7 @@ async function expectWholeAndAccessible(visitor: Visitor, widths: readonly numbe
 
 describe('a sample site', () => {
   it.each(SAMPLES)('%s is accessible and whole at every width', async (path, lang, words) => {
-    const visitor = await at(WIDTHS[0], path);
+    const visitor = await opened(path);
     expect(await visitor.page.getAttribute('html', 'lang')).toBe(lang);
     expect(await visitor.page.textContent('body')).toContain(words);
     await expectWholeAndAccessible(visitor, WIDTHS);
@@ -114,7 +128,7 @@ describe('a sample site', () => {
 describe('a card', () => {
   it.each(['/card/owen', '/card/etienne', '/card/grace', '/business-card', '/card/etienne?lang=fr'])(
     '%s is accessible and whole',
-    async (path) => expectWholeAndAccessible(await at(360, path), [360, 1280]),
+    async (path) => expectWholeAndAccessible(await opened(path), [360, 1280]),
   );
 
   it('says that it downloads, for a second', async () => {
@@ -168,7 +182,7 @@ describe('a card', () => {
 describe('a fourth business', () => {
   it.each(['programme', 'workorder', 'showroom'] as const)('is a row drawn in the design %s', async (design) => {
     await insertSite(server.db, bakery(`lefevre-${design}`, `margaux-${design}`, design));
-    const visitor = await at(360, `/sites/lefevre-${design}`);
+    const visitor = await opened(`/sites/lefevre-${design}`);
     expect(await visitor.page.getAttribute('html', 'lang')).toBe('fr');
     expect(await visitor.page.textContent('h1')).toContain('Le pain sort à sept heures.');
     expect(await visitor.page.textContent('main')).toContain('Miche au levain');
