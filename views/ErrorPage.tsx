@@ -5,13 +5,15 @@ import { paths } from './paths.ts';
 import { mayReload, reloadOnce } from './lib/reloadOnce.ts';
 import styles from './NotFoundPage.module.css';
 import page from './styles/page.module.css';
+import { Missing } from './ui/data/PartBoundary.tsx';
 import { AnchorButton } from './ui/forms/Button.tsx';
 import './styles/base.css';
 
-/** What is shown when a page cannot be: gone with an old release (reloads once), or broken. */
+/** What is shown when a page cannot be: there is no connection, its code went with an old release (reloads once), or it broke. */
 export function ErrorPage() {
   const error = useRouteError();
-  return error instanceof ChunkGone ? <ReloadOnce /> : <Broken />;
+  if (!(error instanceof ChunkGone)) return <Broken />;
+  return navigator.onLine ? <ReloadOnce /> : <Offline />;
 }
 
 function ReloadOnce() {
@@ -20,6 +22,14 @@ function ReloadOnce() {
     if (reloads) reloadOnce();
   }, [reloads]);
   return reloads ? <main aria-busy="true" /> : <Broken />;
+}
+
+function Offline() {
+  return (
+    <main className={styles.closed} id="main" tabIndex={-1}>
+      <Missing title="This page did not come." />
+    </main>
+  );
 }
 
 function Broken() {

@@ -246,23 +246,3 @@ describe('the place on a page', () => {
     await eventuallyHolds(async () => expect(await page.evaluate('window.scrollY')).toBeGreaterThan(600));
   });
 });
-
-describe('a tab whose code does not come', () => {
-  it('says so beside the others, and is there once the line is back', async () => {
-    const visitor = await browser.visitor({ as: await openAccount(server) });
-    const { page } = visitor;
-    await visitor.open('/dashboard?tab=profile');
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Business Info' }).click();
-    const missing = page.getByRole('alert').getByText('This part did not come.');
-    await missing.waitFor();
-    await visitor.expectAccessible();
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByLabel('Name', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Business Info' }).click();
-    await missing.waitFor();
-    await page.context().setOffline(false);
-    await page.getByLabel('Business name').waitFor();
-  });
-});

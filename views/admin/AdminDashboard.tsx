@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
@@ -20,11 +20,10 @@ import { itemOf } from './queue/queue.data.ts';
 import { useAttention } from './overview/overview.data.ts';
 import { SettingsDialog } from './settings/SettingsDialog.tsx';
 
-const Workshop = lazy(async () => ({ default: (await import('./sites/Workshop.tsx')).Workshop }));
-
-const OptionWorkshop = lazy(async () => ({
-  default: (await import('./queue/proposal/OptionWorkshop.tsx')).OptionWorkshop,
-}));
+const siteWorkshop = lazyPanel<{ id: string }>(async () => (await import('./sites/Workshop.tsx')).Workshop);
+const optionWorkshop = lazyPanel<{ proposal: string; at: number }>(
+  async () => (await import('./queue/proposal/OptionWorkshop.tsx')).OptionWorkshop,
+);
 
 type AdminTab = { label: string; Panel: ComponentType; preload?: () => void };
 
@@ -61,7 +60,13 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
   }, [label]);
 
   const workshop = workshopAt(selected, search);
-  if (workshop) return <Suspense fallback={<Skeleton label="Loading..." />}>{workshop}</Suspense>;
+  if (workshop) {
+    return (
+      <PartBoundary>
+        <Suspense fallback={<Skeleton label="Loading..." />}>{workshop}</Suspense>
+      </PartBoundary>
+    );
+  }
   return (
     <div className={styles.admin}>
       <SkipLink />
@@ -108,11 +113,11 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
 function workshopAt(tab: TabId, search: URLSearchParams): ReactNode {
   if (!search.has('part')) return null;
   const site = tab === 'sites' ? search.get('site') : null;
-  if (site) return <Workshop key={site} id={site} />;
+  if (site) return <siteWorkshop.Panel key={site} id={site} />;
   const item = tab === 'queue' ? itemOf(search.get('item')) : null;
   const option = Number(search.get('option') ?? NaN);
   if (item?.kind !== 'proposal' || !Number.isInteger(option)) return null;
-  return <OptionWorkshop key={`${item.id} ${option}`} proposal={item.id} at={option} />;
+  return <optionWorkshop.Panel key={`${item.id} ${option}`} proposal={item.id} at={option} />;
 }
 
 function RefreshButton() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { AdminLoginView, AdminSignedInView } from '../../src/auth/admins/admins.dto.ts';
 import type { EnrolView, SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import type { AdminSession } from '../lib/session/adminSession.ts';
@@ -7,18 +7,20 @@ import { serverSentence } from '../lib/api/client.ts';
 import { showToast } from '../lib/toasts.ts';
 import page from '../styles/page.module.css';
 import { Alert } from '../ui/data/Notice.tsx';
+import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
+import { lazyPanel } from '../ui/lazyPanel.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { LogoBoard } from '../ui/logo/LogoBoard.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import styles from './AdminLoginForm.module.css';
 import type { Proof } from './factor/factor.data.ts';
 
-const Enrolment = lazy(async () => ({ default: (await import('./factor/Enrolment.tsx')).Enrolment }));
-const SecondStep = lazy(async () => ({ default: (await import('./factor/SecondStep.tsx')).SecondStep }));
+const enrolment = lazyPanel(async () => (await import('./factor/Enrolment.tsx')).Enrolment);
+const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx')).SecondStep);
 
 const MISSING = 'Please enter both username and password';
 
@@ -60,13 +62,15 @@ export function AdminLoginForm({ title, brand, lead, children, base, onSignedIn 
           <h1>{title}</h1>
           {lead ? <p className={styles.quiet}>{lead}</p> : null}
           {waiting ? (
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              {'enrol' in waiting ? (
-                <Enrolment base={base} ticket={waiting.ticket} {...steps} />
-              ) : (
-                <SecondStep step={waiting} {...steps} />
-              )}
-            </Suspense>
+            <PartBoundary>
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                {'enrol' in waiting ? (
+                  <enrolment.Panel base={base} ticket={waiting.ticket} {...steps} />
+                ) : (
+                  <secondStep.Panel step={waiting} {...steps} />
+                )}
+              </Suspense>
+            </PartBoundary>
           ) : (
             <Fields signIn={signIn} />
           )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { prepare, usePlace } from '../ssr/place.ts';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
@@ -6,6 +6,7 @@ import { savesData, whenIdle } from '../lib/idle.ts';
 import { loginSecond, useSession } from '../lib/session/session.ts';
 import { showToast } from '../lib/toasts.ts';
 import { VERSION } from '../lib/version.ts';
+import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Logo } from '../ui/logo/Logo.tsx';
 import { lazyPanel } from '../ui/lazyPanel.ts';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -28,7 +29,7 @@ export const head: PageHead = {
 };
 
 /** Fetched when it is asked for: most sign-ins have no second step. */
-const SecondStep = lazy(async () => ({ default: (await import('./factor/SecondStep.tsx')).SecondStep }));
+const secondStep = lazyPanel(async () => (await import('./factor/SecondStep.tsx')).SecondStep);
 const forgot = lazyPanel<{ onBack: () => void }>(async () => (await import('./ForgotPassword.tsx')).ForgotPassword);
 const link = lazyPanel<{ action: MailLink }>(async () => (await import('./LinkAction.tsx')).LinkAction);
 const LoginArt = await staticIsland(() => import('../marketing/art/LoginArt.tsx').then((art) => art.LoginArt));
@@ -57,28 +58,30 @@ export function Component() {
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={styles.entry} onFocus={() => void fetchWhatFollows(next)}>
-          {action ? (
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <link.Panel action={action} />
-            </Suspense>
-          ) : step ? (
-            <>
-              <h1 className={styles.title}>One more step</h1>
+          <PartBoundary>
+            {action ? (
               <Suspense fallback={<Spinner label="Loading..." />}>
-                <SecondStep
-                  step={step}
-                  finish={(proof) => finish(step.ticket, proof)}
-                  onBack={() => setStep(undefined)}
-                />
+                <link.Panel action={action} />
               </Suspense>
-            </>
-          ) : mode === 'forgot' ? (
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <forgot.Panel onBack={() => setMode('sign-in')} />
-            </Suspense>
-          ) : (
-            <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
-          )}
+            ) : step ? (
+              <>
+                <h1 className={styles.title}>One more step</h1>
+                <Suspense fallback={<Spinner label="Loading..." />}>
+                  <secondStep.Panel
+                    step={step}
+                    finish={(proof) => finish(step.ticket, proof)}
+                    onBack={() => setStep(undefined)}
+                  />
+                </Suspense>
+              </>
+            ) : mode === 'forgot' ? (
+              <Suspense fallback={<Spinner label="Loading..." />}>
+                <forgot.Panel onBack={() => setMode('sign-in')} />
+              </Suspense>
+            ) : (
+              <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
+            )}
+          </PartBoundary>
         </div>
       </main>
       <div className={styles.street} aria-hidden="true">

@@ -1,14 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { askedToConfirm, onConfirmations } from '../../lib/api/confirmations.ts';
+import { PartBoundary } from '../../ui/data/PartBoundary.tsx';
+import { lazyPanel } from '../../ui/lazyPanel.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }));
+const dialog = lazyPanel(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Asks who it is wherever a call was answered 403 confirm_first; once in each area that signs in. Its dialog is fetched when it is needed. */
 export function ConfirmIdentity() {
   const asked = useSyncExternalStore(onConfirmations, askedToConfirm, () => null);
   return asked ? (
-    <Suspense>
-      <ConfirmDialog asked={asked} />
-    </Suspense>
+    <PartBoundary>
+      <Suspense>
+        <dialog.Panel asked={asked} />
+      </Suspense>
+    </PartBoundary>
   ) : null;
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PartBoundary } from '../../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -28,7 +27,7 @@ const view = (id: ViewId, label: string, load: () => Promise<ComponentType<ViewP
   ...lazyPanel(load),
 });
 
-const EditorView = lazy(async () => ({ default: (await import('./page/EditorView.tsx')).EditorView }));
+const editor = lazyPanel<ViewProps>(async () => (await import('./page/EditorView.tsx')).EditorView);
 
 /** The views of My site, in the order of their row. */
 const views: readonly View[] = [
@@ -53,9 +52,11 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   const [search] = useSearchParams();
   if (asked === 'page' && search.has('part')) {
     return (
-      <Suspense fallback={<Skeleton lines={6} label="Drawing your page…" />}>
-        <EditorView site={site} />
-      </Suspense>
+      <PartBoundary>
+        <Suspense fallback={<Skeleton lines={6} label="Drawing your page…" />}>
+          <editor.Panel site={site} />
+        </Suspense>
+      </PartBoundary>
     );
   }
   const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));

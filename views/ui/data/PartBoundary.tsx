@@ -17,12 +17,12 @@ export class PartBoundary extends Component<Props, State> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!(error instanceof PanelGone)) throw error;
-    return <Missing />;
+    return <Missing title="This part did not come." />;
   }
 }
 
 /** A failed import is kept by the browser, so only a new document helps; after a release it has the new code. */
-function Missing() {
+export function Missing({ title }: { title: string }) {
   useEffect(() => {
     if (navigator.onLine) return void reloadOnce(MARK);
     const reload = () => window.location.reload();
@@ -30,8 +30,8 @@ function Missing() {
     return () => window.removeEventListener('online', reload);
   }, []);
   return (
-    <Failure title="This part did not come." onRetry={() => navigator.onLine && window.location.reload()}>
-      Please check your connection. The part comes by itself once the line is back.
+    <Failure title={title} onRetry={() => navigator.onLine && window.location.reload()}>
+      Please check your connection. It comes by itself once the line is back.
     </Failure>
   );
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser, type Visitor } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+const missing = ({ page }: Visitor) => page.getByRole('alert').getByText('This part did not come.');
+
+describe('a part whose code does not come', () => {
+  it('as a tab says so beside the others, and is there once the line is back', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Business Info' }).click();
+    await missing(visitor).waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Business Info' }).click();
+    await missing(visitor).waitFor();
+    await page.context().setOffline(false);
+    await page.getByLabel('Business name').waitFor();
+  });
+
+  it('as the editor of My site says so; the way back is there, and the editor once the line is back', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery', publishing: 'owner' });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site');
+    await expectEditorAfter(visitor, 'Go on with the page');
+  });
+
+  it('as the workshop of the operator says so, in the same way', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    const [{ id }] = await server.db.query('select id from sites where owner_id = $1', [account.id]);
+    const visitor = await browser.visitor();
+    await enterAsOperator(visitor);
+    await visitor.page.getByRole('tablist').waitFor();
+    await visitor.open(`/admin?tab=sites&site=${id}`);
+    await expectEditorAfter(visitor, 'Open the workshop');
+  });
+
+  it('as what follows the sign-in form says so in its place', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.context().setOffline(true);
+    const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+    await forgot.click();
+    await missing(visitor).waitFor();
+    await page.getByText(/^Version /).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await forgot.click();
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+  });
+
+  it('as a whole page says so, and comes once the line is back', async () => {
+    const visitor = await browser.visitor({ as: await openAccount(server) });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=profile');
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await page.evaluate(
+      "history.pushState({}, '', '/start'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))",
+    );
+    await page.getByRole('alert').getByText('This page did not come.').waitFor();
+    await visitor.expectAccessible();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'See it with your name.' }).waitFor();
+  });
+
+  async function expectEditorAfter(visitor: Visitor, button: string): Promise<void> {
+    const { page } = visitor;
+    const link = page.getByRole('link', { name: button });
+    await link.waitFor();
+    await page.context().setOffline(true);
+    await link.click();
+    await missing(visitor).waitFor();
+    await page.goBack();
+    await link.click();
+    await missing(visitor).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('textbox').first().waitFor();
+    expect(await missing(visitor).count()).toBe(0);
+  }
+});
