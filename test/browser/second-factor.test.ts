@@ -256,8 +256,12 @@ describe('the platform’s administration', () => {
   it('has a platform administrator set one up first in production, then sign in with it', async () => {
     const visitor = await inProduction.visitor();
     const { page } = visitor;
+    const note = page.getByText('No credentials?'); // asks nothing of one whose password was right
+    await visitor.open('/admin');
+    await note.waitFor();
     await enterAsOperator(visitor, '/admin', { username: 'operator', password: PASSWORD });
     await page.getByText('please set one up now').waitFor();
+    expect(await note.count()).toBe(0);
     await visitor.expectAccessible();
     await page.getByRole('button', { name: 'Set up an authenticator' }).click();
     const secret = await secretIn(visitor);

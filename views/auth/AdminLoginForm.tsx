@@ -29,15 +29,17 @@ type AdminLoginFormProps = {
   /** Above the title: whose administration this is. */
   brand?: string;
   lead?: string;
+  /** Below the form, until the password was right. */
+  note?: string;
   /** Begins the paths of its calls. */
   base: string;
   onSignedIn: (session: AdminSession) => void;
-  /** Below the form. */
-  children: ReactNode;
+  /** Below every step. */
+  children?: ReactNode;
 };
 
 /** The sign-in of the platform's and of a studio's administration. */
-export function AdminLoginForm({ title, brand, lead, children, base, onSignedIn }: AdminLoginFormProps) {
+export function AdminLoginForm({ title, brand, lead, note, children, base, onSignedIn }: AdminLoginFormProps) {
   const [waiting, setWaiting] = useState<SecondStepView | EnrolView>();
   async function finish(proof: Proof) {
     const body = { ticket: waiting?.ticket, ...proof };
@@ -72,7 +74,10 @@ export function AdminLoginForm({ title, brand, lead, children, base, onSignedIn 
               </Suspense>
             </PartBoundary>
           ) : (
-            <Fields signIn={signIn} />
+            <>
+              <Fields signIn={signIn} />
+              {note ? <p className={styles.quiet}>{note}</p> : null}
+            </>
           )}
           {children}
         </div>
