@@ -3,7 +3,7 @@ import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialog } from '../sites/sections/SiteDialog.tsx';
 import { siteLabels } from '../sites/site.texts.ts';
 import { cardLabels } from './card.texts.ts';
-import { drawQr, type QrDrawing } from './qr.ts';
+import { drawQr, type QrDrawing } from '../lib/qr.ts';
 import styles from './ShareDialog.module.css';
 
 const COPIED_MS = 2000;

@@ -124,7 +124,7 @@ export class BillingCustomers {
     return rows.length > 0;
   }
 
-  /** Customers of a range of ids, in their order; with `unsyncedSince` those whom nobody has read at Stripe since. */
+  /** Customers of a range of ids, in their order; with `unsyncedSince` those that were not read at Stripe since. */
   async page({ after, before }: IdRange, unsyncedSince: Date | null, limit: number): Promise<LinkedCustomer[]> {
     return this.db.query(
       `select user_id, stripe_customer_id from billing_customers

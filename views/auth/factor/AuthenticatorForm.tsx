@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OfferedTotpView, RecoveryCodesView } from '../../../src/auth/second-factor/second-factor.dto.ts';
-import { drawQr, type QrDrawing } from '../../cards/qr.ts';
+import { drawQr, type QrDrawing } from '../../lib/qr.ts';
 import { Alert } from '../../ui/data/Notice.tsx';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drawQr, type QrDrawing } from '../../../cards/qr.ts';
+import { drawQr, type QrDrawing } from '../../../lib/qr.ts';
 import { AnchorButton } from '../../../ui/forms/Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 import type { MySite } from '../site.data.ts';
