@@ -23,10 +23,14 @@ async function atTheTab() {
   await signIn(visitor, customer);
   await visitor.open(TAB);
   const { page } = visitor;
+  const field = page.getByLabel('Your message');
   const conversations = async () => (await call(server, LIST, { token: customer.token })).conversations;
   return {
-    ...{ customer, visitor, page, conversations },
-    field: page.getByLabel('Your message'),
+    ...{ customer, visitor, page, conversations, field },
+    send: async (text: string) => {
+      await field.fill(text);
+      await field.press('Enter');
+    },
     log: page.getByRole('log', { name: 'Messages' }),
     says: (text: string) => page.getByText(text).first().waitFor(),
     stored: async () => {
@@ -116,11 +120,7 @@ describe('the tab Messages', () => {
   });
 
   it('loses, doubles and swaps nothing when the line drops', async () => {
-    const { page, field, log, says, stored } = await atTheTab();
-    const send = async (text: string) => {
-      await field.fill(text);
-      await field.press('Enter');
-    };
+    const { page, log, says, send, stored } = await atTheTab();
     await send('one');
     await log.getByText(/, sent$/).waitFor();
     await page.context().setOffline(true);
@@ -145,11 +145,7 @@ describe('the tab Messages', () => {
   });
 
   it('sends what got no answer again after a poll that got one, and what was refused only when asked to', async () => {
-    const { page, field, log, says, stored } = await atTheTab();
-    const send = async (text: string) => {
-      await field.fill(text);
-      await field.press('Enter');
-    };
+    const { page, log, says, send, stored } = await atTheTab();
     await send('one');
     await log.getByText(/, sent$/).waitFor();
     await page.clock.install();
@@ -184,11 +180,7 @@ describe('the tab Messages', () => {
   });
 
   it('sends on where the conversation was deleted meanwhile', async () => {
-    const { field, log, stored, conversations, says, customer } = await atTheTab();
-    const send = async (text: string) => {
-      await field.fill(text);
-      await field.press('Enter');
-    };
+    const { send, log, stored, conversations, says, customer } = await atTheTab();
     await send('one');
     await log.getByText(/, sent$/).waitFor();
     const [{ _id }] = await conversations();

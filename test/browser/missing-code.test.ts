@@ -61,6 +61,23 @@ describe('a part whose code does not come', () => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
   });
 
+  it('as the sentence above a sign-up leaves the form whole', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    const name = page.getByLabel('Full name', { exact: true });
+    await name.fill('Ann');
+    await failed;
+    expect([await name.inputValue(), await missing(visitor).count()]).toEqual(['Ann', 0]);
+    await page.context().setOffline(false);
+    await name.fill('Ann Lee');
+    expect(await name.inputValue()).toBe('Ann Lee');
+  });
+
   it('as a whole page says so, and comes once the line is back', async () => {
     const visitor = await browser.visitor({ as: await openAccount(server) });
     const { page } = visitor;

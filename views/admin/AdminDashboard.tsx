@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdminAccount } from '../lib/session/adminSession.ts';
 import { Logo } from '../ui/logo/Logo.tsx';
@@ -61,11 +61,7 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
 
   const workshop = workshopAt(selected, search);
   if (workshop) {
-    return (
-      <PartBoundary>
-        <Suspense fallback={<Skeleton label="Loading..." />}>{workshop}</Suspense>
-      </PartBoundary>
-    );
+    return <PartBoundary fallback={<Skeleton label="Loading..." />}>{workshop}</PartBoundary>;
   }
   return (
     <div className={styles.admin}>
@@ -97,10 +93,8 @@ export function AdminDashboard({ admin, token }: { admin: AdminAccount; token: s
             };
           })}
         >
-          <PartBoundary key={selected}>
-            <Suspense fallback={<Skeleton lines={6} label="Loading..." />}>
-              <Panel />
-            </Suspense>
+          <PartBoundary key={selected} fallback={<Skeleton lines={6} label="Loading..." />}>
+            <Panel />
           </PartBoundary>
         </Tabs>
       </main>

@@ -13,8 +13,13 @@ import { lazyPanel } from '../ui/lazyPanel.ts';
 import { useForm, type FieldErrors } from '../ui/forms/useForm.ts';
 import styles from './LoginPage.module.css';
 
-/** With the prices of all plans: fetched with the first use of the form. */
-export const lead = lazyPanel(async () => (await import('./CreateLead.tsx')).CreateLead);
+/** With the prices of all plans: fetched with the first use of the form, which is whole without it. */
+export const lead = lazyPanel(() =>
+  import('./CreateLead.tsx').then(
+    ({ CreateLead }) => CreateLead,
+    () => () => null,
+  ),
+);
 
 export type SignInMode = 'sign-in' | 'create' | 'forgot';
 type OnSecond = (step: SecondStepView) => void;

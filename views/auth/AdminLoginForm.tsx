@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { AdminLoginView, AdminSignedInView } from '../../src/auth/admins/admins.dto.ts';
 import type { EnrolView, SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
 import type { AdminSession } from '../lib/session/adminSession.ts';
@@ -64,14 +64,12 @@ export function AdminLoginForm({ title, brand, lead, note, children, base, onSig
           <h1>{title}</h1>
           {lead ? <p className={styles.quiet}>{lead}</p> : null}
           {waiting ? (
-            <PartBoundary>
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                {'enrol' in waiting ? (
-                  <enrolment.Panel base={base} ticket={waiting.ticket} {...steps} />
-                ) : (
-                  <secondStep.Panel step={waiting} {...steps} />
-                )}
-              </Suspense>
+            <PartBoundary fallback={<Spinner label="Loading..." />}>
+              {'enrol' in waiting ? (
+                <enrolment.Panel base={base} ticket={waiting.ticket} {...steps} />
+              ) : (
+                <secondStep.Panel step={waiting} {...steps} />
+              )}
             </PartBoundary>
           ) : (
             <>

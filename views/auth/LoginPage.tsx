@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { prepare, usePlace } from '../ssr/place.ts';
 import { safeReturnPath } from '../lib/session/returnPath.ts';
 import type { SecondStepView } from '../../src/auth/second-factor/second-factor.dto.ts';
@@ -58,30 +58,28 @@ export function Component() {
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         <div className={styles.entry} onFocus={() => void fetchWhatFollows(next)}>
-          <PartBoundary>
-            {action ? (
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <link.Panel action={action} />
-              </Suspense>
-            ) : step ? (
-              <>
-                <h1 className={styles.title}>One more step</h1>
-                <Suspense fallback={<Spinner label="Loading..." />}>
-                  <secondStep.Panel
-                    step={step}
-                    finish={(proof) => finish(step.ticket, proof)}
-                    onBack={() => setStep(undefined)}
-                  />
-                </Suspense>
-              </>
-            ) : mode === 'forgot' ? (
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <forgot.Panel onBack={() => setMode('sign-in')} />
-              </Suspense>
-            ) : (
-              <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
-            )}
-          </PartBoundary>
+          {action ? (
+            <PartBoundary fallback={<Spinner label="Loading..." />}>
+              <link.Panel action={action} />
+            </PartBoundary>
+          ) : step ? (
+            <>
+              <h1 className={styles.title}>One more step</h1>
+              <PartBoundary fallback={<Spinner label="Loading..." />}>
+                <secondStep.Panel
+                  step={step}
+                  finish={(proof) => finish(step.ticket, proof)}
+                  onBack={() => setStep(undefined)}
+                />
+              </PartBoundary>
+            </>
+          ) : mode === 'forgot' ? (
+            <PartBoundary fallback={<Spinner label="Loading..." />}>
+              <forgot.Panel onBack={() => setMode('sign-in')} />
+            </PartBoundary>
+          ) : (
+            <AccountForm mode={mode} onMode={setMode} onSecond={setStep} />
+          )}
         </div>
       </main>
       <div className={styles.street} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ConfirmIdentity } from '../auth/factor/ConfirmIdentity.tsx';
 import { useSession } from '../lib/session/session.ts';
@@ -58,10 +58,8 @@ function Dashboard() {
     document.title = `${tab.label} | Shingle`;
   }, [tab]);
   const panel = (
-    <PartBoundary key={tab.id}>
-      <Suspense fallback={<Skeleton label="Loading..." />}>
-        <tab.Panel />
-      </Suspense>
+    <PartBoundary key={tab.id} fallback={<Skeleton label="Loading..." />}>
+      <tab.Panel />
     </PartBoundary>
   );
   return tab.isWhole?.(search) ? panel : <DashboardShell tab={tab}>{panel}</DashboardShell>;

@@ -28,8 +28,8 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 
 /** The text of a refusal as a whole sentence in plain words. */
 export function sentenceOf(text: string): string {
-  const [pattern, words] = PLAIN.find(([each]) => each.test(text)) ?? [/$^/, ''];
-  const plain = text.replace(pattern, words);
+  const known = PLAIN.find(([pattern]) => pattern.test(text));
+  const plain = known ? text.replace(...known) : text;
   const start = plain.charAt(0).toUpperCase() + plain.slice(1);
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { askedToConfirm, onConfirmations } from '../../lib/api/confirmations.ts';
 import { PartBoundary } from '../../ui/data/PartBoundary.tsx';
 import { lazyPanel } from '../../ui/lazyPanel.ts';
@@ -10,9 +10,7 @@ export function ConfirmIdentity() {
   const asked = useSyncExternalStore(onConfirmations, askedToConfirm, () => null);
   return asked ? (
     <PartBoundary>
-      <Suspense>
-        <dialog.Panel asked={asked} />
-      </Suspense>
+      <dialog.Panel asked={asked} />
     </PartBoundary>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, type ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PartBoundary } from '../../ui/data/PartBoundary.tsx';
 import { Skeleton } from '../../ui/data/Skeleton.tsx';
@@ -52,20 +52,16 @@ export function SiteViews({ site, view: asked }: ViewProps & { view: ViewId }) {
   const [search] = useSearchParams();
   if (asked === 'page' && search.has('part')) {
     return (
-      <PartBoundary>
-        <Suspense fallback={<Skeleton lines={6} label="Drawing your page…" />}>
-          <editor.Panel site={site} />
-        </Suspense>
+      <PartBoundary fallback={<Skeleton lines={6} label="Drawing your page…" />}>
+        <editor.Panel site={site} />
       </PartBoundary>
     );
   }
   const shown = views.filter(({ isThere }) => !isThere || isThere(site.features));
   const open = shown.find(({ id }) => id === asked) ?? shown[0]!;
   const page = (
-    <PartBoundary key={open.id}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <open.Panel site={site} />
-      </Suspense>
+    <PartBoundary key={open.id} fallback={<Skeleton lines={6} />}>
+      <open.Panel site={site} />
     </PartBoundary>
   );
   return (

@@ -1,21 +1,21 @@
-import { Component, useEffect, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, type ReactNode } from 'react';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { PanelGone } from '../lazyPanel.ts';
 import { Failure } from './Failure.tsx';
 
 const MARK = 'shingle.partReloadedFor';
 
-type Props = { children: ReactNode };
+type Props = { children: ReactNode; /** Stands there until the code is. */ fallback?: ReactNode };
 type State = { error?: unknown };
 
-/** Says in the place of a part that its code did not come, and leaves the rest of the page as it is. */
+/** A part whose code comes late. Where it does not come, its place says so, and the rest of the page stays as it is. */
 export class PartBoundary extends Component<Props, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ error });
   override state: State = {};
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
+    if (error === undefined) return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
     if (!(error instanceof PanelGone)) throw error;
     return <Missing title="This part did not come." />;
   }
