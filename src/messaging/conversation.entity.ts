@@ -36,7 +36,8 @@ export class Conversation {
   }
 
   toAdminView(user: { id: string; name: string; email: string } | undefined): AdminConversationView {
-    return { ...this.shared(), user: user ?? null, unread_admin: this.unreadAdmin };
+    const shown = user && { id: user.id, name: user.name, email: user.email };
+    return { ...this.shared(), user: shown ?? null, unread_admin: this.unreadAdmin };
   }
 
   private shared(): Omit<ConversationView, 'unread_user'> {
