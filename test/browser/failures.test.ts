@@ -12,10 +12,11 @@ const server = useSharedServer();
 const browser = useBrowser(server);
 const phone = { viewport: { width: 375, height: 700 }, hasTouch: true };
 const refused = (status: number) => ({ status, json: { success: false, message: 'Said by the server.', code: 'x' } });
-/** A server that fails, one that has had enough, and no network. */
+/** A server that fails, one that has had enough, one that says so with 200, and no network. */
 const FAILURES: readonly ((route: Route) => Promise<void>)[] = [
   (route) => route.fulfill(refused(500)),
   (route) => route.fulfill(refused(429)),
+  (route) => route.fulfill(refused(200)),
   (route) => route.abort(),
 ];
 const DOWN = { status: 503, json: { success: false, message: 'We are down for a moment.', code: 'unavailable' } };

@@ -177,7 +177,7 @@ export class ChatSession {
       this.update({ phase: 'ready', error: this.errors.network });
       return true;
     }
-    if (isFailure(polled)) {
+    if (polled.status === 'failed') {
       this.fail(this.errors.ai);
       return true;
     }
@@ -238,10 +238,6 @@ function failureOf(thrown: unknown): Polled | { status: 'offline' } {
   if (!(thrown instanceof ApiError)) return { status: 'offline' };
   return { success: false, status: 'failed', code: 'ai_failed', message: thrown.message, error: thrown.message };
 }
-
-/** `success: false` is a failure, whatever the status beside it says. */
-const isFailure = (polled: Polled): boolean =>
-  polled.status === 'failed' || ('success' in polled && (polled as { success: unknown }).success === false);
 
 /** @returns false where the signal came first */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {

@@ -21,16 +21,11 @@ export function usePromoCode(item: Item) {
     async function ask() {
       setState({ kind: 'validating' });
       try {
-        const answer = await validatePromo({ promo_code: given, ...item }, asking.signal);
-        const valid = answer.success !== false;
-        setState({
-          kind: valid ? 'valid' : 'invalid',
-          message: valid ? answer.message : `Invalid Promo Code: ${answer.message}`,
-        });
+        const { message } = await validatePromo({ promo_code: given, ...item }, asking.signal);
+        setState({ kind: 'valid', message });
       } catch (error) {
         if (asking.signal.aborted || isReported(error)) return;
-        const why = error instanceof ApiError ? error.message : '';
-        setState({ kind: 'invalid', message: `Validation Error: ${why || 'Failed to validate promo code'}` });
+        setState({ kind: 'invalid', message: whyNotValid(error) });
       }
     }
     const timer = setTimeout(() => void ask(), AFTER_TYPING_MS);
@@ -50,4 +45,10 @@ export function usePromoCode(item: Item) {
     /** A code is there that is not known to be good. */
     pending: given !== '' && state.kind !== 'valid',
   };
+}
+
+/** A code that is not valid is answered with 200: the check itself worked. */
+function whyNotValid(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Validation Error: Failed to validate promo code';
+  return `${error.status === 200 ? 'Invalid Promo Code' : 'Validation Error'}: ${error.message}`;
 }

@@ -27,3 +27,12 @@ it('reads a list again by its ETag: what has not changed costs a 304, for this s
   expect(await statuses(fetched)).toEqual([200, 304, 200, 304, 200]);
   fetched.mockRestore();
 });
+
+it('takes an answer that says it failed for a failure, whatever its status', async () => {
+  const answer = { success: false, message: 'Said by the server.', code: 'x' };
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(answer)));
+  const said = { status: 200, message: 'Said by the server.', code: 'x' };
+  await expect(api('/api/list')).rejects.toMatchObject(said);
+  await expect(api('/api/list', { method: 'POST' })).rejects.toMatchObject(said);
+  fetched.mockRestore();
+});

@@ -72,8 +72,11 @@ export async function apiIfChanged<T>(
   return { etag: response.headers.get('etag') ?? undefined, body: await bodyOf<T>(response) };
 }
 
+/** @throws ApiError where the answer itself says that it failed, whatever its status */
 async function bodyOf<T>(response: Response): Promise<T> {
-  return ((await readJson(response)) ?? {}) as T;
+  const body = (await readJson(response)) ?? {};
+  if (body.success === false) throw new ApiError(response.status, body);
+  return body as T;
 }
 
 /** Sends a request. @throws ApiError for an answer of 400 or above, NetworkError without an answer */

@@ -34,7 +34,6 @@ type ServerUser = {
 };
 
 type AuthAnswer = {
-  success: boolean;
   message?: string;
   token?: string;
   user?: ServerUser;
@@ -102,7 +101,7 @@ export async function refreshUser(): Promise<boolean> {
   if (!token) return false;
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
-    if (!answer.success || !answer.user) return false;
+    if (!answer.user) return false;
     if (sessionToken() === token) keep(asSessionUser(answer.user, 'no_plan'), token);
     return true;
   } catch (error) {
@@ -189,7 +188,7 @@ function parseUser(stored: string): SessionUser | null {
 async function checkWithServer(token: string, retryOnce: boolean): Promise<void> {
   try {
     const answer = await api<AuthAnswer>('/api/auth/me', { token });
-    if (sessionToken() === token && answer.success && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
+    if (sessionToken() === token && answer.user) keep(asSessionUser(answer.user, 'no_plan'), token);
   } catch (error) {
     if (session.token !== token) return;
     if (error instanceof ApiError && error.status === 401) {
@@ -212,7 +211,7 @@ async function signIn(path: string, body: object): Promise<SignInResult> {
       const { second_factor, ticket, passkey_options } = answer;
       return { ok: 'second', step: { second_factor, ticket, passkey_options } };
     }
-    if (!answer.success || !answer.user || !answer.token) return refused(401, answer.message ?? '', {});
+    if (!answer.user || !answer.token) return refused(401, answer.message ?? '', {});
     keep(asSessionUser(answer.user, 'starter'), answer.token);
     return { ok: true };
   } catch (error) {
