@@ -164,6 +164,11 @@ describe('a card', () => {
     expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
     expect(await readQr(code)).toBe(`${server.url}/card/grace`);
     await visitor.expectAccessible();
+    const beyond = `(dialog => {
+      dialog.querySelector('h2').textContent = 'Schwarzwälderkirschtortenmanufakturverein’s card';
+      return dialog.scrollWidth - dialog.clientWidth;
+    })(document.querySelector('dialog'))`;
+    expect(await page.evaluate(beyond)).toBe(0);
     visitor.expectNoComplaint();
   });
 

@@ -25,7 +25,7 @@ export function Rules({ onChange, settings }: RulesProps) {
         <SelectField label="Ask at the latest" value={notice_hours} onChange={number('notice_hours')}>
           {withOwn(NOTICES, notice_hours).map((hours) => (
             <option key={hours} value={hours}>
-              {hours === 0 ? 'Until it begins' : `${hours} h before`}
+              {noticeName(hours)}
             </option>
           ))}
         </SelectField>
@@ -45,6 +45,12 @@ export function Rules({ onChange, settings }: RulesProps) {
       </div>
     </Section>
   );
+}
+
+/** What a notice of whole days or hours is called. */
+function noticeName(hours: number): string {
+  if (hours === 0) return 'Until it begins';
+  return hours > 24 && hours % 24 === 0 ? `${hours / 24} days before` : `${hours} h before`;
 }
 
 /** The usual choices and the one that is set. */
