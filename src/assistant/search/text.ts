@@ -1,7 +1,6 @@
-import { stemmer as englishStem } from '@orama/stemmers/english';
-import { stemmer as frenchStem } from '@orama/stemmers/french';
 import type { Language } from '../../pages/languages.shared.ts';
 import { lazily } from '../../common/lazily.ts';
+import { LANGUAGE_RULES } from './language-rules.ts';
 
 const openCc = lazily<typeof import('opencc-js/t2cn')>('opencc-js/t2cn');
 let convert: ((text: string) => string) | undefined;
@@ -29,10 +28,10 @@ function wordsOf(text: string): string[] {
   return [...SEGMENTER.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** In French a plural keeps its ending after a vowel: pneus would not be found as pneu. */
 function stem(word: string, language: Language): string {
-  const bare = language === 'fr' ? word.replace(/(?<=\p{L}{3})s$/u, '') : word;
-  const stemmed = language === 'fr' ? frenchStem(bare) : /^[a-z]/.test(word) ? englishStem(bare) : bare;
+  const rules = LANGUAGE_RULES[language];
+  const bare = rules.bare(word);
+  const stemmed = rules.stem(bare);
   // A short word has no ending: Eve is no EV, and 'devant' no 'devis'.
   return withoutAccents(word.length <= 3 ? word : stemmed.length <= 3 ? bare : stemmed);
 }

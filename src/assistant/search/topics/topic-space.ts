@@ -1,5 +1,6 @@
 import { atOnce } from '../../../common/async/in-slices.ts';
 import type { Language } from '../../../pages/languages.shared.ts';
+import { LANGUAGE_RULES } from '../language-rules.ts';
 import { Lexicon, OF_A_TRADE, OF_NO_BUSINESS } from '../lexicon.ts';
 import { plain, simplified, stemsOf } from '../text.ts';
 import { phrasesByTopic } from './topic-phrases.ts';
@@ -94,14 +95,15 @@ export class TopicSpace {
   private signs(text: string): Map<string, number> {
     const signs = new Map<string, number>();
     const add = (sign: string, tells: number) => signs.set(sign, Math.max(signs.get(sign) ?? 0, tells));
-    const own = this.language === 'zh' ? plain(simplified(text)) : text;
+    const { isHan } = LANGUAGE_RULES[this.language];
+    const own = isHan ? plain(simplified(text)) : text;
     const words = stemsOf(own, this.language);
     const tells = words.map((word) => this.telling(word));
     for (const [at, word] of words.entries()) {
       add(word, tells[at]!);
       if (at > 0) add(`${words[at - 1]} ${word}`, PAIR * Math.max(tells[at]!, tells[at - 1]!));
     }
-    if (this.language === 'zh')
+    if (isHan)
       for (const han of own.split(NOT_HAN))
         for (let at = 2; at <= han.length; at += 1) add(`_${han.slice(at - 2, at)}`, CHARACTERS);
     return signs;
