@@ -1,6 +1,7 @@
 import './config/production.ts';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.ts';
@@ -21,6 +22,8 @@ import { PageFront } from './render/front/page-front.ts';
 /** Time for the balancer to see that this server is leaving, and for answers under way. */
 const NOTICE_MS = 2_000;
 const DRAIN_MS = 20_000;
+/** V8 collects garbage once the heap has grown by this share; by itself it waits for some half. Set after the start, which it would slow. */
+const GROWTH = '--heap-growing-percent=15';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
@@ -45,6 +48,7 @@ async function start(): Promise<void> {
     env.host,
   );
   const { port } = server.address() as AddressInfo;
+  setFlagsFromString(GROWTH);
   logger.info({ port, role: env.role }, 'ready');
   const stop = async (notice: number) => {
     app.get(HealthService).leave();
