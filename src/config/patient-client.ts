@@ -7,7 +7,7 @@ type Ask = (question: unknown, values: unknown, done: Done) => unknown;
 
 /**
  * A connection on which a query had no answer in time is closed: the next user of it, or a rollback,
- * would wait for as long again. And rows are garbage as soon as nobody reads them.
+ * would wait for as long again.
  */
 export class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
