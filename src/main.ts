@@ -23,7 +23,7 @@ import { PageFront } from './render/front/page-front.ts';
 const NOTICE_MS = 2_000;
 const DRAIN_MS = 20_000;
 /** V8 collects garbage once the heap has grown by this share; by itself it waits for some half. Set after the start, which it would slow. */
-const GROWTH = '--heap-growing-percent=15';
+const GROWTH = '--heap-growing-percent=30';
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
