@@ -5,6 +5,8 @@ export const sitePublished = defineEffect<{ siteId: string; number: number }>('s
 
 /**
  * Facts were saved: the live site follows, where the owner wants that. `leftZone`: of a province that is no longer theirs;
- * `zoneAlone`: the owner chose a clock and saved nothing else.
+ * `zoneAlone`: the owner chose a clock and saved nothing else; `shown`: the version that was live then.
  */
-export const factsSaved = defineEffect<{ userId: string; leftZone?: string; zoneAlone?: true }>('sites.facts-saved');
+export const factsSaved = defineEffect<{ userId: string; leftZone?: string; zoneAlone?: true; shown?: number }>(
+  'sites.facts-saved',
+);
