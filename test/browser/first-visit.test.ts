@@ -219,6 +219,9 @@ describe('where React does not come', () => {
       await suggestion().tap();
       const note = page.getByRole('alert').filter({ hasText: 'Are you online?' });
       await note.waitFor();
+      const [said, pressed] = [(await note.boundingBox())!, (await suggestion().boundingBox())!];
+      expect(said.y).toBeGreaterThan(PHONE.viewport.height / 2);
+      expect(said.y >= pressed.y + pressed.height || said.y + said.height <= pressed.y).toBe(true);
       await page.context().setOffline(false);
       await page.locator('#ai-assistant [role=region]').getByText(words).first().waitFor();
       expect(await note.count()).toBe(0);

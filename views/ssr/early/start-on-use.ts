@@ -8,6 +8,8 @@ import { READY } from './ready.ts';
 const FAILED = 'data-failed';
 /** Forms that React sends, and places that it fills. */
 const LIVE = '[data-live]';
+/** Where the note stands at the bottom, in pixels from there. */
+const NOTE_HEIGHT = 120;
 /** What was said last. */
 let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -187,6 +189,9 @@ function say(pressed: HTMLElement, words: string): void {
   note?.remove();
   note = Object.assign(document.createElement('p'), { role: 'alert', popover: '', textContent: words });
   document.body.append(note);
+  // A popover that fills the window takes its place by its margins: at the bottom, or in the middle where it would cover the press.
+  const isLow = pressed.getBoundingClientRect().bottom > innerHeight - NOTE_HEIGHT;
+  note.style.cssText = `padding:1em;margin:auto auto ${isLow ? 'auto' : '1em'}`;
   note.showPopover?.(); // Safari has it from 17 on; before, the sentence stands at the page's end
 }
 
