@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { paths } from '../../views/paths.ts';
 import { openAccount } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -7,6 +9,11 @@ import { enterAsOperator } from '../support/signed-in.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
+/** The file that a module is built into. */
+function codeOf(module: string): string {
+  const built = JSON.parse(readFileSync('dist/views/assets.json', 'utf8')) as Record<string, { file: string }>;
+  return `**/${built[module]!.file}`;
+}
 const missing = ({ page }: Visitor) => page.getByRole('alert').getByText('This part did not come.');
 
 describe('a part whose code does not come', () => {
@@ -76,6 +83,56 @@ describe('a part whose code does not come', () => {
     await page.context().setOffline(false);
     await name.fill('Ann Lee');
     expect(await name.inputValue()).toBe('Ann Lee');
+  });
+
+  it('as the looks of a page says so below the questions', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(paths.start);
+    await page.context().setOffline(true);
+    const name = page.getByLabel('What is your business called?');
+    await name.fill('Bloom');
+    await missing(visitor).waitFor();
+    await name.fill('Bloom Hair');
+    expect(await name.inputValue()).toBe('Bloom Hair');
+    await page.context().setOffline(false);
+    await missing(visitor).waitFor({ state: 'detached' });
+    await name.fill('Bloom Hair');
+    await page.getByRole('radiogroup', { name: 'Looks' }).waitFor();
+  });
+
+  it.each([
+    ['failed', 'Vérifiez votre connexion et réessayez.', '?lang=fr'],
+    ['offline', 'Are you online?', ''],
+  ])('as the chat of a site says so in its frame, in the language of the page (%s)', async (how, words, query) => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    if (how === 'failed') await page.route(codeOf('views/assistant/ChatPanel.tsx'), (route) => route.abort());
+    await visitor.open(`${paths.autoCare}${query}`);
+    await page.context().setOffline(how === 'offline');
+    const chat = page.locator('#ai-assistant section');
+    await chat.scrollIntoViewIfNeeded();
+    await chat.getByRole('alert').getByText(words).waitFor();
+    await page.locator('h1').waitFor();
+    await page.unrouteAll();
+    if (how === 'failed') await visitor.reload();
+    else await page.context().setOffline(false);
+    await chat.scrollIntoViewIfNeeded();
+    await chat.getByRole('textbox').waitFor();
+  });
+
+  it('as a drawing leaves the page whole', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/admin');
+    await page.route(codeOf('views/marketing/art/LoginArt.tsx'), (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(
+      "history.pushState({}, '', '/login'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))",
+    );
+    await failed;
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Already have an account?').waitFor();
   });
 
   it('as a whole page says so, and comes once the line is back', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
 import { paths } from '../../views/paths.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
@@ -160,6 +161,21 @@ describe('before there is an account', () => {
     expect(await page.getByRole('radio', { name: 'Work order' }).getAttribute('aria-checked')).toBe('true');
     expect(await page.getByRole('radio').count()).toBe(3);
     expectQuietBesidePreview(server, visitor);
+  });
+
+  it('fetches what draws the looks once somebody turns to the questions', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    const scripts: Response[] = [];
+    page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer));
+    await visitor.open(paths.start);
+    await page.locator('h1').click();
+    await page.waitForLoadState('networkidle');
+    await page.getByText('as soon as you begin').waitFor();
+    const bodies = await Promise.all(scripts.map((answer) => answer.body()));
+    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThan(100 * 1024);
+    await page.getByLabel(BUSINESS).focus();
+    await sees(page, 'Practice', 'Your name here');
   });
 
   it('says so without JavaScript, and puts no name in an address', async () => {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { ChatFrame } from '../assistant/ChatFrame.tsx';
+import frame from '../assistant/ChatFrame.module.css';
 import type { ChatPanelProps } from '../assistant/ChatPanel.tsx';
 import { chatNames } from '../assistant/chat-names.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
@@ -9,12 +10,27 @@ type LoadChat = () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 
 /** The chat's own chunk, fetched when its place comes into view. */
 const load: LoadChat = () =>
-  import('../assistant/ChatPanel.tsx').catch((cause: unknown) => {
-    reloadOnce(); // after a new release the chunk of the old one is gone
-    throw cause;
+  import('../assistant/ChatPanel.tsx').catch(() => {
+    reloadOnce('shingle.chat'); // after a new release the chunk of the old one is gone
+    return { default: Missing };
   });
 
 const Panel = lazy(load);
+
+const frameOf = (site: SiteView, children?: ReactNode) => (
+  <ChatFrame site={site} {...chatNames(site)}>
+    {children}
+  </ChatFrame>
+);
+
+/** The words are the early script's: in the language of the page, and there already. */
+const Missing = ({ site }: ChatPanelProps) =>
+  frameOf(
+    site,
+    <p className={frame.missing} role="alert">
+      {document.querySelector<HTMLElement>('[data-failed]')!.dataset.failed}
+    </p>,
+  );
 
 export const hasChat = (site: SiteView): boolean => site.can_ask;
 
@@ -23,20 +39,19 @@ export function ChatSlot({ className, ...props }: ChatPanelProps & { className: 
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
-    if (!place.current || isSeen) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
-    observer.observe(place.current);
+    observer.observe(place.current!);
     return () => observer.disconnect();
-  }, [isSeen]);
-  const frame = <ChatFrame site={props.site} {...chatNames(props.site)} />;
+  }, []);
+  const waiting = frameOf(props.site);
   return (
     <div ref={place} className={className} data-live="">
       {isSeen || props.asked > 0 ? (
-        <Suspense fallback={frame}>
+        <Suspense fallback={waiting}>
           <Panel {...props} />
         </Suspense>
       ) : (
-        frame
+        waiting
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentProps, type FormEvent, type Ref } from 'react';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { TRADES } from '../../src/sites/content/trades.shared.ts';
 import { BUSINESS_TEXTS } from '../../src/business/business.shared.ts';
@@ -13,9 +13,11 @@ import { paths } from '../paths.ts';
 import type { PageHead } from '../ssr/head.ts';
 import page from '../styles/page.module.css';
 import { classes } from '../ui/classes.ts';
+import { PartBoundary } from '../ui/data/PartBoundary.tsx';
 import { Button } from '../ui/forms/Button.tsx';
 import { Field } from '../ui/forms/Field.tsx';
 import { useTypedBefore } from '../ui/forms/useTypedBefore.ts';
+import { lazyPanel } from '../ui/lazyPanel.ts';
 import styles from './StartPage.module.css';
 
 export const head: PageHead = {
@@ -28,20 +30,23 @@ export const head: PageHead = {
 
 const NOTHING: Start = { business_name: '', trade: null, trade_name: '', look: null };
 
-/** What draws the looks is large: the questions can be answered before it is there. */
-const Looks = lazy(async () => ({ default: (await import('./Looks.tsx')).Looks }));
+/** What draws the looks is large: it is fetched once somebody turns to the questions, or has answered one before. */
+const looks = lazyPanel(async () => (await import('./Looks.tsx')).Looks);
 
 /** A shop's name and its trade, and three looks made of them: in this browser alone, before there is an account. */
 export function Component() {
   const [start, set] = useStart();
   const name = useRef<HTMLInputElement>(null);
+  const questions = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
+  const [turnedTo, setTurnedTo] = useState(false);
   const { user } = useSession();
   const { go } = usePlace();
   const five = useMemo(() => ({ ...fiveOf(null), ...start }), [start]);
   const named = isAnswered('business_name', five);
   const ofTrade = isAnswered('trade', five);
   useTypedBefore(name, (business_name) => set({ business_name }));
+  useEffect(() => setTurnedTo(questions.current!.contains(document.activeElement)), []);
 
   function keep(event: FormEvent) {
     event.preventDefault();
@@ -67,40 +72,69 @@ export function Component() {
           Three looks draw themselves as you type. No account, and nothing is sent to us until you sign up.
         </p>
       </div>
-      <div className={styles.questions}>
-        <Field
-          ref={name}
-          label="What is your business called?"
-          autoComplete="organization"
-          maxLength={BUSINESS_TEXTS.business_name.max}
-          value={start.business_name}
-          error={tried && !named ? 'Write the name on your sign.' : undefined}
-          onChange={(event) => set({ business_name: event.currentTarget.value })}
-        />
-        <TradeField
-          trade={start.trade}
-          error={tried && start.trade === null ? 'Take one of the list, or Other.' : undefined}
-          onChange={(trade) => set({ trade })}
-        />
-        {start.trade === 'other' ? (
-          <Field
-            label="What do you call it?"
-            maxLength={TRADE_NAME_MAX}
-            value={start.trade_name}
-            error={tried && !ofTrade ? 'Write it like Piano tuner.' : undefined}
-            onChange={(event) => set({ trade_name: event.currentTarget.value })}
-          />
-        ) : null}
+      <div
+        className={styles.questions}
+        ref={questions}
+        onFocus={() => setTurnedTo(true)}
+        onPointerEnter={looks.preload}
+      >
+        <Questions start={start} onChange={set} name={name} tried={tried} named={named} ofTrade={ofTrade} />
       </div>
       <WithoutScripts />
-      <LooksPlace start={start} onChange={(look) => set({ look })} />
-      <footer className={styles.foot}>
-        <p>Next: your phone, city and prices. You can change the look at any time.</p>
-        <Button type="submit" size="large">
-          Keep this one
-        </Button>
-      </footer>
+      <LooksPlace isWanted={turnedTo} start={start} onChange={(look) => set({ look })} />
+      <Foot />
     </form>
+  );
+}
+
+type QuestionsProps = {
+  start: Start;
+  onChange: (change: Partial<Start>) => void;
+  name: Ref<HTMLInputElement>;
+  /** Whether 'Keep this one' was pressed, and whether each question was answered. */
+  tried: boolean;
+  named: boolean;
+  ofTrade: boolean;
+};
+
+function Questions({ start, onChange, name, tried, named, ofTrade }: QuestionsProps) {
+  return (
+    <>
+      <Field
+        ref={name}
+        label="What is your business called?"
+        autoComplete="organization"
+        maxLength={BUSINESS_TEXTS.business_name.max}
+        value={start.business_name}
+        error={tried && !named ? 'Write the name on your sign.' : undefined}
+        onChange={(event) => onChange({ business_name: event.currentTarget.value })}
+      />
+      <TradeField
+        trade={start.trade}
+        error={tried && start.trade === null ? 'Take one of the list, or Other.' : undefined}
+        onChange={(trade) => onChange({ trade })}
+      />
+      {start.trade === 'other' ? (
+        <Field
+          label="What do you call it?"
+          maxLength={TRADE_NAME_MAX}
+          value={start.trade_name}
+          error={tried && !ofTrade ? 'Write it like Piano tuner.' : undefined}
+          onChange={(event) => onChange({ trade_name: event.currentTarget.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Foot() {
+  return (
+    <footer className={styles.foot}>
+      <p>Next: your phone, city and prices. You can change the look at any time.</p>
+      <Button type="submit" size="large">
+        Keep this one
+      </Button>
+    </footer>
   );
 }
 
@@ -115,13 +149,18 @@ function WithoutScripts() {
   );
 }
 
-/** On the server, and until React is here, the place is empty. */
-function LooksPlace(props: ComponentProps<typeof Looks>) {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+function LooksPlace({ isWanted, ...props }: ComponentProps<typeof looks.Panel> & { isWanted: boolean }) {
+  const { business_name, look, trade } = props.start;
+  const waiting = <p className={styles.waiting}>Your page appears here in three looks, as soon as you begin.</p>;
   return (
     <div className={styles.looks}>
-      <Suspense>{ready ? <Looks {...props} /> : null}</Suspense>
+      {isWanted || business_name || trade || look ? (
+        <PartBoundary fallback={waiting}>
+          <looks.Panel {...props} />
+        </PartBoundary>
+      ) : (
+        waiting
+      )}
     </div>
   );
 }

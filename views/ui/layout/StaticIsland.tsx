@@ -2,13 +2,16 @@ import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } fr
 import styles from './StaticIsland.module.css';
 
 const never = () => () => {};
+const Nothing = () => null;
 
 /**
  * A drawing, or a part of a page, that never changes and leads nowhere within the application. The browser keeps what the server drew without loading its code, which comes only
- * where the page is reached without a document. `const Street = await staticIsland(() => import('../art/Street.tsx').then((m) => m.Street))`
+ * where the page is reached without a document; one whose code does not come is left out. `const Street = await staticIsland(() => import('../art/Street.tsx').then((m) => m.Street))`
  */
 export async function staticIsland<P extends object>(load: () => Promise<ComponentType<P>>): Promise<ComponentType<P>> {
-  const Drawing = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }));
+  const Drawing = import.meta.env.SSR
+    ? await load()
+    : lazy(async () => ({ default: await load().catch(() => Nothing) }));
   return function Still(props: P) {
     const hydrating = useSyncExternalStore(
       never,
