@@ -12,7 +12,7 @@ type Ask = (question: unknown, values: unknown, done: Done) => unknown;
 export class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const ask = this.query.bind(this) as unknown as Ask;
+    const ask: Ask = this.query.bind(this);
     this.query = ((...asked: unknown[]) => {
       const [question, values] = asked;
       if (isStream(question)) return ask(question, values, asked[2] as Done);
