@@ -18,6 +18,8 @@ const DRAIN_MS = 60_000;
 /** Publications of one owner that are kept whatever else was published in between. */
 const VERSIONS_SURE = 15;
 const NEVER = [401, 403, 500];
+/** Effects that one server has under way (outbox.processor.ts and awaited.processor.ts): a kill may repeat each. */
+const EFFECTS_AT_ONCE = 8 + 4;
 type Count = { marker: string; count: number };
 
 const BY_CLIENT = 'select client_id as marker, count(*)::int from appointments';
@@ -59,7 +61,7 @@ export async function settleAccounts(cluster: Cluster, driver: Driver, what: str
   expect(files).toEqual({ missing: [], orphans: 0, inProgress: [] });
   expect(mails.missing).toEqual([]);
   expect(mails.unasked).toEqual([]);
-  expect(mails.twice).toBeLessThanOrEqual(cluster.kills);
+  expect(mails.twice).toBeLessThanOrEqual(cluster.kills * EFFECTS_AT_ONCE);
   expect(NEVER.filter((status) => driver.statuses.has(status))).toEqual([]);
   const kinds = driver.journal.filter(({ outcome }) => outcome === 'acknowledged').map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(Object.keys(WHERE_KEPT).length + 1);
