@@ -114,26 +114,6 @@ describe('saved facts', () => {
     expect((await recordOf(user)).content.contact.phone).toBe('905-555-0199');
   });
 
-  it('saved before a version was put back with the facts of then do not undo that, however late they come', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await t.db.query(`create function later() returns trigger language plpgsql as
-      'begin new.due_at := new.due_at + interval ''1 day''; return new; end'`);
-    await t.db.query(`create trigger later before insert on outbox for each row
-      when (new.kind = 'sites.facts-saved') execute function later()`);
-    await saveFacts(user, { phone: '905-555-0100' });
-    await t.db.query('drop function later cascade');
-    await s.write(user, { headline: { en: 'Hello' } });
-    await s.publish(user);
-    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
-    await t.db.query(`update outbox set due_at = now() where kind = 'sites.facts-saved' and done_at is null`);
-    await t.settled();
-    expect((await recordOf(user)).content.contact.phone).toBe(BUSINESS.phone);
-    await saveFacts(user, { phone: '905-555-0199' });
-    await t.settled();
-    expect((await recordOf(user)).content.contact.phone).toBe('905-555-0199');
-  });
-
   it.each(['$120,000', 'from $999,999'])('with a price of %s are shown as they are written', async (price) => {
     const user = await s.owner();
     await saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });

@@ -17,7 +17,7 @@ import { factsSaved } from './publishing.jobs.ts';
 import type { SiteVersion } from './site-version.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 
-type Saved = { leftZone?: string; zoneAlone?: true; shown?: number };
+type Saved = { leftZone?: string; zoneAlone?: true };
 
 /** Saved business info is live by itself: the live words and look with the new facts, once for each version of them. */
 @Injectable()
@@ -33,14 +33,13 @@ export class FactsLive {
   ) {
     business.onSaved(async (tx, { before, userId }) => {
       const leftZone = before === undefined ? undefined : zoneOf(provinceCode(before));
-      const site = await tx.findOneBy(Site, { ownerId: userId });
-      if (site) await outbox.add(tx, factsSaved({ userId, leftZone, shown: site.publishedVersion ?? 0 }));
+      if (await tx.existsBy(Site, { ownerId: userId })) await outbox.add(tx, factsSaved({ userId, leftZone }));
     });
     handlers.handle(factsSaved, ({ userId, ...saved }) => this.follow(userId, saved));
   }
 
   /** May run twice: what is live already is not written again. */
-  private async follow(ownerId: string, { leftZone, shown, zoneAlone }: Saved): Promise<void> {
+  private async follow(ownerId: string, { leftZone, zoneAlone }: Saved): Promise<void> {
     await this.db.transaction(async (tx) => {
       const site = await tx.findOne(Site, { where: { ownerId }, lock: { mode: 'pessimistic_write' } });
       if (!site) return;
@@ -54,8 +53,6 @@ export class FactsLive {
       const read = await this.composer.facts(tx, site);
       const isLive = live.factsVersion === read.version && live.record.time_zone === site.timeZone;
       if (read.version === null || isLive) return;
-      // Published since, with older facts: the owner has put those back.
-      if (shown !== undefined && live.number > shown && live.factsVersion !== read.version) return;
       const { languages } = live.record;
       const kept = withSettingsOf(live.record, read);
       const { record, problems } = this.composer.compose(site, kept, live.words, live.look as Look, languages);
