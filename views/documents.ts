@@ -54,8 +54,14 @@ const ours: readonly DocumentPage[] = [
     id: 'start',
     module: 'start/StartDocument.tsx',
     load: () => import('./start/StartDocument.tsx'),
+    isolated: true,
   },
-  { id: 'login', module: 'auth/LoginDocument.tsx', load: () => import('./auth/LoginDocument.tsx') },
+  {
+    id: 'login',
+    module: 'auth/LoginDocument.tsx',
+    load: () => import('./auth/LoginDocument.tsx'),
+    isolated: true,
+  },
   { id: NOT_FOUND, module: 'NotFoundPage.tsx', load: () => import('./NotFoundPage.tsx') },
 ];
 

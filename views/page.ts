@@ -22,6 +22,8 @@ export type DocumentPage = {
   data?: boolean;
   /** React is started with the document, and not at its first use: it shows nothing without. */
   atOnce?: boolean;
+  /** People sign in there (decision 0031); where React starts at once they see what is theirs. */
+  isolated?: boolean;
 };
 
 export type RouteHandle = {

@@ -35,7 +35,6 @@ function faultsOf({ headers }: Response, hsts: boolean): string[] {
     'x-frame-options': /^DENY$/i,
     'referrer-policy': /^strict-origin-when-cross-origin$/,
     'permissions-policy': /camera=\(\).*geolocation=\(\)/,
-    'cross-origin-opener-policy': /^same-origin$/,
     'cross-origin-resource-policy': /^same-origin$/,
     'x-request-id': /^[\w-]{8,}$/,
     ...(hsts ? { 'strict-transport-security': /^max-age=31536000; includeSubDomains$/ } : {}),
@@ -115,6 +114,23 @@ describe.each([
     const faults = all.map(([what, answer]) => [what, answer.status, faultsOf(answer, tls)] as const);
     expect(faults.filter(([, , found]) => found.length > 0)).toEqual([]);
     expect(all.filter(([, { status }]) => status >= 500).map(([what]) => what)).toEqual([]);
+  });
+
+  it('who opened a page has no hold on it where people sign in or see what is theirs; public pages are open', async () => {
+    const isolation = async (path: string) =>
+      (await fetch((tls ? secure : server.url) + path)).headers.get('cross-origin-opener-policy');
+    for (const path of [
+      '/login',
+      '/start',
+      '/dashboard',
+      '/admin',
+      '/business/new',
+      '/api/auth/me',
+      '/uploads/nothing.jpg',
+    ])
+      expect([path, await isolation(path)]).toEqual([path, 'same-origin']);
+    for (const path of ['/', '/plans', '/contact', '/demo/piano-teacher', '/card/owen', '/nothing-here'])
+      expect([path, await isolation(path)]).toEqual([path, null]);
   });
 });
 

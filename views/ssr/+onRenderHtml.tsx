@@ -74,7 +74,7 @@ async function renderPage(
   stylesheet: Stylesheet,
 ): Promise<RenderedPage> {
   const drawn = await draw(request);
-  const { element: markup, head, modules, document } = drawn;
+  const { element: markup, head, modules, document, isolated } = drawn;
   if (head.files)
     return filePage({
       markup,
@@ -94,7 +94,7 @@ async function renderPage(
   };
   const html = `<!doctype html>
 <html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
-  return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles };
+  return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles, isolated };
 }
 
 /** What the page says in its style element, no script reads. */

@@ -31,6 +31,7 @@ export type Drawn<Element> = {
   document?: string;
   kind: Kind;
   atOnce: boolean;
+  isolated: boolean;
 };
 
 /** The page at a path, without its query; undefined where there is none. */
@@ -54,7 +55,7 @@ export async function draw(request: RenderRequest): Promise<Drawn<string> & { cl
 }
 
 async function documentElement(page: DocumentPage, content: unknown): Promise<Drawn<ReactNode>> {
-  const { atOnce = false, data, id, module } = page;
+  const { atOnce = false, data, id, isolated = atOnce, module } = page;
   const { Component, head } = loaded.get(id) ?? (await loadDocument(page));
   return {
     element: <Document page={Component} content={content} />,
@@ -63,6 +64,7 @@ async function documentElement(page: DocumentPage, content: unknown): Promise<Dr
     document: id,
     kind: data ? 'site' : 'ours',
     atOnce,
+    isolated,
   };
 }
 
@@ -95,6 +97,7 @@ async function routerElement({ route, path }: RenderRequest): Promise<Drawn<Reac
     modules: matches.flatMap(({ route: { handle } }) => (handle as RouteHandle | undefined)?.module ?? []),
     kind: 'router',
     atOnce: last.handle?.atOnce ?? false,
+    isolated: true,
   };
 }
 

@@ -56,6 +56,14 @@ describe('the headers of a page', () => {
     }
   });
 
+  it('leave a public page in the process of the window that opened it', () => {
+    const opener = (headers: readonly string[]) => read(headers)['Cross-Origin-Opener-Policy'];
+    expect(opener(pageHeaders('https://s.example'))).toBe('same-origin');
+    expect(opener(apiHeaders('https://s.example'))).toBe('same-origin');
+    expect(opener(pageHeaders('https://s.example', undefined, { isolated: false }))).toBeUndefined();
+    expect(opener(sitePageHeaders('https://s.example', 'site'))).toBeUndefined();
+  });
+
   it('let our own pages alone frame the preview', () => {
     const headers = read(previewHeaders('https://s.example'));
     expect(headers['Content-Security-Policy']).toContain('frame-ancestors https://s.example');

@@ -53,15 +53,23 @@ const NOTHING: Inlined = { styles: [], scripts: [] };
 /** Of 1 kB each. */
 const KEPT_LINES_MAX = 500;
 
+type PageNeeds = {
+  /** Directives of its policy besides those of all pages. */
+  more?: Directives;
+  /** False: everybody sees the same, and a browser need not change its process to show it (decision 0031). */
+  isolated?: boolean;
+};
+
 /** The security headers of a page, as helmet would set them. */
-export function pageHeaders(appUrl: string, inlined = NOTHING, more: Directives = {}): HeaderLines {
-  return headerLines(helmetOptions(appUrl, { ...PAGE_POLICY, ...inlinedSources(inlined), ...more }));
+export function pageHeaders(appUrl: string, inlined = NOTHING, { more, isolated }: PageNeeds = {}): HeaderLines {
+  const directives = { ...PAGE_POLICY, ...inlinedSources(inlined), ...more };
+  return headerLines({ ...helmetOptions(appUrl, directives), ...opener(isolated) });
 }
 
 /** Of a page on a site's host: it shows no pictures but its own. */
 export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING): HeaderLines {
   const directives = { ...PAGE_POLICY, ...inlinedSources(inlined), 'img-src': ["'self'", 'data:'] };
-  return headerLines(helmetOptions(appUrl, directives, place), place);
+  return headerLines({ ...helmetOptions(appUrl, directives, place), ...opener(false) }, place);
 }
 
 /**
@@ -112,6 +120,11 @@ export function apiHeaders(appUrl: string, place: Place = 'app'): HeaderLines {
   return headerLines(helmetOptions(appUrl, API_POLICY, place), place);
 }
 
+/** The window of another origin that opened an isolated page cannot lead it elsewhere. */
+const opener = (isolated = true): Pick<HelmetOptions, 'crossOriginOpenerPolicy'> => ({
+  crossOriginOpenerPolicy: isolated && { policy: 'same-origin' },
+});
+
 /** Helmet's settings for every answer; calls of the API and pages differ only in their policy. */
 function helmetOptions(
   appUrl: string,
@@ -122,7 +135,7 @@ function helmetOptions(
   return {
     contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    ...opener(true),
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: appUrl.startsWith('https:') ? HSTS[place] : false,

@@ -29,6 +29,8 @@ export type RenderedPage = {
   html: string;
   /** Texts of the inlined styles: their hashes belong in the page's policy. */
   styles: string[];
+  /** People sign in there, or see what is theirs (decision 0031). */
+  isolated: boolean;
   /** Addresses of the built stylesheets that a page for a file links, by its name in `assets`. */
   sheets?: string[];
 };

@@ -99,8 +99,8 @@ export class RenderService {
   }
 
   private async drawAnswer(page: PageToRender, route: string): Promise<StoredAnswer> {
-    const { html, styles } = await this.render(page);
-    const headers = [...this.headers(styles, page.path)];
+    const { html, styles, isolated } = await this.render(page);
+    const headers = [...this.headers(styles, isolated, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
     const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? BEST_QUALITY : QUALITY);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
@@ -111,10 +111,10 @@ export class RenderService {
     return this.bundle;
   }
 
-  private headers(styles: readonly string[], path = ''): HeaderLines {
+  private headers(styles: readonly string[], isolated: boolean, path: string): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
-    const frames = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
-    return pageHeaders(this.env.appUrl, this.inlined(this.hashesOf(styles)), frames);
+    const more = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
+    return pageHeaders(this.env.appUrl, this.inlined(this.hashesOf(styles)), { more, isolated });
   }
 
   /** The hashes of inlined styles, for a page's policy. */
