@@ -151,16 +151,26 @@ function WithoutScripts() {
 
 function LooksPlace({ isWanted, ...props }: ComponentProps<typeof looks.Panel> & { isWanted: boolean }) {
   const { business_name, look, trade } = props.start;
-  const waiting = <p className={styles.waiting}>Your page appears here in three looks, as soon as you begin.</p>;
   return (
     <div className={styles.looks}>
       {isWanted || business_name || trade || look ? (
-        <PartBoundary fallback={waiting}>
+        <PartBoundary fallback={<Waiting />}>
           <looks.Panel {...props} />
         </PartBoundary>
       ) : (
-        waiting
+        <Waiting />
       )}
+    </div>
+  );
+}
+
+/** Three empty pages where the looks will be. */
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.empty}>Your page appears here in three looks, as soon as you begin.</p>
+      <span className={styles.empty} />
+      <span className={styles.empty} />
     </div>
   );
 }
