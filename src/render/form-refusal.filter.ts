@@ -1,6 +1,6 @@
 import { Injectable, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ErrorFilter } from '../common/http/error.filter.ts';
+import { ErrorFilter, retryAfterOf } from '../common/http/error.filter.ts';
 import { Env } from '../config/env.ts';
 import { plainPage } from './answers/plain-page.ts';
 
@@ -19,9 +19,7 @@ export class FormRefusal implements ExceptionFilter {
     this.errors.report(thrown, request, error);
     const sentences = details.errors ? [...new Set(Object.values(details.errors).flat())] : [message];
     const link = { href: request.path, text: 'Go back to the form' };
-    plainPage(this.env.appUrl, { status, title: 'That did not work yet', sentences, link }).send(
-      request,
-      host.switchToHttp().getResponse<Response>(),
-    );
+    const page = { status, title: 'That did not work yet', sentences, link, retryAfter: retryAfterOf(error) };
+    plainPage(this.env.appUrl, page).send(request, host.switchToHttp().getResponse<Response>());
   }
 }

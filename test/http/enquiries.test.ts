@@ -292,6 +292,8 @@ describe('many enquiries', () => {
     expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 5, 429: 1 });
     const refused = await limited.write();
     expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+    const form = await limited.form({ name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?' });
+    expect([form.status, Number(form.headers['retry-after']) > 60]).toEqual([429, true]);
     expect((await (await shop()).write()).status).toBe(201);
   });
 });

@@ -29,7 +29,9 @@ describe('a form sent without JavaScript', () => {
     expect(wrong.text).toContain('Invalid credentials');
     for (let turn = 0; turn < 9; turn += 1)
       await post('/login', { email: user.email, password: 'wrong one' }).expect(401);
-    await post('/login', { email: user.email, password: PASSWORD }).expect(429);
+    const late = await post('/login', { email: user.email, password: PASSWORD }).expect(429);
+    expect(late.text).toContain('That did not work yet');
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
   });
 
   it('is logged where the server itself fails', async () => {

@@ -44,14 +44,14 @@ export class ErrorFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
     const error = this.describe(thrown);
-    const { status, details } = error;
+    const { status } = error;
     this.report(thrown, request, error);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    const retryAfter = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
-    if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    const retryAfter = retryAfterOf(error);
+    if (retryAfter) response.setHeader('Retry-After', retryAfter);
     if (status === 408) response.setHeader('Connection', 'close'); // the rest of a slow body is not awaited: RFC 9110, 15.5.9
     dropBody(request, response);
     // Nest sets the headers of a call before the call runs: an error is neither kept nor a file of the call's type.
@@ -83,6 +83,12 @@ export class ErrorFilter implements ExceptionFilter {
     const [status, sentence, answeredCode = known] = this.table[known]!;
     return { status, code: answeredCode, details, message: details.message ?? sentence };
   }
+}
+
+/** The Retry-After header of a refusal, in JSON and on a page alike. */
+export function retryAfterOf({ details, status }: DescribedError): string | undefined {
+  const seconds = details.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+  return seconds === undefined ? undefined : String(Math.max(1, Math.ceil(seconds)));
 }
 
 function codeOf(thrown: unknown): ErrorCode {

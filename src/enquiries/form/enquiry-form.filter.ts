@@ -1,7 +1,7 @@
 import { Catch, Inject, type ArgumentsHost } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError, type ErrorTable } from '../../common/errors.ts';
-import { ERROR_TABLE, ErrorFilter } from '../../common/http/error.filter.ts';
+import { ERROR_TABLE, ErrorFilter, retryAfterOf } from '../../common/http/error.filter.ts';
 import { askedSite } from '../../common/http/hosts.ts';
 import { EnquiryPages } from './enquiry-pages.service.ts';
 
@@ -18,7 +18,8 @@ export class EnquiryFormFilter extends ErrorFilter {
   protected override answer(thrown: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const request = host.switchToHttp().getRequest<Request>();
-    const { details, message, status } = this.describe(thrown);
+    const error = this.describe(thrown);
+    const { details, message, status } = error;
     const site = askedSite(request);
     const isRead = request.method !== 'POST';
     if (response.headersSent || status >= 500 || (!site && !isRead)) {
@@ -31,6 +32,8 @@ export class EnquiryFormFilter extends ErrorFilter {
       else away(response);
       return;
     }
+    const retryAfter = retryAfterOf(error);
+    if (retryAfter) response.setHeader('Retry-After', retryAfter);
     const { language } = (request.body ?? {}) as { language?: unknown };
     this.pages
       .send(response, site, { status, language, refusal: { message, fields: Object.keys(details.errors ?? {}) } })

@@ -25,14 +25,14 @@ export type PlainPage = {
   language?: Language;
   /** The label of a button that posts an empty form to the page's own address. */
   button?: string;
-  /** Seconds after which to ask again: the Retry-After header of a 503. */
+  /** Seconds after which to ask again: the Retry-After header, which every 503 has. */
   retryAfter?: string;
 };
 
 /** A page that needs neither React, a script nor a file. */
 export function plainPage(
   appUrl: string,
-  { button, home = '/', language = 'en', link, retryAfter = RETRY_SECONDS, sentences, status, title }: PlainPage,
+  { button, home = '/', language = 'en', link, retryAfter, sentences, status, title }: PlainPage,
   place: Place = 'app',
 ): StoredAnswer {
   const text = sentences.map((sentence) => `<p>${escape(sentence)}</p>`).join('');
@@ -44,7 +44,8 @@ export function plainPage(
   const inlined = { styles: [STYLE_HASH], scripts: [] };
   const ofPlace = place === 'app' ? pageHeaders(appUrl, inlined) : sitePageHeaders(appUrl, place, inlined);
   const headers = [...ofPlace];
-  if (status === 503) headers.push('Retry-After', retryAfter);
+  const wait = retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined);
+  if (wait) headers.push('Retry-After', wait);
   return new StoredAnswer(status, 'plain', 'text/html; charset=utf-8', 'no-store', headers, {
     br: body,
     gzip: body,
