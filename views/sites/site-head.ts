@@ -15,6 +15,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
       description: `${data.business_name} ${labels.offlineText}`,
       lang: LANGUAGE[data.language].tag,
       noindex: true,
+      siteName: data.business_name,
     };
   }
   const { files, origin, site } = data;

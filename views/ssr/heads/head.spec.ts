@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { cardHead } from '../../cards/card-head.ts';
+import { siteHead } from '../../sites/site-head.ts';
 import { headTags, jsonForHtml, resolveHead } from '../head.ts';
 
 const head = { title: 'Plans', description: 'What, how much, when' };
@@ -36,5 +38,11 @@ describe('the head of a page', () => {
     expect(resolveHead((data: { name: string }) => ({ ...head, title: data.name }), { name: 'Owen' })?.title).toBe(
       'Owen',
     );
+  });
+
+  it.each([siteHead, cardHead])('names the business, not us, where a site is away', (headOf) => {
+    const tags = headTags(headOf({ offline: true, language: 'en', business_name: 'Bloom' }, []), 'https://s.example');
+    expect(tags).toContain('<meta property="og:site_name" content="Bloom">');
+    expect(tags).toContain('noindex');
   });
 });
