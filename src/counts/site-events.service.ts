@@ -25,13 +25,10 @@ export class SiteEvents {
   async receive(named: string, site: HostedSite | undefined, { address, headers }: Sender): Promise<void> {
     if (site?.standing !== 'live') throw new AppError('not_found');
     const kind = EVENT_KINDS.find((one) => one === named);
-    if (!kind || !isPerson(headers) || isPrefetch(headers)) return;
+    if (!kind || isbot(headers['user-agent']) || isPrefetch(headers)) return;
     if (await this.limits.tryConsume(EVENTS, `${site.id}:${address}`)) this.counter.count(site.id, kind);
   }
 }
-
-/** Every browser has a name. */
-const isPerson = (headers: IncomingHttpHeaders) => Boolean(headers['user-agent']) && !isbot(headers['user-agent']);
 
 /** A page that the browser fetched before anybody asked for it. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
