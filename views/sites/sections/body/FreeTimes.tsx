@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 import { timeLabel } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
@@ -6,7 +6,7 @@ import type { Booking } from '../../booking-slot.tsx';
 import base from '../base/base.module.css';
 import { InPreview } from '../../preview/in-preview.ts';
 import { siteLabels } from '../../site.texts.ts';
-import { nextFreeDays, type FreeDay } from './free-times.data.ts';
+import { dayWriter, nextFreeDays, type FreeDay } from './free-times.data.ts';
 
 const DAYS = 3;
 
@@ -64,17 +64,18 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
 function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 'styles'> & { free: FreeDay[] }) {
   const labels = siteLabels(site.language);
   const { colon, pause } = LANGUAGE[site.language];
+  const written = useMemo(() => dayWriter(site.language), [site.language]);
   return (
     <ul className={styles.rows}>
       {free.map(({ date, times }) => (
         <li key={date}>
-          <span>{dayLabel(date, site.language)}</span>
+          <span>{written(date)}</span>
           <span className={styles.times}>
             {times.map((time) => (
               <a
                 key={time}
                 href="#contact"
-                aria-label={`${labels.book}${colon}${dayLabel(date, site.language)}${pause}${shown(time, site.language)}`}
+                aria-label={`${labels.book}${colon}${written(date)}${pause}${shown(time, site.language)}`}
                 onClick={(event) => {
                   if (!booking.ready) return;
                   event.preventDefault();
@@ -94,13 +95,3 @@ function Days({ free, site, booking, styles }: Pick<Props, 'site' | 'booking' | 
 /** English shows a time as it is kept. */
 const shown = (time: string, language: Language): string =>
   language === 'en' ? time : timeLabel(time, '24', language);
-
-/** A local date stays a local date: noon in UTC is that day everywhere we format it. */
-function dayLabel(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(LANGUAGE[language].locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T12:00:00Z`));
-}

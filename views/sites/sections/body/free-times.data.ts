@@ -1,3 +1,5 @@
+import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
+
 export type FreeDay = { date: string; times: string[] };
 
 /** The next days with a free time and their first times. @throws when they cannot be had */
@@ -6,7 +8,23 @@ export async function nextFreeDays(site: string, days: number, times: number): P
   const { date_overview } = (await answer.json()) as { date_overview?: Record<string, string[]> };
   if (!answer.ok || !date_overview) throw new Error(String(answer.status));
   return Object.entries(date_overview)
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, days)
     .map(([date, all]) => ({ date, times: all.slice(0, times) }));
+}
+
+/**
+ * Writes a day, e.g. 'Tue, Nov 24'. Of what `Intl` formats, the first takes a phone a tenth of a second: English does
+ * without. A local date stays a local date: noon in UTC is that day everywhere we format it.
+ */
+export function dayWriter(language: Language): (date: string) => string {
+  const noon = (date: string): Date => new Date(`${date}T12:00:00Z`);
+  if (language === 'en')
+    return (date) =>
+      noon(date)
+        .toUTCString()
+        .replace(/^(\w+,) 0?(\d+) (\w+).*/, '$1 $3 $2');
+  const { locale } = LANGUAGE[language];
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return (date) => format.format(noon(date));
 }

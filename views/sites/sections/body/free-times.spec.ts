@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { LANGUAGE, LANGUAGES } from '../../../../src/pages/languages.shared.ts';
+import { dayWriter } from './free-times.data.ts';
+
+it.each(LANGUAGES)('writes each day of a year as Intl does in %s', (language) => {
+  const { locale } = LANGUAGE[language];
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const written = dayWriter(language);
+  for (let day = 0; day < 366; day += 1) {
+    const at = new Date(Date.UTC(2028, 0, 1 + day));
+    expect(written(at.toISOString().slice(0, 10))).toBe(format.format(at));
+  }
+});
