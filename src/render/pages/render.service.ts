@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Origins } from '../../sites/hosts/host.ts';
 import { Env } from '../../config/env.ts';
-import { encodeAll } from '../answers/encoding.ts';
+import { Packing } from '../answers/packing.ts';
 import { exchange, inlineSheets, loadBuiltPages, BUILT_VIEWS, sourceHash } from './built-pages.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
@@ -20,10 +20,6 @@ export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'da
 
 const HTML = 'text/html; charset=utf-8';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-/** Of brotli and gzip. A visitor causes the work, and brotli shares its threads with hashing: 9 takes five times as long. */
-const QUALITY = 5;
-/** Of pages without content: there are a dozen, each drawn once in a release. */
-const BEST_QUALITY = 11;
 const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
@@ -32,6 +28,7 @@ export class RenderService {
   readonly files: StaticFiles;
   /** Of what is inline in pages; the looks of sites come and go. */
   private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
+  private readonly packing = new Packing();
   private readonly stylesheet = inlineSheets((href) => this.files.text(href));
   private bundle?: Promise<PageBundle>;
   private loaded?: PageBundle;
@@ -100,9 +97,9 @@ export class RenderService {
 
   private async drawAnswer(page: PageToRender, route: string): Promise<StoredAnswer> {
     const { html, styles, isolated } = await this.render(page);
-    const headers = [...this.headers(styles, isolated, page.path)];
+    const headers = [...this.headers(html, styles, isolated, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
-    const encoded = await encodeAll(Buffer.from(html), page.data === undefined ? BEST_QUALITY : QUALITY);
+    const encoded = await this.packing.pack(`${page.path} ${page.lang ?? ''}`, html);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
   }
 
@@ -111,15 +108,18 @@ export class RenderService {
     return this.bundle;
   }
 
-  private headers(styles: readonly string[], isolated: boolean, path: string): HeaderLines {
+  /** The policy admits those scripts alone that the page has: each of the others is 50 bytes before its text. */
+  private headers(html: string, styles: readonly string[], isolated: boolean, path: string): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
     const more = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
-    return pageHeaders(this.env.appUrl, this.inlined(this.hashesOf(styles)), { more, isolated });
+    const scripts = (this.loaded?.scripts ?? []).filter((script) => html.includes(script));
+    const inlined = { styles: this.hashesOf(styles), scripts: this.hashesOf(scripts) };
+    return pageHeaders(this.env.appUrl, inlined, { more, isolated });
   }
 
-  /** The hashes of inlined styles, for a page's policy. */
-  hashesOf(styles: readonly string[]): string[] {
-    return styles.map((style) => this.hash(style));
+  /** The hashes of what is inline, for a page's policy. */
+  hashesOf(texts: readonly string[]): string[] {
+    return texts.map((text) => this.hash(text));
   }
 
   /** What a page's policy must admit: these styles, and the scripts that pages have. */

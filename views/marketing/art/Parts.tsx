@@ -1,40 +1,5 @@
 import styles from './art.module.css';
 
-/** An upper window with its frame, cross and sill; 123 wide, 160 high from (x, y). */
-export function SashWindow({
-  x,
-  y,
-  children,
-  dark,
-}: {
-  x: number;
-  y: number;
-  children?: React.ReactNode;
-  dark?: boolean;
-}) {
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <path d="M2 0h119v12H2z" fill="var(--bone)" />
-      <path d="M2 12h119v3H2z" fill="var(--bone-2)" />
-      <path d="M8 15h107v130H8z" fill="var(--bone)" />
-      <path d="M18 20h87v117H18z" fill={dark ? 'var(--glass-far)' : 'var(--glass)'} />
-      {children}
-      <path d="M59 20h5v117h-5zM18 74h87v5H18z" fill="var(--bone)" />
-      <path d="M0 145h123v12H0z" fill="var(--bone)" />
-      <path d="M2 157h119v4H2z" fill="var(--wall-2)" />
-    </g>
-  );
-}
-
-export function Curtains() {
-  return (
-    <path
-      d="M18 20h31c0 34-8 50-20 62-6 8-10 14-11 26zM105 20H74c0 34 8 50 20 62 6 8 10 14 11 26z"
-      fill="var(--bone)"
-    />
-  );
-}
-
 /** The shop's cat, sitting on a sill; 60 wide, 46 high. */
 export function Cat({ x, y }: { x: number; y: number }) {
   return (
