@@ -6,6 +6,7 @@ import { useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { enterAsOperator } from '../support/signed-in.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -111,14 +112,19 @@ describe('a part whose code does not come', () => {
     await visitor.open(`${paths.autoCare}${query}`);
     await page.context().setOffline(how === 'offline');
     const chat = page.locator('#ai-assistant section');
-    await chat.scrollIntoViewIfNeeded();
-    await chat.getByRole('alert').getByText(words).waitFor();
+    // The document may be loaded once more under the visitor, who then scrolls to the chat again.
+    await eventuallyHolds(async () => {
+      await chat.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      expect(await chat.getByRole('alert').textContent({ timeout: 1_000 })).toContain(words);
+    });
     await page.locator('h1').waitFor();
     await page.unrouteAll();
     if (how === 'failed') await visitor.reload();
     else await page.context().setOffline(false);
-    await chat.scrollIntoViewIfNeeded();
-    await chat.getByRole('textbox').waitFor();
+    await eventuallyHolds(async () => {
+      await chat.scrollIntoViewIfNeeded({ timeout: 1_000 });
+      await chat.getByRole('textbox').waitFor({ timeout: 1_000 });
+    });
   });
 
   it('as a drawing leaves the page whole', async () => {

@@ -5,7 +5,7 @@ import { forgetReload, mayReload, reloadOnce } from '../lib/reloadOnce.ts';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { SiteDialogSheet } from './sections/SiteDialog.tsx';
 import dialog from './sections/SiteDialog.module.css';
-import { WaitingForTimes } from './sections/WaitingForTimes.tsx';
+import { WaitingForTimes } from './sections/booking/WaitingForTimes.tsx';
 import { siteLabels } from './site.texts.ts';
 
 type Choice = Pick<BookingDialogProps, 'date' | 'time'>;

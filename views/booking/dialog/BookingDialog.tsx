@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteView } from '../../../src/sites/content/site-view.shared.ts';
 import { siteLabels } from '../../sites/site.texts.ts';
-import { WaitingForTimes } from '../../sites/sections/WaitingForTimes.tsx';
+import { WaitingForTimes } from '../../sites/sections/booking/WaitingForTimes.tsx';
 import { showToast } from '../../lib/toasts.ts';
 import { Toasts } from '../../ui/overlay/Toast.tsx';
 import styles from './BookingDialog.module.css';

@@ -1,7 +1,7 @@
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
-import { BookButton } from '../../sections/body/BookButton.tsx';
-import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { BookButton } from '../../sections/booking/BookButton.tsx';
+import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours, Today } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';

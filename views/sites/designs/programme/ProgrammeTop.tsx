@@ -1,7 +1,7 @@
 import { LANGUAGE } from '../../../../src/pages/languages.shared.ts';
 import { SitePicture, topPicture } from '../../sections/body/SitePicture.tsx';
-import { BookButton } from '../../sections/body/BookButton.tsx';
-import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { BookButton } from '../../sections/booking/BookButton.tsx';
+import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { hasHours, Hours } from '../../sections/body/Hours.tsx';
 import type { SectionProps } from '../../sections/body/SectionList.tsx';
 import { Actions } from '../../sections/contact/Actions.tsx';

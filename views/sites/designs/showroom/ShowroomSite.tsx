@@ -1,8 +1,8 @@
 import { Motif } from '../../motifs/Motif.tsx';
 import { AreaList } from '../../sections/body/AreaList.tsx';
 import { Assistant } from '../../sections/body/Assistant.tsx';
-import { BookButton } from '../../sections/body/BookButton.tsx';
-import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { BookButton } from '../../sections/booking/BookButton.tsx';
+import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { Gallery } from '../../sections/body/Gallery.tsx';
 import { Hours } from '../../sections/body/Hours.tsx';
 import { Prices } from '../../sections/body/Prices.tsx';

@@ -1,7 +1,7 @@
 import { daysLabel, groupHours, hoursLabel } from '../../../../src/sites/content/site-format.shared.ts';
 import type { SiteView } from '../../../../src/sites/content/site-view.shared.ts';
 import type { Booking } from '../../booking-slot.tsx';
-import { FreeTimes } from '../../sections/body/FreeTimes.tsx';
+import { FreeTimes } from '../../sections/booking/FreeTimes.tsx';
 import { siteLabels } from '../../site.texts.ts';
 import styles from './NextFreeTimes.module.css';
 
