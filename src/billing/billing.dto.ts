@@ -22,7 +22,8 @@ export class CheckoutDto {
 }
 
 export type PromoCodeView =
-  { success?: true; message: string } | { success: false; message: string; code: 'invalid_promo_code' };
+  | { success?: true; message: string }
+  | { success: false; message: string; code: 'invalid_promo_code' };
 /** session_id is null where nothing has to be paid now: a change for the next billing cycle. */
 export type CheckoutView = { checkout_url: string; session_id: string | null };
 export type PurchasedView = { services: ServiceId[] };

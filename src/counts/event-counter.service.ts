@@ -73,7 +73,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
             `insert into site_counts as c (site_id, day, kind, n)
              select * from unnest($1::uuid[], $2::date[], $3::text[], $4::int[])
              on conflict (site_id, day, kind) do update set n = c.n + excluded.n`,
-            [some.map((row) => row.siteId), some.map((row) => row.day), some.map((row) => row.kind), some.map((row) => row.n)], // prettier-ignore
+            [some.map((row) => row.siteId), some.map((row) => row.day), some.map((row) => row.kind), some.map((row) => row.n)], // oxfmt-ignore
           );
         }
       });

@@ -27,7 +27,7 @@ async function expectAtLeast(bars: Bars, name: string, sets: readonly QuestionSe
     `${name.padEnd(28)} on topic ${percent(onTopic)} (bar ${Math.round(bars.right * 100)}%)   off topic ${percent(offTopic)} (bar ${Math.round(bars.refused * 100)}%)\n`,
   );
   const wrong = sets.some(({ isAside }) => isAside) ? [] : outcomes.filter(({ isRight }) => !isRight);
-  if (process.env.SHOW_WRONG) for (const { found, question } of wrong) process.stdout.write(`  ${question.text} -> ${found ?? 'refused'}\n`); // prettier-ignore
+  if (process.env.SHOW_WRONG) for (const { found, question } of wrong) process.stdout.write(`  ${question.text} -> ${found ?? 'refused'}\n`); // oxfmt-ignore
   expect(share(onTopic)).toBeGreaterThanOrEqual(bars.right);
   expect(share(offTopic)).toBeGreaterThanOrEqual(bars.refused);
 }

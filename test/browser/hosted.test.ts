@@ -89,7 +89,7 @@ describe('a customer’s site on its own host', () => {
   });
 
   it('has a 404 in its own look, and none of our pages', async () => {
-    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/terms', '/report', '/manifest.webmanifest', '/enquiries', '/Enquiries/x']; // prettier-ignore
+    const paths = ['/plans', '/login', '/dashboard', '/admin', '/demo/handyman', '/terms', '/report', '/manifest.webmanifest', '/enquiries', '/Enquiries/x']; // oxfmt-ignore
     for (const path of [...paths, '/favicon.ico', '/index.pageContext.json', '//evil.example/', '/%E0%A4']) {
       const { headers, status, text } = await ask(of(slug), path);
       expect([path, status, headers.location]).toEqual([path, 404, undefined]);
@@ -121,7 +121,7 @@ describe('a customer’s site on its own host', () => {
       [`/card/${slug}`, '/card'],
       [`/card/${slug}?qr`, '/card?qr'],
     ] as const) {
-      // prettier-ignore
+      // oxfmt-ignore
       const { headers, status } = await ask(`localhost:${port()}`, path);
       expect([status, headers.location]).toEqual([308, `http://${of(slug)}${to}`]);
     }

@@ -194,7 +194,7 @@ async function age(folder: string): Promise<void> {
 
 /** Every effect that is a mail came out under its own Message-ID, and nothing else did. */
 async function mailsAgainstEffects(cluster: Cluster) {
-  const rows = await cluster.db.query<{ id: string }[]>(`select id from outbox where kind = 'mail' and done_at is not null`); // prettier-ignore
+  const rows = await cluster.db.query<{ id: string }[]>(`select id from outbox where kind = 'mail' and done_at is not null`); // oxfmt-ignore
   const asked = new Set(rows.map(({ id }) => id));
   const sent = cluster.inbox.mails.map(({ messageId }) => /^<(.+)@/.exec(messageId ?? '')?.[1] ?? '');
   const distinct = new Set(sent);

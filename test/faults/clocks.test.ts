@@ -11,7 +11,7 @@ const clusters: Cluster[] = [];
 afterAll(() => Promise.all(clusters.map((cluster) => cluster.stop())), 60_000);
 
 /** A process's clock is `seconds` ahead. */
-const ahead = (seconds: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${seconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }); // prettier-ignore
+const ahead = (seconds: number) => ({ LD_PRELOAD: FAKETIME, FAKETIME: `+${seconds}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' }); // oxfmt-ignore
 
 async function start(first: Record<string, string>, second: Record<string, string>): Promise<Cluster> {
   const cluster = new Cluster(first, second);

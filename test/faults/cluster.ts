@@ -133,7 +133,7 @@ export class Cluster extends BuiltServer {
     const since = performance.now();
     while (performance.now() - since < patience) {
       const answers = await Promise.all(
-        this.nodes.map(({ url }) => fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)), // prettier-ignore
+        this.nodes.map(({ url }) => fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)), // oxfmt-ignore
       );
       if (answers.every(Boolean)) return performance.now() - since;
       await sleep(50);

@@ -52,7 +52,7 @@ describe('PostgreSQL', () => {
     const back = await cluster.healthy();
     await driver.halt();
     const slowest = Math.max(...seen.map(({ ms }) => ms));
-    process.stdout.write(`PostgreSQL frozen: slowest answer ${Math.round(slowest)} ms, back after ${Math.round(back)} ms\n`); // prettier-ignore
+    process.stdout.write(`PostgreSQL frozen: slowest answer ${Math.round(slowest)} ms, back after ${Math.round(back)} ms\n`); // oxfmt-ignore
     expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([503]));
     expect(slowest).toBeLessThan(5_000);
     expect(back).toBeLessThan(5_000);
@@ -113,7 +113,7 @@ describe('Stripe and the model', () => {
     expect(slowest).toBeLessThan(12_000);
     const { body: answer, ms } = await thread;
     expect(answer.status).toBe('completed');
-    process.stdout.write(`Stripe hanging: a sentence after ${Math.round(slowest)} ms; the model hanging: an answer after ${Math.round(ms)} ms\n`); // prettier-ignore
+    process.stdout.write(`Stripe hanging: a sentence after ${Math.round(slowest)} ms; the model hanging: an answer after ${Math.round(ms)} ms\n`); // oxfmt-ignore
     cluster.sandbox.control.faults({ mode: 'none' });
     await driver.halt();
     expect(driver.slowest).toBeLessThan(5_000);

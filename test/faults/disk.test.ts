@@ -69,7 +69,7 @@ whereMounted('pages kept on disk that are lost, full or read-only stop no page a
   const page = async (path = '/') =>
     (await askHost(`bloom-disk.${server.env.SITES_HOST}`, path, { url: server.url })).status;
   const pages = join(folder, 'pages');
-  const kept = async () => (await readdir(pages, { recursive: true }).catch(() => [])).filter((name) => name.includes('.br')); // prettier-ignore
+  const kept = async () => (await readdir(pages, { recursive: true }).catch(() => [])).filter((name) => name.includes('.br')); // oxfmt-ignore
   expect(await page()).toBe(200);
   await eventually(async () => (await kept()).length > 0);
 

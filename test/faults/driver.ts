@@ -119,7 +119,7 @@ export class Driver {
     if (kind === 'length' && !customer.site.offers.length) return;
     this.journal.push(entry);
     const { status } = await this.perform(kind, marker, customer);
-    entry.outcome = status >= 200 && status < 300 ? 'acknowledged' : status >= 400 && status < 500 ? 'refused' : 'unknown'; // prettier-ignore
+    entry.outcome = status >= 200 && status < 300 ? 'acknowledged' : status >= 400 && status < 500 ? 'refused' : 'unknown'; // oxfmt-ignore
   }
 
   private perform(kind: Kind, marker: string, customer: Customer): Promise<Answer> {

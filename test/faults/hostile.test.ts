@@ -66,7 +66,7 @@ describe('a thousand slow callers', () => {
     while (open > 0 && Date.now() - since < 60_000) await sleep(100);
     clearInterval(drip);
     sockets.forEach((socket) => socket.destroy());
-    process.stdout.write(`${SOCKETS} slow sockets: others answered within ${Math.round(worst)} ms; all gone ${Math.round((Date.now() - since) / 1000) + 9} s after they came\n`); // prettier-ignore
+    process.stdout.write(`${SOCKETS} slow sockets: others answered within ${Math.round(worst)} ms; all gone ${Math.round((Date.now() - since) / 1000) + 9} s after they came\n`); // oxfmt-ignore
     expect(worst).toBeLessThan(1_000);
     expect(open).toBe(0);
   });

@@ -113,7 +113,7 @@ withLibrary('an hour in which Stripe, the model, SMTP and DNS', () => {
       `select count(*)::int as waiting from outbox where kind = 'mail' and done_at is null and attempts > 0`,
     );
     // Not one of those that are still there was lost: a server that does not answer says nothing.
-    expect((await domains()).filter(({ id, state }) => state !== 'proven' && proven.some((one) => one.id === id && state !== 'removed'))).toEqual([]); // prettier-ignore
+    expect((await domains()).filter(({ id, state }) => state !== 'proven' && proven.some((one) => one.id === id && state !== 'removed'))).toEqual([]); // oxfmt-ignore
     await cut((gate) => gate.open());
     cluster.dns.troubleForAll();
     await driver.didEveryKind();

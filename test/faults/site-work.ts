@@ -58,7 +58,7 @@ export class SiteWork {
   ): Promise<Owner['site'] & { version: number }> {
     const { db } = this.cluster;
     await db.query(`update users set granted_plan = 'plus_ai', email_verified_at = now() where id = $1`, [id]);
-    await db.query(`insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`, [`cs_${id}`, id]); // prettier-ignore
+    await db.query(`insert into purchases (id, user_id, service, purchased_at) values ($1, $2, 'custom-domain', now())`, [`cs_${id}`, id]); // oxfmt-ignore
     const slug = freshName('salon');
     const business = { ...businessOf('Bloom Hair'), version: 0 };
     const saved = await this.done('PUT', '/api/user/business-info', { token, body: business });
@@ -80,7 +80,7 @@ export class SiteWork {
     const length = { step_minutes: 60, notice_hours: 24, days_ahead: 60, answers: 'by_hand', lengths: { colour: 2 } };
     const body = { services: ['cut', 'colour'], week, ...length, version: settings.version };
     await this.done('PUT', '/api/user/booking-settings', { token, body });
-    const { date_overview } = (await this.done('GET', `/api/available-slots-overview?site=${slug}&days=60&service=colour`)).body; // prettier-ignore
+    const { date_overview } = (await this.done('GET', `/api/available-slots-overview?site=${slug}&days=60&service=colour`)).body; // oxfmt-ignore
     return Object.entries(date_overview as Record<string, string[]>)
       .slice(3) // an hour or a day may pass by a clock that is set forward
       .flatMap(([appointment_date, all]) =>

@@ -175,7 +175,7 @@ describe('DELETE /api/user', () => {
     [{ password: null }, 'invalid'],
     [{ password: PASSWORD, id: 'x' }, 'invalid'],
   ])(
-    // prettier-ignore
+    // oxfmt-ignore
     'refuses %j and deletes nothing',
     async (body, code) => {
       const user = await t.build.user();

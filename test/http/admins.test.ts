@@ -80,7 +80,7 @@ describe.each([PLATFORM, STUDIO])('%s/login', (path) => {
     [{ username: ['admin'], password: 'x' }],
     [{ username: 'a', password: 'x', role: 'platform' }],
   ])(
-    // prettier-ignore
+    // oxfmt-ignore
     'refuses %j',
     async (body) => {
       const answer = await t.anonymous().post(`${path}/login`).send(body);

@@ -154,7 +154,7 @@ describe('business info', () => {
       business_name: '<script>alert(1)</script> محل 🧵',
       description: '界'.repeat(5_000),
       services: times(50, (i) => `${i}${'é'.repeat(190)}`),
-      pricing: times(100, (i) => ({ id: `${i}`.padEnd(64, 'x'), service: 'é'.repeat(200), price: 'p'.repeat(60), description: '界'.repeat(500) })), // prettier-ignore
+      pricing: times(100, (i) => ({ id: `${i}`.padEnd(64, 'x'), service: 'é'.repeat(200), price: 'p'.repeat(60), description: '界'.repeat(500) })), // oxfmt-ignore
     };
     await put(user, most).expect(200);
     expect(await read(user)).toMatchObject(most);

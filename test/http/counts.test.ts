@@ -32,7 +32,7 @@ describe('an event of a site’s page', () => {
       mails: 1,
       saves: 1,
       bookings: 0,
-      enquiries: 0, // prettier-ignore
+      enquiries: 0, // oxfmt-ignore
     });
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toMatchObject({ day: '2027-11-19', views: 2, calls: 2 });

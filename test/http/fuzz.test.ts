@@ -83,7 +83,7 @@ describe('the built server', () => {
       const { status, text, headers: sent } = await askHost(host, path, asked);
       const isMarked = host === hosts[0] && ON_SITES.test(path);
       const isRefused = isMarked ? status < 500 : status === 404 || status === 400;
-      if (!isRefused || LEAK.test(text) || sent['set-cookie']) wrong.push(`${host} ${method} ${path} (${what}): ${status} ${text.slice(0, 200)}`); // prettier-ignore
+      if (!isRefused || LEAK.test(text) || sent['set-cookie']) wrong.push(`${host} ${method} ${path} (${what}): ${status} ${text.slice(0, 200)}`); // oxfmt-ignore
     }
     expect(wrong).toEqual([]);
     expect(await mark()).toBe(before);

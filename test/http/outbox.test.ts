@@ -210,9 +210,9 @@ it('what was done and could not be noted is not tried again as a failure: it kee
   try {
     const id = await t.db.transaction((tx) => outbox.add(tx, test({ name: 'not noted' })));
     await isDone('not noted');
-    await eventually(() => (noting.mock.calls.some(([sql]) => sql.startsWith('update outbox set done_at')) ? true : undefined)); // prettier-ignore
+    await eventually(() => (noting.mock.calls.some(([sql]) => sql.startsWith('update outbox set done_at')) ? true : undefined)); // oxfmt-ignore
     await pause(300); // long enough to write a failure
-    const [row] = await query('select attempts, leased_until > now() as leased, last_error from outbox where id = $1', [id]); // prettier-ignore
+    const [row] = await query('select attempts, leased_until > now() as leased, last_error from outbox where id = $1', [id]); // oxfmt-ignore
     expect(row).toEqual({ attempts: 1, leased: true, last_error: null });
   } finally {
     noting.mockRestore();

@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     await reset(newer).expect(400);
     const other = await t.build.user();
     const token = await forgot(other);
-    await t.as(other).post('/api/user/change-password').send({ current_password: PASSWORD, new_password: 'by myself' }).expect(200); // prettier-ignore
+    await t.as(other).post('/api/user/change-password').send({ current_password: PASSWORD, new_password: 'by myself' }).expect(200); // oxfmt-ignore
     await reset(token).expect(400);
   });
 

@@ -158,7 +158,7 @@ describe('behind a proxy', () => {
       times(
         32,
         (i) =>
-        proxied.anonymous().post('/api/auth/forgot-password').set('X-Forwarded-For', '192.0.2.9').send({ email: `n${i}@shop.example` }), // prettier-ignore
+        proxied.anonymous().post('/api/auth/forgot-password').set('X-Forwarded-For', '192.0.2.9').send({ email: `n${i}@shop.example` }), // oxfmt-ignore
       ),
     );
     expect(tally(answers.map(({ status }) => status))).toEqual({ 202: 30, 429: 2 });

@@ -52,7 +52,7 @@ describe('the weekly mail', () => {
     const ids = (await t.db.query<{ id: string }[]>(
       `insert into sites (slug, plan, trade, time_zone, default_language, languages, state)
        select 'week-' || n, 'pro', 'mechanic', 'America/Toronto', 'en', '{en}', 'draft' from generate_series(1, 3000) n returning id`,
-    )).map(({ id }) => id).sort(); // prettier-ignore
+    )).map(({ id }) => id).sort(); // oxfmt-ignore
     const opened = ids.filter((_, at) => at % 3 === 0);
     await t.db.query(
       `insert into site_counts select id, day, kind, 1 from unnest($1::uuid[]) id,
@@ -93,7 +93,7 @@ describe('the weekly mail', () => {
     const linkOf = ({ owner }: typeof one) => {
       const { headers, html } = t.inbox.to(owner.email)[0]!;
       const [, url] = /^<(.+)>$/.exec(headers.find(({ key }) => key === 'list-unsubscribe')!.value)!;
-      expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' })); // prettier-ignore
+      expect(headers).toContainEqual(expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' })); // oxfmt-ignore
       expect(html).toContain(`href="${url}"`);
       return new URL(url!).pathname;
     };

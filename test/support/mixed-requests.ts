@@ -11,7 +11,7 @@ type Hosts = {
  * language, GET and HEAD, each coding, ranges, and ETags of both. @throws Error where an answer is not the site's own
  */
 export async function mixedRequests(slugs: readonly [string, string], count: number, { ask, of }: Hosts) {
-  // prettier-ignore
+  // oxfmt-ignore
   const paths = [
     '/', '/en', '/card', '/en/card', '/plans', '/privacy', '/en/accessibility', `/appointments/${randomUUID()}`,
     '/card.vcf', '/favicon.svg', '/site.webmanifest', '/robots.txt', '/sitemap.xml',

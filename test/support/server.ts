@@ -133,7 +133,7 @@ function portIn(log: string): number | undefined {
 }
 
 const isReady = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false); // prettier-ignore
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(({ ok }) => ok, () => false); // oxfmt-ignore
 
 /** Ends a process and waits until it is gone. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -12,7 +12,7 @@ const SERVICE_DESCRIPTION_MAX = 300;
 const PHOTOS_MAX = 5;
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 /** Those that Google has a field for. */
-const PROFILES = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', tiktok: 'TikTok', x: 'X', youtube: 'YouTube' }; // prettier-ignore
+const PROFILES = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn', tiktok: 'TikTok', x: 'X', youtube: 'YouTube' }; // oxfmt-ignore
 
 /** What is live, in the order of Google's form and within its bounds; fields without a value are left out. */
 export function googleProfile(published: PublishedSite, origin: string): ProfileGroup[] {

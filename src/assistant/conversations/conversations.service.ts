@@ -15,7 +15,9 @@ export type WrittenAnswer = { text: string; sources: AnswerSource[]; action: Ass
 export type Exchange = { question: string; askedAt: number; history: Turn[]; language?: Language };
 /** `site`: its slug; `justFailed`: this call found the deadline passed. */
 type Outcome = { exchangeId: string; site: string } & (
-  { status: 'processing' } | { status: 'completed'; answer: WrittenAnswer } | { status: 'failed'; justFailed: boolean }
+  | { status: 'processing' }
+  | { status: 'completed'; answer: WrittenAnswer }
+  | { status: 'failed'; justFailed: boolean }
 );
 
 /** KEYS conversation; ARGV thread, exchange, question, shift, deadline, seconds. Two questions at once: one is taken. */

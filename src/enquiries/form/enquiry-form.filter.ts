@@ -27,8 +27,7 @@ export class EnquiryFormFilter extends ErrorFilter {
       return;
     }
     if (status === 404) {
-      if (isRead)
-        host.switchToHttp().getNext<NextFunction>()(); // the host's own page for what is not there
+      if (isRead) host.switchToHttp().getNext<NextFunction>()(); // the host's own page for what is not there
       else away(response);
       return;
     }

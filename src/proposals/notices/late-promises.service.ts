@@ -16,7 +16,7 @@ const NAME = 'late-promises';
 const DAY_MS = 86_400_000;
 const HOUR_LETTERS = 13; // 'yyyy-MM-ddTHH'
 
-type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // prettier-ignore
+type Late = { kind: WorkKind; id: string; site_id: string | null; user_id: string | null; service: ServiceId | null; due_at: Date }; // oxfmt-ignore
 
 const late = (kind: WorkKind, table: string, open: string, of = 'site_id, null::uuid as user_id, null as service') =>
   `select '${kind}' as kind, id, ${of}, due_at from ${table} where ${open} and due_at > $1 and due_at <= $2`;

@@ -65,7 +65,7 @@ export class SitesWithoutPlan {
         `select s.owner_id from sites s ${joinHolder('s.owner_id')} where s.published_version is not null
          and s.owner_id is not null and (s.without_plan_since is null) <> ${HOLDS_A_PLAN} limit ${PAGE_SIZE}`,
       );
-      if (missed.length > 0) await this.note(missed.map(({ owner_id }) => owner_id), now); // prettier-ignore
+      if (missed.length > 0) await this.note(missed.map(({ owner_id }) => owner_id), now); // oxfmt-ignore
       if (missed.length < PAGE_SIZE) return;
     }
   }

@@ -12,7 +12,8 @@ export const hasOwnAddress = (page: HostedPage): boolean =>
 
 /** Where an address on a site's host leads. `path` is the one right way to write it; `id` is an appointment's. */
 export type HostedAddress =
-  { page: HostedPage; language: Language; path: string; id?: string } | { redirect: 301 | 302 | 308; path: string };
+  | { page: HostedPage; language: Language; path: string; id?: string }
+  | { redirect: 301 | 302 | 308; path: string };
 
 /** Path without language -> page. */
 const PAGES = new Map<string, HostedPage>([

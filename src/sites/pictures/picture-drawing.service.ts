@@ -6,7 +6,8 @@ import type { FocusPoint } from '../content/site-content.shared.ts';
 import type { PictureColours, PictureTexts } from './preview-picture.client.ts';
 
 export type PictureJob =
-  { texts: PictureTexts; colours: PictureColours } | { bytes: Uint8Array; side: number; focus?: FocusPoint };
+  | { texts: PictureTexts; colours: PictureColours }
+  | { bytes: Uint8Array; side: number; focus?: FocusPoint };
 export type PictureAnswer = { picture: Uint8Array } | { failed: string };
 
 const SCRIPT = resolve('dist/server/src/sites/pictures/picture-worker.js');

@@ -6,7 +6,9 @@ import type { PreparedImage } from './sharp.client.ts';
 
 export type ProcessingJob = { path: string; folder: string; key: string };
 export type ProcessingAnswer =
-  { prepared: PreparedImage } | { refused: AppError['code'] } | { failed: { message: string; code?: string } };
+  | { prepared: PreparedImage }
+  | { refused: AppError['code'] }
+  | { failed: { message: string; code?: string } };
 
 const SCRIPT = resolve('dist/server/src/uploads/processing/image-process.js');
 /** One image, start of the process included. */

@@ -5,7 +5,7 @@ const look = {
   design: 'mirror',
   palette: 'rose',
   pair: 'a',
-  sections: ['top', 'services', 'about', 'gallery', 'testimonials', 'faq', 'assistant', 'hours', 'areas', 'booking', 'contact'].map((id) => ({ id, on: true })), // prettier-ignore
+  sections: ['top', 'services', 'about', 'gallery', 'testimonials', 'faq', 'assistant', 'hours', 'areas', 'booking', 'contact'].map((id) => ({ id, on: true })), // oxfmt-ignore
 };
 
 /** Customers with Pro who publish alone, each with a site that was never published, made through the calls. */
@@ -25,7 +25,7 @@ export async function owners(server, agent, count) {
     const slug = `storm-${at + 1}`;
     const business = { business_name: `Salon ${at + 1}`, phone: '905-555-0142', city: 'Markham', province: 'Ontario' };
     await done(agent, server, '/api/user/business-info', { method: 'PUT', headers, body: business });
-    await done(agent, server, '/api/user/site', { method: 'POST', headers, body: { trade: 'hair-salon', look, slug }, expected: 201 }); // prettier-ignore
+    await done(agent, server, '/api/user/site', { method: 'POST', headers, body: { trade: 'hair-salon', look, slug }, expected: 201 }); // oxfmt-ignore
     await server.query(`update sites set publishing = 'owner' where owner_id = $1`, [user_id]);
     made.push({ slug, headers });
   }

@@ -34,7 +34,7 @@ export async function soak(server, given) {
     if (minutesNow() < told) continue;
     sample();
     const last = samples.filter(({ minute }) => minute > told - 1).map(({ mb }) => mb);
-    process.stderr.write(`minute ${told}: ${Math.min(...last).toFixed(0)} to ${Math.max(...last).toFixed(0)} MB, p99 ${Math.max(...slices.slice(-4)).toFixed(0)} ms\n`); // prettier-ignore
+    process.stderr.write(`minute ${told}: ${Math.min(...last).toFixed(0)} to ${Math.max(...last).toFixed(0)} MB, p99 ${Math.max(...slices.slice(-4)).toFixed(0)} ms\n`); // oxfmt-ignore
     told = Math.floor(minutesNow()) + 1;
   }
   clearInterval(watch);

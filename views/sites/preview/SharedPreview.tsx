@@ -10,7 +10,10 @@ import { contentOf, useTokens } from './look.ts';
 import styles from './PreviewPage.module.css';
 
 type State =
-  { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed' } | { kind: 'there'; view: SiteView; page: PageModule };
+  | { kind: 'loading' }
+  | { kind: 'gone' }
+  | { kind: 'failed' }
+  | { kind: 'there'; view: SiteView; page: PageModule };
 
 /** A page that somebody was sent the link of: not live, and said so. The token never leaves the fragment but for one call. */
 export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: string }) {

@@ -63,7 +63,7 @@ describe('schema.org’s vocabulary', () => {
   });
 
   it('has all that the samples and our own pages say', () => {
-    const samples = SAMPLES.flatMap((sample) => sample.languages.flatMap((language) => headsOf(siteView(sample, language)))); // prettier-ignore
+    const samples = SAMPLES.flatMap((sample) => sample.languages.flatMap((language) => headsOf(siteView(sample, language)))); // oxfmt-ignore
     const ours = {
       title: '',
       description: '',
@@ -83,7 +83,7 @@ describe('each page of a site', () => {
       expect(description.trim()).not.toBe('');
       expect([description, [...description].length <= DESCRIPTION_MAX]).toEqual([description, true]);
       expect(path).toMatch(/^\//);
-      if (jsonLd) expect(jsonLd).toMatchObject([{ image: expect.arrayContaining([ORIGIN + image]), url: ORIGIN + path }]); // prettier-ignore
+      if (jsonLd) expect(jsonLd).toMatchObject([{ image: expect.arrayContaining([ORIGIN + image]), url: ORIGIN + path }]); // oxfmt-ignore
     }
   });
 

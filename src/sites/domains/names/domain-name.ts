@@ -3,7 +3,17 @@ import { parse } from 'tldts';
 
 /** Why a text is no domain that a site can have. */
 export type DomainProblem =
-  'empty' | 'scheme' | 'path' | 'port' | 'characters' | 'length' | 'address' | 'suffix' | 'ending' | 'scripts' | 'ours';
+  | 'empty'
+  | 'scheme'
+  | 'path'
+  | 'port'
+  | 'characters'
+  | 'length'
+  | 'address'
+  | 'suffix'
+  | 'ending'
+  | 'scripts'
+  | 'ours';
 
 export const DOMAIN_PROBLEMS: Readonly<Record<DomainProblem, string>> = {
   empty: 'Please type the domain you bought, like bloomhair.ca.',

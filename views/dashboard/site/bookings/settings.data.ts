@@ -12,7 +12,9 @@ const SAVE_AFTER_MS = 700;
 
 export type Settings = BookingSettingsView;
 export type SaveState =
-  { kind: 'saved'; at?: Date } | { kind: 'saving' } | { kind: 'failed'; message: string | undefined };
+  | { kind: 'saved'; at?: Date }
+  | { kind: 'saving' }
+  | { kind: 'failed'; message: string | undefined };
 type Edits = { unsent: Settings | null; state: SaveState };
 
 /** The settings as they are being edited: each change is saved by itself, the last one of a quick row. */
