@@ -36,7 +36,9 @@ describe('the calendar feed', () => {
       await t.db.query('update users set status = $2 where id = $1', [shop.owner.id, status]);
       await ask(second).expect(answer);
     }
+    await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
     await t.as(shop.owner).delete('/api/user/booking-feed').expect(200);
+    await t.db.query(`update users set granted_plan = 'pro' where id = $1`, [shop.owner.id]);
     await ask(second).expect(404);
   });
 

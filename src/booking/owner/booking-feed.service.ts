@@ -45,9 +45,9 @@ export class BookingFeedService {
     return { url: `${this.env.appUrl}/api/booking-feeds/${key}.ics` };
   }
 
+  /** Ends the address, also while the plan has no booking: a plan that has it again would bring it back. */
   async remove(actor: CustomerActor): Promise<MessageView> {
-    const { id } = await this.bookings.siteOf(actor);
-    await this.write(id, null);
+    await this.write(await this.sites.idOfOwner(actor.id), null);
     return { message: 'That calendar address does not work any more.' };
   }
 
