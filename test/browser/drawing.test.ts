@@ -35,11 +35,11 @@ it.each(DESIGNS)('a page of %s has the rules of the classes in its markup, and n
   for (const content of ['full', 'minimal'] as const) {
     const shown = siteOf('bakery', content, 'en', { design });
     const data = { offline: false, site: shown, origin, app_url: env.appUrl, tokens: '' };
-    const { html, styles } = await renderer.render({ route: `site-${design}`, path: '/', status: 200, origin, data });
+    const { html, inlined } = await renderer.render({ route: `site-${design}`, path: '/', status: 200, origin, data });
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" media="print" disabled>/g)];
     const whole = sheets.map(([, href]) => renderer.files.text(href!)!.trim()).join('');
     const classes = classesIn([...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!));
-    expect(withoutFaces(styles.join(''))).toBe(withoutFaces(criticalCss(readSheet(whole), classes)));
+    expect(withoutFaces(inlined.styles.join(''))).toBe(withoutFaces(criticalCss(readSheet(whole), classes)));
   }
 });
 
@@ -65,7 +65,7 @@ describe('the thread that draws pages', () => {
     expect(failed.status).toBe('rejected');
     for (const drawn of [first, second]) {
       if (drawn.status === 'rejected') throw drawn.reason;
-      expect([textOf(drawn.value), drawn.value.styles]).toEqual([textOf(here), here.styles]);
+      expect([textOf(drawn.value), drawn.value.inlined]).toEqual([textOf(here), here.inlined]);
       expect(drawn.value.br.buffer.byteLength).toBe(drawn.value.br.length);
     }
     expect(onEnd).not.toHaveBeenCalled();

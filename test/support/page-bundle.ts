@@ -5,7 +5,6 @@ import type { PageBundle, PageRoute } from '../../src/render/pages/render.dto.ts
 export function bundleOf(routes: readonly PageRoute[]): PageBundle {
   const find = matchFinder(routes.map(({ id, path }) => ({ id, path })));
   return {
-    scripts: [],
     find: (pathname) => {
       const match = find(pathname);
       return (

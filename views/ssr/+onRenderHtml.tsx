@@ -1,7 +1,7 @@
 import display from '../styles/fonts/bricolage-grotesque-display.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import early from 'virtual:inline-script/early';
-import visits from 'virtual:inline-script/visit';
+import counted from 'virtual:inline-script/counted';
 import printSheet from '../styles/print.css?url';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
@@ -43,8 +43,8 @@ type Drawn = Awaited<ReturnType<typeof draw>>;
 
 const EMPTY = dangerouslySkipEscape('<!doctype html>');
 /** In development Vite brings scripts and styles. */
-const NO_TAGS: Tags = { head: '', end: '', styles: [] };
-type Tags = { head: string; end: string; styles: string[] };
+const NO_TAGS: Tags = { head: '', end: '', inlined: { styles: [], scripts: [] } };
+type Tags = { head: string; end: string; inlined: RenderedPage['inlined'] };
 type Files = { scripts: string[]; sheets: PageSheets };
 const known = new Map<string, Files>();
 
@@ -55,7 +55,6 @@ const known = new Map<string, Files>();
 export async function onRenderHtml(pageContext: PageContextServer & RenderExchange) {
   const manifest = import.meta.env.PROD ? manifestOf(pageContext) : undefined;
   const bundle: PageBundle = {
-    scripts: [early, visits, SPECULATION_RULES],
     find: findRoute,
     draw: (request, stylesheet) => renderPage(request, manifest, stylesheet),
   };
@@ -84,8 +83,9 @@ async function renderPage(
       ...(manifest ? { sheets: pageAssets(manifest, modules, 'site').styles, print: printSheet } : { sheets: [] }),
     });
   const lang = head.lang ?? request.lang ?? DEFAULT_LANG;
-  const tags = manifest ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet), lang) : NO_TAGS;
-  const own = head.style ? `<style>${head.style}</style>` : '';
+  const tags = manifest
+    ? tagsOf(drawn, filesOf(drawn, manifest, stylesheet), lang)
+    : { ...NO_TAGS, head: head.style ? `<style>${head.style}</style>` : '' };
   const embedded: EmbeddedPage = {
     document,
     data: withoutTokens(request.data),
@@ -93,8 +93,8 @@ async function renderPage(
     sitesHost: request.data === undefined ? request.sitesHost : undefined,
   };
   const html = `<!doctype html>
-<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${own}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
-  return { html, styles: head.style ? [head.style, ...tags.styles] : tags.styles, isolated };
+<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, request.origin)}${head.siteName ? SITE_ICONS : ICONS}${PRINT}${tags.head}</head><body><div id="root">${markup}</div><script type="application/json" id="${EMBEDDED_ID}">${jsonForHtml(embedded)}</script>${tags.end}</body></html>`;
+  return { html, inlined: tags.inlined, isolated };
 }
 
 /** What the page says in its style element, no script reads. */
@@ -120,17 +120,23 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
 function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files, lang: string): Tags {
   const look = kind === 'site' ? (head.style ?? '') : undefined;
   const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, look });
-  const faces = fontTags(head.fonts ?? FONTS);
+  const script = head.visit ? counted : early;
+  const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
+  const rules = document && !atOnce ? SPECULATION_RULES : '';
   return {
-    head: earlyScripts(atOnce ? [] : scripts, head, lang) + faces + tags + (atOnce ? scriptTags(scripts) : ''),
-    end: document && !atOnce ? `<script type="speculationrules">${SPECULATION_RULES}</script>` : '',
-    styles,
+    // The script before the styles, for which it would wait.
+    head: `<script ${attributes}>${script}</script>${fontTags(head.fonts ?? FONTS)}${tags}${atOnce ? scriptTags(scripts) : ''}`,
+    end: rules && `<script type="speculationrules">${rules}</script>`,
+    inlined: { styles, scripts: rules ? [script, rules] : [script] },
   };
 }
 
-/** Before the styles, for which a script would wait; the same text on every page, with the page's own attributes. */
-function earlyScripts(files: string[], { visit }: PageHead, lang: string): string {
-  const attributes = [files.length > 0 && `data-files="${files.join(' ')}"`, `data-failed="${notLoadedWords(lang)}"`];
-  const counted = visit ? `<script data-visit="${visit}">${visits}</script>` : '';
-  return `<script ${attributes.filter(Boolean).join(' ')}>${early}</script>${counted}`;
+/** What the early script reads: its text is the same on every page. */
+function earlyAttributes(files: string[], { visit }: PageHead, lang: string): string {
+  const attributes = [
+    files.length > 0 && `data-files="${files.join(' ')}"`,
+    `data-failed="${notLoadedWords(lang)}"`,
+    visit && `data-visit="${visit}"`,
+  ];
+  return attributes.filter(Boolean).join(' ');
 }

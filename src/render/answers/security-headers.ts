@@ -30,14 +30,12 @@ const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 const DEVELOPMENT_POLICY = { 'default-src': ['*', 'data:', 'blob:', "'unsafe-inline'", "'unsafe-eval'"] };
 
-/** What pages may load: only what is ours. No upgrade-insecure-requests, it breaks plain http. */
+/** What pages may load: only what is ours, faces and data by the default. No upgrade-insecure-requests, it breaks plain http. */
 const PAGE_POLICY = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
@@ -47,8 +45,8 @@ const PAGE_POLICY = {
 /** SHA-256 hashes, in base64, of what is inline in a page. */
 export type Inlined = { styles: readonly string[]; scripts: readonly string[] };
 
-/** A placeholder in the policy, replaced by the hashes of a page's styles. */
-const ANY_STYLE = 'any-style';
+/** Placeholders in the policy, replaced by the hashes of a page. */
+const ANY: Inlined = { styles: ['any-style'], scripts: ['any-script'] };
 const NOTHING: Inlined = { styles: [], scripts: [] };
 /** Of 1 kB each. */
 const KEPT_LINES_MAX = 500;
@@ -73,21 +71,18 @@ export function sitePageHeaders(appUrl: string, place: Place, inlined = NOTHING)
 }
 
 /**
- * The same for pages that differ in their styles alone: helmet runs once, which takes longer than all else a kept page needs.
- * Pages of the same styles share their lines.
+ * The same for pages that differ in what is inlined alone: helmet runs once, which takes longer than all else a kept page
+ * needs. Pages with the same styles and scripts share their lines.
  */
-export function sitePageHeadersFor(
-  appUrl: string,
-  place: Place,
-  scripts: readonly string[],
-): (styles: readonly string[]) => HeaderLines {
-  const lines = sitePageHeaders(appUrl, place, { styles: [ANY_STYLE], scripts });
-  const at = lines.findIndex((line) => line.includes(ANY_STYLE));
-  const [before, after] = lines[at]!.split(sources([ANY_STYLE]).join(' '));
+export function sitePageHeadersFor(appUrl: string, place: Place): (inlined: Inlined) => HeaderLines {
+  const lines = sitePageHeaders(appUrl, place, ANY);
+  const at = lines.findIndex((line) => line.includes(ANY.styles[0]!));
   const made = new LRUCache<string, HeaderLines>({ max: KEPT_LINES_MAX });
-  return (styles) => {
-    const key = styles.join();
-    const known = made.get(key) ?? lines.with(at, before + sources(styles).join(' ') + after);
+  const policyOf = ({ scripts, styles }: Inlined) =>
+    lines[at]!.replace(sourcesOf(ANY.styles), sourcesOf(styles)).replace(sourcesOf(ANY.scripts), sourcesOf(scripts));
+  return (inlined) => {
+    const key = [...inlined.styles, '', ...inlined.scripts].join();
+    const known = made.get(key) ?? lines.with(at, policyOf(inlined));
     made.set(key, known);
     return known;
   };
@@ -106,6 +101,7 @@ const inlinedSources = ({ styles, scripts }: Inlined): Directives => ({
 });
 
 const sources = (hashes: readonly string[]): string[] => ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)];
+const sourcesOf = (hashes: readonly string[]): string => sources(hashes).join(' ');
 
 /**
  * The same for development, where Vite's own inline scripts, styles and socket must pass, and the sheet of designs frames

@@ -48,7 +48,7 @@ export class SiteZips {
     for (const { data, document, language, name, path } of pages) {
       const page = await this.renderer.file({ route: document, path, status: 200, data, lang: language, origin });
       for (const sheet of page.sheets ?? []) sheets.add(sheet);
-      for (const style of page.styles) styles.add(style);
+      for (const style of page.inlined.styles) styles.add(style);
       texts.push(page.html);
       files.push([name, Buffer.from(page.html)]);
     }

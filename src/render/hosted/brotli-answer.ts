@@ -4,14 +4,16 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { isKnown } from '../../common/http/conditional.ts';
 import { bestEncoding, type Encoding } from '../answers/encoding.ts';
-import type { HeaderLines } from '../answers/security-headers.ts';
+import type { HeaderLines, Inlined } from '../answers/security-headers.ts';
 
 /** A page as both tiers keep it. */
 export type StoredPage = {
   status: number;
-  /** Hashes of its inlined styles, for its policy. */
-  styles: string[];
+  /** For its policy. */
+  inlined: Inlined;
   br: Buffer;
+  /** It was packed as small as it can be. */
+  isSmallest?: boolean;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -24,35 +26,37 @@ const OWN_BYTES = 1_280;
 
 /** A page kept as brotli alone; it is unpacked for the few who ask for anything else. */
 export class BrotliAnswer {
-  private readonly br: Buffer;
-  private readonly status: number;
   private readonly hash: string;
   private readonly packed: readonly string[];
 
   constructor(
-    { br, status }: StoredPage,
+    readonly page: StoredPage,
     private readonly headers: HeaderLines,
     /** The route's pattern: what logs and metrics call it. */
     readonly route: string,
   ) {
-    this.br = br;
-    this.status = status;
+    const { br } = page;
     this.hash = createHash('sha256').update(br).update(headers.join()).digest('base64url').slice(0, 22);
     this.packed = this.headersOf('br', br);
   }
 
+  /** The same page, packed otherwise. */
+  with(page: StoredPage): BrotliAnswer {
+    return new BrotliAnswer(page, this.headers, this.route);
+  }
+
   get bytes(): number {
-    return this.br.length + OWN_BYTES;
+    return this.page.br.length + OWN_BYTES;
   }
 
   /** Answers GET and HEAD; 304 where the visitor has these very bytes. `more` are headers of this one answer. */
   send(request: IncomingMessage, response: ServerResponse, more: HeaderLines = []): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    if (this.status === 200 && isKnown(this.etag(encoding), request.headers['if-none-match'])) {
+    if (this.page.status === 200 && isKnown(this.etag(encoding), request.headers['if-none-match'])) {
       response.writeHead(304, [...this.sharedHeaders(), 'ETag', this.etag(encoding), ...more]).end();
     } else if (encoding === 'br') {
-      response.writeHead(this.status, [...this.packed, ...more]);
-      response.end(request.method === 'HEAD' ? undefined : this.br);
+      response.writeHead(this.page.status, [...this.packed, ...more]);
+      response.end(request.method === 'HEAD' ? undefined : this.page.br);
     } else void this.unpack(encoding, request, response, more);
   }
 
@@ -63,9 +67,9 @@ export class BrotliAnswer {
     more: HeaderLines,
   ): Promise<void> {
     try {
-      const text = await promisify(brotliDecompress)(this.br);
+      const text = await promisify(brotliDecompress)(this.page.br);
       const body = encoding === 'gzip' ? await promisify(gzip)(text, { level: GZIP_LEVEL }) : text;
-      response.writeHead(this.status, [...this.headersOf(encoding, body), ...more]);
+      response.writeHead(this.page.status, [...this.headersOf(encoding, body), ...more]);
       response.end(request.method === 'HEAD' ? undefined : body);
     } catch {
       response.destroy();
@@ -80,7 +84,7 @@ export class BrotliAnswer {
 
   private sharedHeaders(): string[] {
     const control =
-      this.status < 500 ? ['Cache-Control', REVALIDATE] : ['Cache-Control', 'no-store', 'Retry-After', RETRY_S];
+      this.page.status < 500 ? ['Cache-Control', REVALIDATE] : ['Cache-Control', 'no-store', 'Retry-After', RETRY_S];
     return [...this.headers, 'Vary', 'Accept-Encoding', ...control];
   }
 

@@ -4,14 +4,18 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { pianoTeacher } from '../../sites/samples/piano-teacher.ts';
+import { eventuallyHolds } from '../../../test/support/wait.ts';
 import { BrotliAnswer, type StoredPage } from './brotli-answer.ts';
+import { PACKING, SMALLEST_PACKING } from './drawing/packed-page.ts';
 import { HostedCache } from './hosted-cache.ts';
 import { PageFiles } from './page-files.ts';
 import { RenderQueue, TooManyRenders } from './render-queue.ts';
 
-const stored = (text: string): StoredPage => ({ status: 200, styles: ['abc='], br: brotliCompressSync(text) });
+const inlined = { styles: ['abc='], scripts: ['def='] };
+const stored = (text: string): StoredPage => ({ status: 200, inlined, br: brotliCompressSync(text, PACKING) });
 const wrap = (page: StoredPage) => new BrotliAnswer(page, [], 'site:site');
-const bytesOf = (size: number): StoredPage => ({ status: 200, styles: [], br: Buffer.alloc(size, 1) });
+const bytesOf = (size: number): StoredPage => ({ status: 200, inlined, br: Buffer.alloc(size, 1) });
 
 let root: string;
 beforeEach(async () => {
@@ -103,6 +107,57 @@ describe('drawn pages in memory', () => {
     const small = new HostedCache(undefined, { maxBytes: 3_000 });
     for (const key of ['a', 'b']) await small.fetch(key, { wrap, draw: () => Promise.resolve(bytesOf(1_000)) });
     expect(['a', 'b'].map((key) => small.find(key) !== undefined)).toEqual([false, true]);
+  });
+});
+
+describe('a page that is asked for again', () => {
+  const text = pianoTeacher.content.description.en!.repeat(3);
+  const smallest = brotliCompressSync(text, SMALLEST_PACKING);
+  const source = { wrap, draw: () => Promise.resolve(stored(text)) };
+  const pageOf = (cache: HostedCache, key: string) => cache.find(key)!.page;
+
+  it('is packed as small as it can be, in memory and on disk', async () => {
+    const files = new PageFiles(root, 'one');
+    const cache = new HostedCache(files);
+    await cache.fetch('key', source);
+    const first = cache.find('key')!;
+    expect(first.page.br.length).toBeGreaterThan(smallest.length);
+    await eventuallyHolds(() =>
+      expect(pageOf(cache, 'key')).toEqual({ status: 200, inlined, br: smallest, isSmallest: true }),
+    );
+    expect(cache.find('key')).not.toBe(first);
+    await eventuallyHolds(async () => expect(await files.read('key')).toEqual(pageOf(cache, 'key')));
+    const restarted = new HostedCache(files);
+    expect((await restarted.fetch('key', source)).page.br).toEqual(smallest);
+  });
+
+  it('is packed again when it comes from disk, for somebody asked for it before', async () => {
+    const files = new PageFiles(root, 'one');
+    await files.write('key', stored(text));
+    const cache = new HostedCache(files);
+    await cache.fetch('key', source);
+    await eventuallyHolds(async () => expect((await files.read('key'))?.br).toEqual(smallest));
+  });
+
+  it('is left as it is where it is asked for once, or another one was packed a moment ago', async () => {
+    const files = new PageFiles(root, 'one');
+    const cache = new HostedCache(files);
+    for (const key of ['once', 'first', 'second']) await cache.fetch(key, source);
+    cache.find('first');
+    await eventuallyHolds(async () => expect((await files.read('first'))?.isSmallest).toBe(true));
+    cache.find('second');
+    cache.find('second');
+    const { isSmallest } = await cache.fetch('second', source).then(({ page }) => page);
+    expect([isSmallest, (await files.read('once'))?.isSmallest]).toEqual([undefined, undefined]);
+  });
+
+  it('is left as it is where it cannot be unpacked', async () => {
+    const cache = new HostedCache(undefined, { pauseMs: 0 });
+    await cache.fetch('broken', { wrap, draw: () => Promise.resolve(bytesOf(10)) });
+    const broken = cache.find('broken');
+    await cache.fetch('key', source);
+    await eventuallyHolds(() => expect(pageOf(cache, 'key').isSmallest).toBe(true));
+    expect(cache.find('broken')).toBe(broken);
   });
 });
 

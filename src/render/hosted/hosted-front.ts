@@ -46,8 +46,7 @@ export class HostedFront implements Front {
   private readonly logger = new Logger('Pages');
   private readonly queue = new RenderQueue();
   private readonly fileHeaders: Record<'site' | 'domain', HeaderLines>;
-  /** Filled with the first page: which scripts a page has is known only after the pages were loaded. */
-  private readonly pageHeaders = new Map<Place, ReturnType<typeof sitePageHeadersFor>>();
+  private readonly pageHeaders: Record<'site' | 'domain', ReturnType<typeof sitePageHeadersFor>>;
 
   constructor(
     private readonly cache: HostedCache,
@@ -58,6 +57,8 @@ export class HostedFront implements Front {
   ) {
     const of = (place: Place) => sitePageHeaders(env.appUrl, place);
     this.fileHeaders = { site: of('site'), domain: of('domain') };
+    const forPages = (place: Place) => sitePageHeadersFor(env.appUrl, place);
+    this.pageHeaders = { site: forPages('site'), domain: forPages('domain') };
   }
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -123,22 +124,14 @@ export class HostedFront implements Front {
     if (!content) throw new AppError('not_found'); // the site has changed since the host was judged
     const { data, document, lang, status } = content;
     const { origin } = site;
-    const { br, styles } = await this.drawing.draw({ route: document ?? null, path, status, data, lang, origin });
-    return { status, styles, br: Buffer.from(br.buffer, br.byteOffset, br.byteLength) };
+    const { br, inlined } = await this.drawing.draw({ route: document ?? null, path, status, data, lang, origin });
+    return { status, inlined, br: Buffer.from(br.buffer, br.byteOffset, br.byteLength) };
   }
 
   private wrap(site: HostedSite, { page }: Shown, stored: StoredPage): BrotliAnswer {
     const { appUrl, isDevelopment } = this.env;
-    const headers = isDevelopment ? developmentHeaders(appUrl) : this.headersAt(placeOf(site))(stored.styles);
+    const headers = isDevelopment ? developmentHeaders(appUrl) : this.pageHeaders[placeOf(site)](stored.inlined);
     return new BrotliAnswer(stored, headers, routeOf(page));
-  }
-
-  private headersAt(place: Place): ReturnType<typeof sitePageHeadersFor> {
-    const known = this.pageHeaders.get(place);
-    if (known) return known;
-    const made = sitePageHeadersFor(this.env.appUrl, place, this.renderer.inlined([]).scripts);
-    this.pageHeaders.set(place, made);
-    return made;
   }
 
   private gone(site: HostedSite, pathname: string, request: IncomingMessage, response: ServerResponse): void {

@@ -18,7 +18,7 @@ const PAUSE_MS = 60_000;
 const USUAL_MAX = 32 * 2 ** 10;
 const [openFile, readFrom] = [promisify(open), promisify(read)];
 
-type Head = { key: string; status: number; styles: string[]; sha256: string };
+type Head = Omit<StoredPage, 'br'> & { key: string; sha256: string };
 type Found = { path: string; size: number; at: number };
 
 /**
@@ -47,9 +47,9 @@ export class PageFiles {
   }
 
   /** Never fails: a disk that is full or read-only is left alone for a minute. */
-  async write(key: string, { br, status, styles }: StoredPage): Promise<void> {
+  async write(key: string, { br, ...page }: StoredPage): Promise<void> {
     if (performance.now() < this.pausedUntil) return;
-    const head: Head = { key, status, styles, sha256: sha256(br) };
+    const head: Head = { ...page, key, sha256: sha256(br) };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]);
     const file = this.fileOf(key);
     const unfinished = `${file}.${randomUUID()}`;
@@ -137,8 +137,9 @@ function parse(bytes: Buffer, key: string): StoredPage | undefined {
   try {
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Partial<Head>;
     const br = Buffer.from(bytes.subarray(end + 1)); // a copy: what is kept must not hold the larger buffer
-    if (head.key !== key || head.sha256 !== sha256(br) || !Array.isArray(head.styles) || !head.status) return undefined;
-    return { status: head.status, styles: head.styles, br };
+    const { inlined, isSmallest, status } = head;
+    if (head.key !== key || head.sha256 !== sha256(br) || !inlined || !status) return undefined;
+    return { status, inlined, isSmallest, br };
   } catch {
     return undefined;
   }

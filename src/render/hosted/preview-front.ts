@@ -7,6 +7,7 @@ import { failurePage } from '../answers/plain-page.ts';
 import { developmentHeaders, previewHeaders } from '../answers/security-headers.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 import type { Front } from '../front/page-front.adapter.ts';
+import { hashesOf } from '../pages/built-pages.ts';
 import { readTarget } from '../pages/page-address.ts';
 import { RenderService } from '../pages/render.service.ts';
 
@@ -60,11 +61,9 @@ export class PreviewFront implements Front {
 
   private async draw(): Promise<StoredAnswer> {
     const data = { app_origin: new URL(this.env.appUrl).origin };
-    const { html, styles } = await this.renderer.render({ route: DOCUMENT, path: '/', status: 200, data });
+    const { html, inlined } = await this.renderer.render({ route: DOCUMENT, path: '/', status: 200, data });
     const { appUrl, isDevelopment } = this.env;
-    const headers = isDevelopment
-      ? developmentHeaders(appUrl, 'preview')
-      : previewHeaders(appUrl, this.renderer.inlined(this.renderer.hashesOf(styles)));
+    const headers = isDevelopment ? developmentHeaders(appUrl, 'preview') : previewHeaders(appUrl, hashesOf(inlined));
     return new StoredAnswer(200, 'preview', HTML, REVALIDATE, headers, await encodeAll(Buffer.from(html), QUALITY));
   }
 }

@@ -2,7 +2,8 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageBundle, RenderExchange, RenderRequest, Stylesheet } from './render.dto.ts';
+import type { Inlined } from '../answers/security-headers.ts';
+import type { PageBundle, RenderedPage, RenderExchange, RenderRequest, Stylesheet } from './render.dto.ts';
 
 /** Where Vike 0.4 keeps its state; private to it. */
 type VikesGlobals = {
@@ -33,8 +34,11 @@ export function inlineSheets(read: (href: string) => string | undefined): Styles
   };
 }
 
-/** The hash that a page's policy names, of an inlined style or script. */
-export const sourceHash = (text: string): string => hash('sha256', text, 'base64');
+/** What the page's policy names: the hashes of what is inlined. */
+export function hashesOf({ scripts, styles }: RenderedPage['inlined']): Inlined {
+  const hashed = (texts: readonly string[]) => texts.map((text) => hash('sha256', text, 'base64'));
+  return { styles: hashed(styles), scripts: hashed(scripts) };
+}
 
 /**
  * Ends the store that Vike keeps for each request: it leaves Node's promise hooks on, 50 µs for each call of the API, and

@@ -27,8 +27,8 @@ export type Stylesheet = (href: string) => string | undefined;
 
 export type RenderedPage = {
   html: string;
-  /** Texts of the inlined styles: their hashes belong in the page's policy. */
-  styles: string[];
+  /** Texts of what is inlined: their hashes belong in the page's policy. */
+  inlined: { styles: string[]; scripts: string[] };
   /** People sign in there, or see what is theirs (decision 0031). */
   isolated: boolean;
   /** Addresses of the built stylesheets that a page for a file links, by its name in `assets`. */
@@ -37,8 +37,6 @@ export type RenderedPage = {
 
 /** What the built pages can do for the server. */
 export type PageBundle = {
-  /** Texts of the inline scripts of pages: their hashes belong in the pages' policies. */
-  scripts: string[];
   /** The route of a path without its query, as React Router finds it. */
   find: (pathname: string) => { route: PageRoute; params: Record<string, string> } | undefined;
   /** @throws what a component throws */

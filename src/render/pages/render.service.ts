@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { resolve } from 'node:path';
 import { Origins } from '../../sites/hosts/host.ts';
 import { Env } from '../../config/env.ts';
 import { Packing } from '../answers/packing.ts';
-import { exchange, inlineSheets, loadBuiltPages, BUILT_VIEWS, sourceHash } from './built-pages.ts';
+import { exchange, inlineSheets, loadBuiltPages, BUILT_VIEWS, hashesOf } from './built-pages.ts';
 import { findAddress, type PageAddress } from './page-address.ts';
 import { FRAMING } from './framing.shared.ts';
 import { RenderLimit } from './render-limit.ts';
 import type { PageBundle, RenderedPage, RenderRequest } from './render.dto.ts';
-import { developmentHeaders, pageHeaders, type HeaderLines, type Inlined } from '../answers/security-headers.ts';
+import { developmentHeaders, pageHeaders, type HeaderLines } from '../answers/security-headers.ts';
 import { StaticFiles } from '../answers/static-files.ts';
 import { StoredAnswer } from '../answers/stored-answer.ts';
 
@@ -20,19 +19,15 @@ export type PageToRender = Pick<RenderRequest, 'route' | 'path' | 'status' | 'da
 
 const HTML = 'text/html; charset=utf-8';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-const HASHES_MAX = 1_000;
 
 /** Draws pages with Vike: the built bundle, or in development the sources (see DevServer). */
 @Injectable()
 export class RenderService {
   readonly files: StaticFiles;
-  /** Of what is inline in pages; the looks of sites come and go. */
-  private readonly hashes = new LRUCache<string, string>({ max: HASHES_MAX });
   private readonly packing = new Packing();
   private readonly stylesheet = inlineSheets((href) => this.files.text(href));
   private bundle?: Promise<PageBundle>;
   private loaded?: PageBundle;
-  private scripts: readonly string[] = [];
   private readonly limit = new RenderLimit();
 
   private readonly origin: string;
@@ -49,7 +44,6 @@ export class RenderService {
   async load(): Promise<void> {
     this.loaded = await loadBuiltPages();
     this.bundle = Promise.resolve(this.loaded);
-    this.scripts = this.loaded.scripts.map((script) => this.hash(script));
   }
 
   /** The page at this path, null where there is none; undefined before the pages are loaded, and in development. */
@@ -96,10 +90,10 @@ export class RenderService {
   }
 
   private async drawAnswer(page: PageToRender, route: string): Promise<StoredAnswer> {
-    const { html, styles, isolated } = await this.render(page);
-    const headers = [...this.headers(html, styles, isolated, page.path)];
+    const drawn = await this.render(page);
+    const headers = [...this.headers(drawn, page.path)];
     if (page.status === 503) headers.push('Retry-After', '3600');
-    const encoded = await this.packing.pack(`${page.path} ${page.lang ?? ''}`, html);
+    const encoded = await this.packing.pack(`${page.path} ${page.lang ?? ''}`, drawn.html);
     return new StoredAnswer(page.status, route, HTML, page.status < 500 ? REVALIDATE : 'no-store', headers, encoded);
   }
 
@@ -108,30 +102,9 @@ export class RenderService {
     return this.bundle;
   }
 
-  /** The policy admits those scripts alone that the page has: each of the others is 50 bytes before its text. */
-  private headers(html: string, styles: readonly string[], isolated: boolean, path: string): HeaderLines {
+  private headers({ inlined, isolated }: RenderedPage, path: string): HeaderLines {
     if (this.env.isDevelopment) return developmentHeaders(this.env.appUrl);
     const more = FRAMING.includes(path) ? { 'frame-src': [this.previewOrigin] } : undefined;
-    const scripts = (this.loaded?.scripts ?? []).filter((script) => html.includes(script));
-    const inlined = { styles: this.hashesOf(styles), scripts: this.hashesOf(scripts) };
-    return pageHeaders(this.env.appUrl, inlined, { more, isolated });
-  }
-
-  /** The hashes of what is inline, for a page's policy. */
-  hashesOf(texts: readonly string[]): string[] {
-    return texts.map((text) => this.hash(text));
-  }
-
-  /** What a page's policy must admit: these styles, and the scripts that pages have. */
-  inlined(styles: readonly string[]): Inlined {
-    return { styles, scripts: this.scripts };
-  }
-
-  private hash(text: string): string {
-    const known = this.hashes.get(text);
-    if (known) return known;
-    const hash = sourceHash(text);
-    this.hashes.set(text, hash);
-    return hash;
+    return pageHeaders(this.env.appUrl, hashesOf(inlined), { more, isolated });
   }
 }

@@ -26,5 +26,10 @@ export function filePage({ markup, head, files, origin, sheets, print }: Parts):
   const html = `<!doctype html>
 <html lang="${escapeHtml(head.lang ?? '')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${headTags(head, origin)}${icon}<style>${style}</style>${links.join('')}</head><body><div id="root">${markup}</div></body></html>
 `;
-  return { html, styles: [style], sheets: print ? [...sheets, print] : sheets, isolated: false };
+  return {
+    html,
+    inlined: { styles: [style], scripts: [] },
+    sheets: print ? [...sheets, print] : sheets,
+    isolated: false,
+  };
 }

@@ -56,7 +56,9 @@ describe('the files of a page', () => {
     const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
     expect(facesOf(`:root{--t-display:'Second'}`)).toEqual([face('Second'), face('Third'), face('Ours')]);
     expect(facesOf(`:root{--t-display:'First One'}`)).toEqual([face('"First One"'), face('Third'), face('Ours')]);
-    expect(need(`:root{--t-text:'Third'}`)).toBe(`${face('Third')}:root{--text:Ours,Arial}.a{font-family:Third}`);
+    expect(need(`:root{--t-text:'Third'}`)).toBe(
+      `:root{--t-text:'Third'}${face('Third')}:root{--text:Ours,Arial}.a{font-family:Third}`,
+    );
     expect(facesOf()).toContain(face('Fourth'));
   });
 
@@ -75,6 +77,32 @@ describe('the files of a page', () => {
       '<link rel="stylesheet" href="/assets/home.css" media="print" disabled>',
       '<link rel="stylesheet" href="/assets/art.css" media="print" disabled>',
     ]);
+  });
+
+  it.each([
+    [
+      'small',
+      [
+        '<style>:root{--t-text:x}.base{top:0}.art{top:0}</style>',
+        '<link rel="stylesheet" href="/assets/base.css" media="print" disabled>',
+      ],
+    ],
+    [
+      'large',
+      [
+        '<style>:root{--t-text:x}</style>',
+        '<link rel="stylesheet" href="/assets/base.css">',
+        '<style>.art{top:0}</style>',
+      ],
+    ],
+  ])('has a site’s look before all other styles, with them where they are %s', (size, expected) => {
+    const text = (href: string) =>
+      size === 'large' && href.includes('base') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`;
+    const sheets = pageSheets(['/assets/base.css', '/assets/art.css'], text);
+    const need = { classLists: new Set(['base art']), lang: 'en', look: ':root{--t-text:x}' };
+    const { styles, tags } = styleTags(sheets, need);
+    expect(tags.match(/<style>.*?<\/style>|<link [^>]*>/g)!.slice(0, expected.length)).toEqual(expected);
+    expect(styles.map((style) => `<style>${style}</style>`)).toEqual(tags.match(/<style>.*?<\/style>/g));
   });
 
   it('says which module was not built', () => {

@@ -115,11 +115,17 @@ export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags
   if (!need) return tagsOf(sheets);
   const { classLists, lang, look } = need;
   const key = [lang, ...(look?.match(FAMILIES) ?? []), ...classLists].join();
-  const known = drawn.get(key);
-  if (known) return known;
-  const tags = neededTags(sheets, classesIn([...classLists, languageClass(lang)]), look);
-  drawn.set(key, tags);
-  return tags;
+  const known = drawn.get(key) ?? neededTags(sheets, classesIn([...classLists, languageClass(lang)]), look);
+  drawn.set(key, known);
+  return look ? withLook(known, look) : known;
+}
+
+/** The look stands first in the first style element, for each element is a hash in the policy. */
+function withLook({ styles, tags }: StyleTags, look: string): StyleTags {
+  const begin = '<style>';
+  if (!tags.startsWith(begin)) return { styles: [look, ...styles], tags: `${begin}${look}</style>${tags}` };
+  const [first, ...others] = styles;
+  return { styles: [look + first, ...others], tags: begin + look + tags.slice(begin.length) };
 }
 
 function neededTags(sheets: readonly PageSheet[], classes: ReadonlySet<string>, look?: string): StyleTags {

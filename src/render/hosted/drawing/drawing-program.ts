@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { basename, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync } from 'node:zlib';
-import { BUILT_VIEWS, inlineSheets, loadBuiltPages, sourceHash } from '../../pages/built-pages.ts';
+import { BUILT_VIEWS, hashesOf, inlineSheets, loadBuiltPages } from '../../pages/built-pages.ts';
 import type { RenderRequest } from '../../pages/render.dto.ts';
 import { PACKING, type DrawingAnswer, type DrawingJob, type PackedPage } from './packed-page.ts';
 
@@ -25,9 +25,9 @@ async function answer({ id, request }: DrawingJob): Promise<void> {
 }
 
 async function draw(request: RenderRequest): Promise<PackedPage> {
-  const { html, styles } = await pages.draw(request, stylesheet);
+  const { html, inlined } = await pages.draw(request, stylesheet);
   const br = Uint8Array.from(brotliCompressSync(html, PACKING)); // a copy of exactly its size, because its buffer is transferred whole
-  return { styles: styles.map(sourceHash), br };
+  return { inlined: hashesOf(inlined), br };
 }
 
 function send(message: DrawingAnswer, handedOver: ArrayBuffer[] = []): void {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { Env } from '../../../config/env.ts';
+import { hashesOf } from '../../pages/built-pages.ts';
 import { RenderService, type PageToRender } from '../../pages/render.service.ts';
 import { DrawingThread } from './drawing-thread.ts';
 import { PACKING, type PackedPage } from './packed-page.ts';
@@ -46,9 +47,9 @@ export class PageDrawing implements OnApplicationShutdown {
   private async drawHere(page: PageToRender): Promise<PackedPage> {
     this.turn = this.turn.then(() => nextTurn());
     await this.turn;
-    const { html, styles } = await this.renderer.render(page);
+    const { html, inlined } = await this.renderer.render(page);
     const br = Uint8Array.from(await promisify(brotliCompress)(html, PACKING)); // zlib's buffer may be larger than the page
-    return { styles: this.renderer.hashesOf(styles), br };
+    return { inlined: hashesOf(inlined), br };
   }
 
   private start(): void {
