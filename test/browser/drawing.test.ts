@@ -5,7 +5,14 @@ import { PageDrawing } from '../../src/render/hosted/drawing/page-drawing.servic
 import { RenderService, type PageToRender } from '../../src/render/pages/render.service.ts';
 import { DESIGNS } from '../../src/sites/content/look.shared.ts';
 import { tokenCss } from '../../src/sites/designs/tokens.shared.ts';
-import { classesIn, criticalCss, readSheet } from '../../views/ssr/assets/critical-css.ts';
+import {
+  classesIn,
+  criticalParts,
+  namesUsedIn,
+  propertiesUsed,
+  readSheet,
+  textOf,
+} from '../../views/ssr/assets/critical-css.ts';
 import { siteOf } from '../support/site-contents.ts';
 import { testEnv } from '../support/test-env.ts';
 import { eventually } from '../support/wait.ts';
@@ -22,7 +29,7 @@ const page: PageToRender = {
   data: { offline: false, site, origin, app_url: env.appUrl, tokens: tokenCss({ ...site.look, design: 'counter' }) },
 };
 const broken: PageToRender = { ...page, data: { offline: false } };
-const textOf = ({ br }: { br: Uint8Array }) => brotliDecompressSync(br).toString();
+const htmlOf = ({ br }: { br: Uint8Array }) => brotliDecompressSync(br).toString();
 
 let renderer: RenderService;
 beforeAll(async () => {
@@ -39,7 +46,9 @@ it.each(DESIGNS)('a page of %s has the rules of the classes in its markup, and n
     const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" media="print" disabled>/g)];
     const whole = sheets.map(([, href]) => renderer.files.text(href!)!.trim()).join('');
     const classes = classesIn([...html.matchAll(/ class="([^"]*)"/g)].map(([, list]) => list!));
-    expect(withoutFaces(inlined.styles.join(''))).toBe(withoutFaces(criticalCss(readSheet(whole), classes)));
+    const parts = criticalParts(readSheet(whole), classes);
+    const properties = propertiesUsed([parts], namesUsedIn(html.replace(/<style>.*<\/style>/s, '')));
+    expect(withoutFaces(inlined.styles.join(''))).toBe(withoutFaces(textOf(parts, properties)));
   }
 });
 
@@ -65,7 +74,7 @@ describe('the thread that draws pages', () => {
     expect(failed.status).toBe('rejected');
     for (const drawn of [first, second]) {
       if (drawn.status === 'rejected') throw drawn.reason;
-      expect([textOf(drawn.value), drawn.value.inlined]).toEqual([textOf(here), here.inlined]);
+      expect([htmlOf(drawn.value), drawn.value.inlined]).toEqual([htmlOf(here), here.inlined]);
       expect(drawn.value.br.buffer.byteLength).toBe(drawn.value.br.length);
     }
     expect(onEnd).not.toHaveBeenCalled();
@@ -99,7 +108,7 @@ it('pages are drawn on the main thread until two that follow each other have sta
       const drawn = await drawing.draw(page);
       return drawnHere() === before ? drawn : undefined;
     });
-    expect(textOf(there)).toBe(textOf(here));
+    expect(htmlOf(there)).toBe(htmlOf(here));
     await drawing.onApplicationShutdown();
     const before = drawnHere();
     await Promise.all([drawing.draw(page), drawing.draw(page)]);

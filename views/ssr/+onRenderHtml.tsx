@@ -117,9 +117,13 @@ function filesOf({ kind, modules }: Drawn, manifest: Manifest, stylesheet: Style
   return files;
 }
 
-function tagsOf({ atOnce, classLists, document, head, kind }: Drawn, { scripts, sheets }: Files, lang: string): Tags {
-  const look = kind === 'site' ? (head.style ?? '') : undefined;
-  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, look });
+function tagsOf(
+  { atOnce, classLists, document, element, head, kind }: Drawn,
+  { scripts, sheets }: Files,
+  lang: string,
+): Tags {
+  const site = kind === 'site' ? { look: head.style ?? '', markup: element } : undefined;
+  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, site });
   const script = head.visit ? counted : early;
   const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';

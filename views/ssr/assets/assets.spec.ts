@@ -47,19 +47,34 @@ describe('the files of a page', () => {
 
   it('has of a site’s faces those that its look or a rule names', () => {
     const face = (family: string) => `@font-face{font-family:${family};src:url(a.woff2)}`;
-    const rules = ':root{--text:Ours,Arial}.a{font-family:Third}.b{font-family:Fourth}';
+    const rules = ':root{--text:Ours,Arial}.a{font:1em Third,var(--text)}.b{font-family:Fourth}';
     const sheets = pageSheets(
       ['/a.css'],
       () => `${['"First One"', 'Second', 'Third', 'Fourth', 'Ours'].map(face).join('')}${rules}`,
     );
-    const need = (look?: string) => styleTags(sheets, { classLists: new Set(['a']), lang: 'en', look }).styles.join('');
+    const need = (look?: string) => {
+      const site = look === undefined ? undefined : { look, markup: '' };
+      return styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site }).styles.join('');
+    };
     const facesOf = (look?: string) => need(look).match(/@font-face[^}]*}/g)!;
     expect(facesOf(`:root{--t-display:'Second'}`)).toEqual([face('Second'), face('Third'), face('Ours')]);
     expect(facesOf(`:root{--t-display:'First One'}`)).toEqual([face('"First One"'), face('Third'), face('Ours')]);
     expect(need(`:root{--t-text:'Third'}`)).toBe(
-      `:root{--t-text:'Third'}${face('Third')}:root{--text:Ours,Arial}.a{font-family:Third}`,
+      `:root{--t-text:'Third'}${face('Third')}:root{--text:Ours,Arial}.a{font:1em Third,var(--text)}`,
     );
     expect(facesOf()).toContain(face('Fourth'));
+  });
+
+  it('has of a site’s custom properties those that its rules, look or markup use', () => {
+    const root =
+      ':root{--a:1px;--b:var(--a);--c:url("x;(");--look:2px;--art:3px;--not:4px}@media print{:root{--not:5px}}';
+    const sheets = pageSheets(['/a.css'], () => `${root}.a{top:var(--b);--own:var(--c)}`);
+    const site = { look: ':root{--t:var(--look)}', markup: '<path style="fill:var(--art)">' };
+    const styles = (of?: typeof site) =>
+      styleTags(sheets, { classLists: new Set(['a']), lang: 'en', site: of }).styles.join('');
+    expect(styles(site)).toBe(':root{--t:var(--look)}:root{--a:1px;--b:var(--a);--look:2px;--art:3px}.a{top:var(--b)}');
+    expect(styles()).toBe(`${root}.a{top:var(--b);--own:var(--c)}`);
+    expect(styles({ look: '', markup: 'var(--own)' })).toContain(':root{--a:1px;--b:var(--a);--c:url("x;(")}');
   });
 
   it('has what small styles the markup needs, links to the whole and to large ones, keeping their order', () => {
@@ -99,7 +114,7 @@ describe('the files of a page', () => {
     const text = (href: string) =>
       size === 'large' && href.includes('base') ? undefined : `.${/(\w+)\.css/.exec(href)![1]}{top:0}`;
     const sheets = pageSheets(['/assets/base.css', '/assets/art.css'], text);
-    const need = { classLists: new Set(['base art']), lang: 'en', look: ':root{--t-text:x}' };
+    const need = { classLists: new Set(['base art']), lang: 'en', site: { look: ':root{--t-text:x}', markup: '' } };
     const { styles, tags } = styleTags(sheets, need);
     expect(tags.match(/<style>.*?<\/style>|<link [^>]*>/g)!.slice(0, expected.length)).toEqual(expected);
     expect(styles.map((style) => `<style>${style}</style>`)).toEqual(tags.match(/<style>.*?<\/style>/g));

@@ -1,5 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import { classesIn, criticalCss, languageClass, readSheet, type Sheet } from './critical-css.ts';
+import {
+  classesIn,
+  criticalParts,
+  languageClass,
+  namesUsedIn,
+  propertiesUsed,
+  readSheet,
+  textOf,
+  type Sheet,
+} from './critical-css.ts';
 import { escapeHtml } from '../head.ts';
 
 /** Vite's manifest, as Vike hands it over: source file -> what was built of it. */
@@ -104,8 +113,11 @@ export function pageSheets(hrefs: string[], stylesheet: (href: string) => string
   return { sheets, drawn: new LRUCache({ max: DRAWN_MAX }) };
 }
 
-/** What a document needs: the rules for its language and class attributes; where `look` is given, of the faces only those that it or a rule names. */
-export type Need = { classLists: ReadonlySet<string>; lang: string; look?: string };
+/**
+ * What a document needs: the rules for its language and class attributes. Of a site's, which no drawing of another file
+ * stands in, also the only faces and custom properties: those that its look, its markup or a rule names.
+ */
+export type Need = { classLists: ReadonlySet<string>; lang: string; site?: { look: string; markup: string } };
 const FAMILIES = /'[^']+'/g;
 /** The faces of Shingle's own pages: where a look sets the site's text, none of them is used. */
 const OUR_FACES = /--(?:display|text):[^;}]*/g;
@@ -113,11 +125,13 @@ const OUR_FACES = /--(?:display|text):[^;}]*/g;
 /** Style elements with what the document needs, all without that, and the links; and the texts of these elements. */
 export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags {
   if (!need) return tagsOf(sheets);
-  const { classLists, lang, look } = need;
-  const key = [lang, ...(look?.match(FAMILIES) ?? []), ...classLists].join();
-  const known = drawn.get(key) ?? neededTags(sheets, classesIn([...classLists, languageClass(lang)]), look);
+  const { classLists, lang, site } = need;
+  const names = site ? [...namesUsedIn(site.look), ...namesUsedIn(site.markup)] : [];
+  const key = [lang, ...(site?.look.match(FAMILIES) ?? []), ...names, ...classLists].join();
+  const classes = classesIn([...classLists, languageClass(lang)]);
+  const known = drawn.get(key) ?? (site ? siteTags(sheets, classes, site.look, names) : neededTags(sheets, classes));
   drawn.set(key, known);
-  return look ? withLook(known, look) : known;
+  return site?.look ? withLook(known, site.look) : known;
 }
 
 /** The look stands first in the first style element, for each element is a hash in the policy. */
@@ -128,12 +142,25 @@ function withLook({ styles, tags }: StyleTags, look: string): StyleTags {
   return { styles: [look + first, ...others], tags: begin + look + tags.slice(begin.length) };
 }
 
-function neededTags(sheets: readonly PageSheet[], classes: ReadonlySet<string>, look?: string): StyleTags {
-  if (look === undefined) return tagsOf(sheets, (parts) => criticalCss(parts, classes));
-  const { styles } = tagsOf(sheets, (parts) => criticalCss(parts, classes, () => false));
-  const rules = styles.join('');
-  const named = (look.includes('--t-text:') ? rules.replace(OUR_FACES, '') : rules) + look;
-  return tagsOf(sheets, (parts) => criticalCss(parts, classes, (face) => named.includes(face)));
+const neededTags = (sheets: readonly PageSheet[], classes: ReadonlySet<string>): StyleTags =>
+  tagsOf(sheets, (parts) => textOf(criticalParts(parts, classes)));
+
+function siteTags(
+  sheets: readonly PageSheet[],
+  classes: ReadonlySet<string>,
+  look: string,
+  names: readonly string[],
+): StyleTags {
+  const rules = sheets.map(({ parts = [] }) => criticalParts(parts, classes, () => false));
+  const used = propertiesUsed(rules, names);
+  const text = rules.map((parts) => textOf(parts, used)).join('');
+  const named = (look.includes('--t-text:') ? text.replace(OUR_FACES, '') : text) + look;
+  return tagsOf(sheets, (parts) =>
+    textOf(
+      criticalParts(parts, classes, (face) => named.includes(face)),
+      used,
+    ),
+  );
 }
 
 function tagsOf(sheets: readonly PageSheet[], pick?: (parts: Sheet) => string): StyleTags {

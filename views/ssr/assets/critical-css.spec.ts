@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classesIn, criticalCss, languageClass, readSheet } from './critical-css.ts';
+import { classesIn, criticalParts, languageClass, readSheet, textOf, type Sheet } from './critical-css.ts';
 
 const css = [
   '@font-face{font-family:A;src:url(a.woff2)}',
@@ -10,6 +10,8 @@ const css = [
   '@media (width<700px){.b{top:1px}@supports (gap:1px){.a{gap:1px}}}@media print{.z{top:0}}',
   '@keyframes turn{to{rotate:1turn}}',
 ].join('');
+
+const criticalCss = (sheet: Sheet, classes: Set<string>) => textOf(criticalParts(sheet, classes));
 
 describe('the styles that stand in a page', () => {
   it('are all rules that its classes allow, in their order', () => {
@@ -39,7 +41,7 @@ describe('the styles that stand in a page', () => {
   });
 
   it('end where a sheet is cut off', () => {
-    expect(criticalCss(readSheet('.a{color:red'), new Set(['a']))).toBe('.a{color:red');
+    expect(criticalCss(readSheet('.a{color:red'), new Set(['a']))).toBe('.a{color:red}');
     expect(criticalCss(readSheet('@import "x.css";.b{top:0}'), new Set())).toBe('@import "x.css";');
   });
 });

@@ -1,10 +1,16 @@
-/** A stylesheet in its parts: a rule with what each of its selectors needs, classes and the document's language, a face, or a group such as @media. */
+/** A stylesheet in its parts: a rule, a face, a group such as @media, or what stays whole. */
 export type Sheet = readonly Part[];
-type Part = { text: string; selectors?: string[][]; face?: string } | { group: string; parts: Sheet };
+type Part = Rule | { text: string; face?: string } | { group: string; parts: Sheet };
+/** `selectors`: what each of them needs, classes and the document's language. */
+type Rule = { head: string; selectors: string[][]; declarations: Declaration[] };
+/** `property` is the name of a custom one, `uses` those that its value names. */
+type Declaration = { text: string; property?: string; uses: string[] };
 
 /** Groups whose rules style elements; the others (@keyframes) stay whole. */
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
+const PROPERTY = /^\s*(--[\w-]+):/;
+const USE = /var\((--[\w-]+)/g;
 const FAMILY = /font-family:\s*["']?([^;"'}]+)/;
 
 /** Reads a minified stylesheet. */
@@ -24,7 +30,8 @@ export function readSheet(css: string): Sheet {
     const text = css.slice(at, close + 1);
     if (GROUPS.test(head)) parts.push({ group: head, parts: readSheet(css.slice(open + 1, close)) });
     else if (head === '@font-face') parts.push({ text, face: FAMILY.exec(text)?.[1] });
-    else parts.push(head.startsWith('@') ? { text } : { text, selectors: selectorsOf(head) });
+    else if (head.startsWith('@')) parts.push({ text });
+    else parts.push({ head, selectors: selectorsOf(head), declarations: declarationsOf(css.slice(open + 1, close)) });
     at = close + 1;
   }
   return parts;
@@ -34,23 +41,59 @@ export function readSheet(css: string): Sheet {
  * What of a stylesheet can apply to elements with these classes, which may have one for the document's language
  * (`languageClass`), and the faces that are wanted; what else there is comes with the scripts.
  */
-export function criticalCss(
+export function criticalParts(
   sheet: Sheet,
   classes: ReadonlySet<string>,
   isWanted: (face: string) => boolean = () => true,
-): string {
+): Sheet {
+  return sheet.flatMap((part): Part[] => {
+    if ('group' in part) {
+      const parts = criticalParts(part.parts, classes, isWanted);
+      return parts.length > 0 ? [{ ...part, parts }] : [];
+    }
+    if ('selectors' in part)
+      return part.selectors.some((needs) => needs.every((name) => classes.has(name))) ? [part] : [];
+    return part.face === undefined || isWanted(part.face) ? [part] : [];
+  });
+}
+
+/** The custom properties that these stylesheets need where these names are used besides. */
+export function propertiesUsed(sheets: readonly Sheet[], names: Iterable<string>): Set<string> {
+  const used = new Set(names);
+  const declarations = sheets.flatMap(declarationsIn);
+  const uses = new Map<string, string[]>();
+  for (const { property, uses: named } of declarations) {
+    if (property) uses.set(property, [...(uses.get(property) ?? []), ...named]);
+    else for (const name of named) used.add(name);
+  }
+  for (const name of used) for (const named of uses.get(name) ?? []) used.add(named); // also of those just added
+  return used;
+}
+
+/** The text of these parts; of the custom properties, of those in `used` where it is given. */
+export function textOf(sheet: Sheet, used?: ReadonlySet<string>): string {
   let css = '';
   for (const part of sheet) {
-    if ('group' in part) {
-      const inner = criticalCss(part.parts, classes, isWanted);
-      if (inner) css += `${part.group}{${inner}}`;
-    } else if (part.face !== undefined) {
-      if (isWanted(part.face)) css += part.text;
-    } else if (!part.selectors || part.selectors.some((needs) => needs.every((name) => classes.has(name)))) {
-      css += part.text;
+    if ('group' in part) css += bracketed(part.group, textOf(part.parts, used));
+    else if ('text' in part) css += part.text;
+    else {
+      const kept = part.declarations.filter(({ property }) => !property || !used || used.has(property));
+      css += bracketed(part.head, kept.map(({ text }) => text).join(';'));
     }
   }
   return css;
+}
+
+/** The names of custom properties that a text uses, as in style="color:var(--t-ink)". */
+export const namesUsedIn = (text: string): string[] => [...new Set([...text.matchAll(USE)].map(([, name]) => name!))];
+
+const bracketed = (head: string, body: string): string => body && `${head}{${body}}`;
+
+function declarationsIn(sheet: Sheet): Declaration[] {
+  return sheet.flatMap((part) => {
+    if ('group' in part) return declarationsIn(part.parts);
+    return 'declarations' in part ? part.declarations : [{ text: part.text, uses: namesUsedIn(part.text) }];
+  });
 }
 
 /** All classes that these attributes name. */
@@ -69,6 +112,29 @@ function selectorsOf(list: string): string[][] {
     bare = bare.replace(/\([^()]*\)/g, '');
   }
   return bare.split(',').map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!));
+}
+
+/** A rule's declarations; in one piece where it declares no custom property, or has rules of its own. */
+function declarationsOf(body: string): Declaration[] {
+  const texts = body.includes('{') ? [body] : splitAtSemicolons(body);
+  const declarations = texts.map((text) => ({ text, property: PROPERTY.exec(text)?.[1], uses: namesUsedIn(text) }));
+  return declarations.some(({ property }) => property) ? declarations : [{ text: body, uses: namesUsedIn(body) }];
+}
+
+/** A semicolon in a string or in parentheses is not one between declarations. */
+function splitAtSemicolons(body: string): string[] {
+  const texts: string[] = [];
+  let begin = 0;
+  let depth = 0;
+  for (const { 0: token, index } of `${body};`.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[();]/g)) {
+    if (token === '(') depth += 1;
+    else if (token === ')') depth -= 1;
+    else if (token === ';' && depth === 0) {
+      texts.push(body.slice(begin, index));
+      begin = index + 1;
+    }
+  }
+  return texts.filter(Boolean);
 }
 
 /** The closing brace that belongs to the one at `open`; braces in strings do not count. */
