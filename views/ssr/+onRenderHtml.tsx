@@ -19,6 +19,7 @@ import {
   scriptTags,
   styleTags,
   type Manifest,
+  type Kind,
   type PageSheets,
 } from './assets/assets.ts';
 import { SPECULATION_RULES } from './assets/speculation-rules.ts';
@@ -125,7 +126,7 @@ function tagsOf(
   const site = kind === 'site' ? { look: head.style ?? '', markup: element } : undefined;
   const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, site });
   const script = head.visit ? counted : early;
-  const attributes = earlyAttributes(atOnce ? [] : scripts, head, lang);
+  const attributes = earlyAttributes(atOnce ? [] : scripts, kind, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';
   return {
     // The script before the styles, for which it would wait.
@@ -136,9 +137,10 @@ function tagsOf(
 }
 
 /** What the early script reads: its text is the same on every page. */
-function earlyAttributes(files: string[], { visit }: PageHead, lang: string): string {
+function earlyAttributes(files: string[], kind: Kind, { visit }: PageHead, lang: string): string {
   const attributes = [
     files.length > 0 && `data-files="${files.join(' ')}"`,
+    kind === 'site' && 'data-site',
     `data-failed="${notLoadedWords(lang)}"`,
     visit && `data-visit="${visit}"`,
   ];

@@ -18,8 +18,9 @@ const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
  * Fetches and runs `files` in their order at the first sign of use; at once where the last document left a toast to be
  * shown; or when the page is loaded, idle and visible, and a part that needs React is in view. Without files it only keeps
  * what is pressed until React is ready. `notLoaded` is said of a press that waits for a connection or finds no React.
+ * `showsSession`: the page says who is signed in.
  */
-export function startOnUse(files: readonly string[], notLoaded: string): void {
+export function startOnUse(files: readonly string[], notLoaded: string, showsSession: boolean): void {
   const ending = new AbortController();
   const { signal } = ending;
   const kept = keepPresses(signal, (element) => {
@@ -45,15 +46,17 @@ export function startOnUse(files: readonly string[], notLoaded: string): void {
   }
   const used = (event: Event) => needsReact(event) && start('high');
   for (const use of USES) window.addEventListener(use, used, { signal, capture: true, passive: true });
-  // The page's first paint does not wait for the storage, which another process holds.
+  // The page's first paint does not wait for the storage: another process holds it, and opening it takes 20 ms of the thread.
   const goOn = () =>
     afterNextFrame(() => {
       if (isStored('sessionStorage', TOASTS_KEY)) start('high');
       pressAgain();
     });
-  document.addEventListener('DOMContentLoaded', goOn, { signal });
+  if (isAfterOurs()) document.addEventListener('DOMContentLoaded', goOn, { signal });
   window.addEventListener('pagehide', () => rememberPress((element) => kept.has(element)), { signal });
-  window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, () => start('low'))), { signal });
+  window.addEventListener('load', () => whenIdle(() => watchLiveParts(signal, showsSession, () => start('low'))), {
+    signal,
+  });
   window.addEventListener(
     READY,
     () => {
@@ -68,6 +71,12 @@ export function startOnUse(files: readonly string[], notLoaded: string): void {
     },
     { signal },
   );
+}
+
+/** Whether a document of ours may have left something for this one in the tab's storage: it led here, or was loaded again. */
+function isAfterOurs(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type !== 'navigate' || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
 function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
@@ -200,12 +209,12 @@ function afterNextFrame(run: () => void): void {
 }
 
 /**
- * Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. A stored session is one:
- * the server is asked whether it still holds.
+ * Parts that React alone makes work; a hidden tab shows none. With reduced data they wait to be used. A session that is shown
+ * is one: the server is asked whether it still holds.
  */
-function watchLiveParts(signal: AbortSignal, onSeen: () => void): void {
+function watchLiveParts(signal: AbortSignal, showsSession: boolean, onSeen: () => void): void {
   if (savesData()) return;
-  if (isStored('localStorage', TOKEN_KEY)) return onSeen();
+  if (showsSession && isStored('localStorage', TOKEN_KEY)) return onSeen();
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting) || document.visibilityState === 'hidden') return;
     observer.disconnect();
