@@ -10,6 +10,7 @@ const FAILED = 'data-failed';
 const LIVE = '[data-live]';
 /** Where the note stands at the bottom, in pixels from there. */
 const NOTE_HEIGHT = 120;
+const LINKS_AT_ONCE = 2;
 /** What was said last. */
 let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -138,9 +139,10 @@ function drop(element: HTMLElement, kept: Map<HTMLElement, () => void>): void {
   kept.delete(element);
 }
 
-/** The files at once, what is in them one by one: between two of them the page can answer. */
+/** The files together, what is in them one by one. Between two links, of some milliseconds each, and between two files the page can answer. */
 async function runInOrder(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
-  for (const href of files)
+  for (const [at, href] of files.entries()) {
+    if (at % LINKS_AT_ONCE === 0) await new Promise((next) => setTimeout(next));
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
@@ -149,6 +151,7 @@ async function runInOrder(files: readonly string[], priority: 'high' | 'low'): P
         fetchPriority: priority,
       }),
     );
+  }
   await stylesLoaded().catch(() => undefined); // the rules of a sheet that was blocked cannot be read
   for (const file of files) await import(/* @vite-ignore */ file);
 }
