@@ -58,7 +58,8 @@ export type CardView = {
 export type SiteView = {
   slug: string;
   sample: boolean;
-  look: RecordLook;
+  /** But for its sections, which follow below. */
+  look: Omit<RecordLook, 'sections'>;
   trade: TradeId;
   /** What the owner calls a trade that is none of ours; empty elsewhere. */
   trade_name: string;
@@ -105,10 +106,11 @@ export function siteView(site: LiveSite, language: Language): SiteView {
   const say = (text: Text | undefined): string => textIn(text, language, site.default_language);
   const sayAll = (texts: Text[] | undefined): string[] => (texts ?? []).map(say);
   const { assistant, confirmations, questions } = entitlementsOf(site.plan);
+  const { sections: _, ...look } = site.look;
   return {
     slug: site.slug,
     sample: site.sample,
-    look: site.look,
+    look,
     trade: site.trade,
     trade_name: say(site.trade_name),
     motif: motifOf(site.trade),
