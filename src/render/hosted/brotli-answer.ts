@@ -21,8 +21,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const RETRY_S = '3600';
 const GZIP_LEVEL = 6;
 
-/** What is kept of a page beside its bytes: its key, ETag and list of headers, and the objects they are in. */
-const OWN_BYTES = 1_280;
+/** What is kept of a page beside its bytes: its key, ETag, hashes and list of headers, and the objects they are in. */
+const OWN_BYTES = 1_664;
 
 /** A page kept as brotli alone; it is unpacked for the few who ask for anything else. */
 export class BrotliAnswer {
