@@ -56,7 +56,7 @@ describe('the policies of a site', () => {
       expect(text).not.toContain('noindex');
       expect(headers['set-cookie']).toBeUndefined();
     }
-    const style = /<style[^>]*>(:root\{--t-[^<]*)<\/style>/;
+    const style = /<style[^>]*>(:root\{--t-[^}]*\})/;
     const [page, policy] = await Promise.all(['/', '/privacy'].map(async (path) => (await ask(bread.slug, path)).text));
     expect(style.exec(policy!)?.[1]).toBe(style.exec(page!)![1]);
   });

@@ -6,7 +6,7 @@ import { readQr } from '../support/qr.ts';
 import { holdScripts } from '../support/scripts.ts';
 import { useServer } from '../support/server.ts';
 import { insertSite } from '../support/sites.ts';
-import { eventually } from '../support/wait.ts';
+import { eventually, eventuallyHolds } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
@@ -96,6 +96,9 @@ describe('a sample site', () => {
     await page.waitForSelector('html[lang="zh-Hans"]');
     await page.click('a[hreflang="en"]');
     await page.waitForSelector('html[lang="en"]');
+    await eventuallyHolds(async () =>
+      expect(await page.evaluate('localStorage.getItem("shingle.language.piano-teacher")')).toBe('en'),
+    );
     await page.goto(`${server.url}/demo/piano-teacher`, { waitUntil: 'networkidle' });
     expect(await page.getAttribute('html', 'lang')).toBe('en');
   });

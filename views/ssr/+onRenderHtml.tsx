@@ -18,6 +18,7 @@ import {
   pageSheets,
   scriptTags,
   styleTags,
+  withLook,
   type Manifest,
   type Kind,
   type PageSheets,
@@ -123,8 +124,9 @@ function tagsOf(
   { scripts, sheets }: Files,
   lang: string,
 ): Tags {
-  const site = kind === 'site' ? { look: head.style ?? '', markup: element } : undefined;
-  const { tags, styles } = styleTags(sheets, atOnce ? undefined : { classLists, lang, site });
+  const look = head.style ?? '';
+  const site = kind === 'site' ? { look, markup: element } : undefined;
+  const { tags, styles } = withLook(styleTags(sheets, atOnce ? undefined : { classLists, lang, site }), look);
   const script = head.visit ? counted : early;
   const attributes = earlyAttributes(atOnce ? [] : scripts, kind, head, lang);
   const rules = document && !atOnce ? SPECULATION_RULES : '';

@@ -49,7 +49,7 @@ export class PageFiles {
   /** Never fails: a disk that is full or read-only is left alone for a minute. */
   async write(key: string, { br, ...page }: StoredPage): Promise<void> {
     if (performance.now() < this.pausedUntil) return;
-    const head: Head = { ...page, key, sha256: sha256(br) };
+    const head: Head = { key, ...page, sha256: sha256(br) };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), br]);
     const file = this.fileOf(key);
     const unfinished = `${file}.${randomUUID()}`;

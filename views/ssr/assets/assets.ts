@@ -131,12 +131,13 @@ export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags
   const classes = classesIn([...classLists, languageClass(lang)]);
   const known = drawn.get(key) ?? (site ? siteTags(sheets, classes, site.look, names) : neededTags(sheets, classes));
   drawn.set(key, known);
-  return site?.look ? withLook(known, site.look) : known;
+  return known;
 }
 
-/** The look stands first in the first style element, for each element is a hash in the policy. */
-function withLook({ styles, tags }: StyleTags, look: string): StyleTags {
+/** With the look first in the first style element, for each element is a hash in the policy. */
+export function withLook({ styles, tags }: StyleTags, look: string): StyleTags {
   const begin = '<style>';
+  if (!look) return { styles, tags };
   if (!tags.startsWith(begin)) return { styles: [look, ...styles], tags: `${begin}${look}</style>${tags}` };
   const [first, ...others] = styles;
   return { styles: [look + first, ...others], tags: begin + look + tags.slice(begin.length) };
