@@ -20,13 +20,15 @@ const refuseChanges = (page: Page) =>
 const expectSaid = (place: Pick<Page, 'getByRole'>, title: string) =>
   place.getByRole('alert').filter({ hasText: title }).getByText('We are down for a moment.').waitFor();
 
+let clicked = 0;
+
 describe('a click of an owner that fails says so beside its button', () => {
   async function owner() {
     const account = await openAccount(server);
     const { seen } = await ownSite(server, account, {
       trade: 'hair-salon',
       plan: 'plus_ai',
-      slug: `clicks-${account.id.slice(0, 8)}`,
+      slug: `clicks-${(clicked += 1)}`,
     });
     const [{ id }] = await server.db.query<[{ id: string }]>('select id from sites where owner_id = $1', [account.id]);
     return { account, seen, site: id };

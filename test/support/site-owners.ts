@@ -31,7 +31,12 @@ export const BUSINESS = {
 };
 
 let made = 0;
-export const freshName = (stem = 'bloom'): string => `${stem}-${Date.now().toString(36)}-${(made += 1)}`;
+/** Letters of which no name is made that an operator looks at first: base 36 once wrote 'td' and a page was held. */
+const HARMLESS = 'fgjknpqwxy';
+export const freshName = (stem = 'bloom'): string => {
+  const number = `${Date.now()}${(made += 1)}`;
+  return `${stem}-${[...number].map((digit) => HARMLESS[Number(digit)]).join('')}`;
+};
 
 type Options = {
   plan?: 'starter' | 'pro' | 'plus_ai';
