@@ -1,8 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { TOKEN_KEY, USER_KEY } from '../../views/lib/session/keys.ts';
+import { TOASTS_KEY, TOKEN_KEY, USER_KEY } from '../../views/lib/session/keys.ts';
 import { paths } from '../../views/paths.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -18,4 +19,24 @@ it('waits for the storage once: who is signed in is read, and nothing else', asy
   await page.goto(server.url + paths.plans);
   await page.waitForFunction('window.readBefore');
   expect(await page.evaluate('readBefore')).toEqual([USER_KEY, TOKEN_KEY]);
+});
+
+it('opens no storage before React comes to a first visit of a page that shows no session, and the tab’s when it is loaded again', async () => {
+  const { page } = await browser.visitor();
+  await page.addInitScript(`{
+    const read = [];
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) { read.push(key); return getItem.call(this, key); };
+    const asked = new MutationObserver(() => {
+      if (!document.querySelector('link[rel=modulepreload]')) return;
+      asked.disconnect();
+      window.readBefore = [...read];
+    });
+    asked.observe(document, { childList: true, subtree: true });
+  }`);
+  const readBefore = () => eventually(() => page.evaluate<string[] | undefined>('window.readBefore'));
+  await page.goto(server.url + paths.handyman);
+  expect(await readBefore()).toEqual([]);
+  await page.reload();
+  expect(await readBefore()).toContain(TOASTS_KEY);
 });
