@@ -14,13 +14,18 @@ export function rememberPress(isPressed: (element: HTMLElement) => boolean): voi
   }
 }
 
+/** How this document was reached. */
+export function navigationType(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type;
+}
+
 /** Does the remembered press, once, where the same address was loaded again. */
 export function pressAgain(): void {
   try {
     const [href, place] = JSON.parse(sessionStorage.getItem(AGAIN)!) as [string, number];
     sessionStorage.removeItem(AGAIN);
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (href === window.location.href && navigation?.type === 'reload')
+    if (href === window.location.href && navigationType() === 'reload')
       document.querySelectorAll<HTMLElement>(PRESSED)[place]?.click();
   } catch {
     // nothing was remembered

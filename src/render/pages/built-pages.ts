@@ -34,10 +34,18 @@ export function inlineSheets(read: (href: string) => string | undefined): Styles
   };
 }
 
-/** What the page's policy names: the hashes of what is inlined. */
+/** What the page's policy names: the hashes of what is inlined. Scripts are the same few on all pages. */
 export function hashesOf({ scripts, styles }: RenderedPage['inlined']): Inlined {
-  const hashed = (texts: readonly string[]) => texts.map((text) => hash('sha256', text, 'base64'));
-  return { styles: hashed(styles), scripts: hashed(scripts) };
+  return { styles: styles.map(sourceHash), scripts: scripts.map(scriptHash) };
+}
+
+const sourceHash = (text: string): string => hash('sha256', text, 'base64');
+
+const scriptHashes = new Map<string, string>();
+function scriptHash(script: string): string {
+  const known = scriptHashes.get(script) ?? sourceHash(script);
+  scriptHashes.set(script, known);
+  return known;
 }
 
 /**

@@ -128,10 +128,12 @@ export function styleTags({ drawn, sheets }: PageSheets, need?: Need): StyleTags
   const { classLists, lang, site } = need;
   const names = site ? [...namesUsedIn(site.look), ...namesUsedIn(site.markup)] : [];
   const key = [lang, ...(site?.look.match(FAMILIES) ?? []), ...names, ...classLists].join();
+  const known = drawn.get(key);
+  if (known) return known;
   const classes = classesIn([...classLists, languageClass(lang)]);
-  const known = drawn.get(key) ?? (site ? siteTags(sheets, classes, site.look, names) : neededTags(sheets, classes));
-  drawn.set(key, known);
-  return known;
+  const tags = site ? siteTags(sheets, classes, site.look, names) : neededTags(sheets, classes);
+  drawn.set(key, tags);
+  return tags;
 }
 
 /** With the look first in the first style element, for each element is a hash in the policy. */

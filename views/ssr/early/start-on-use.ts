@@ -1,5 +1,5 @@
 import { savesData, whenIdle } from '../../lib/idle.ts';
-import { pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
+import { navigationType, pressAgain, PRESSED, rememberPress } from '../../lib/pressAgain.ts';
 import { reloadOnce } from '../../lib/reloadOnce.ts';
 import { TOASTS_KEY, TOKEN_KEY } from '../../lib/session/keys.ts';
 import { READY } from './ready.ts';
@@ -10,7 +10,6 @@ const FAILED = 'data-failed';
 const LIVE = '[data-live]';
 /** Where the note stands at the bottom, in pixels from there. */
 const NOTE_HEIGHT = 120;
-const LINKS_AT_ONCE = 2;
 /** What was said last. */
 let note: HTMLElement | undefined;
 const USES = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -76,8 +75,7 @@ export function startOnUse(files: readonly string[], notLoaded: string, showsSes
 
 /** Whether a document of ours may have left something for this one in the tab's storage: it led here, or was loaded again. */
 function isAfterOurs(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type !== 'navigate' || document.referrer.startsWith(`${window.location.origin}/`);
+  return navigationType() !== 'navigate' || document.referrer.startsWith(window.location.origin);
 }
 
 function isStored(storage: 'localStorage' | 'sessionStorage', key: string): boolean {
@@ -139,10 +137,10 @@ function drop(element: HTMLElement, kept: Map<HTMLElement, () => void>): void {
   kept.delete(element);
 }
 
-/** The files together, what is in them one by one. Between two links, of some milliseconds each, and between two files the page can answer. */
+/** The files together, what is in them one by one. Between two links, of a millisecond or two each, and between two files the page can answer. */
 async function runInOrder(files: readonly string[], priority: 'high' | 'low'): Promise<void> {
-  for (const [at, href] of files.entries()) {
-    if (at % LINKS_AT_ONCE === 0) await new Promise((next) => setTimeout(next));
+  for (const href of files) {
+    await new Promise((next) => setTimeout(next));
     document.head.append(
       Object.assign(document.createElement('link'), {
         rel: 'modulepreload',
