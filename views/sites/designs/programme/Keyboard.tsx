@@ -1,4 +1,4 @@
-import { repeated } from '../repeated.ts';
+import { repeated } from '../../repeated.ts';
 import styles from './Keyboard.module.css';
 
 const KEY = 50;

@@ -1,4 +1,4 @@
-import { repeated } from '../repeated.ts';
+import { repeated } from '../../repeated.ts';
 import styles from './TapeMeasure.module.css';
 
 const INCH = 128;
