@@ -7,13 +7,15 @@ import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
+/** Collects in `read` the keys that are read of both storages. */
+const NOTE_READS = `const read = [];
+  const { getItem } = Storage.prototype;
+  Storage.prototype.getItem = function (key) { read.push(key); return getItem.call(this, key); };`;
 
 it('waits for the storage once: who is signed in is read, and nothing else', async () => {
   const { page } = await browser.visitor();
   await page.addInitScript(`{
-    const read = [];
-    const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function (key) { read.push(key); return getItem.call(this, key); };
+    ${NOTE_READS}
     document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => (window.readBefore = [...read])));
   }`);
   await page.goto(server.url + paths.plans);
@@ -24,9 +26,7 @@ it('waits for the storage once: who is signed in is read, and nothing else', asy
 it('opens no storage before React comes to a first visit of a page that shows no session, and the tab’s when it is loaded again', async () => {
   const { page } = await browser.visitor();
   await page.addInitScript(`{
-    const read = [];
-    const { getItem } = Storage.prototype;
-    Storage.prototype.getItem = function (key) { read.push(key); return getItem.call(this, key); };
+    ${NOTE_READS}
     const asked = new MutationObserver(() => {
       if (!document.querySelector('link[rel=modulepreload]')) return;
       asked.disconnect();
