@@ -28,7 +28,7 @@ export function siteHead(data: SitePageData, fonts: readonly string[]): PageHead
     image,
     lang: LANGUAGE[site.language].tag,
     alternates: files ? [] : alternates(site, (language) => sitePagePath(site, language)),
-    jsonLd: [localBusiness(site, origin, path, image)],
+    jsonLd: import.meta.env.SSR ? [localBusiness(site, origin, path, image)] : undefined,
     fonts,
     style: data.tokens,
     siteName: site.sample ? undefined : site.business_name,

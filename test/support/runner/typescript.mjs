@@ -6,6 +6,9 @@ const TYPESCRIPT = /\.tsx?$/;
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
 const CSS_MODULE = new URL('../css-module.ts', import.meta.url).href;
 
+/** What Vite puts there in the server's build. */
+const SERVER_ENV = 'import.meta.env = { SSR: true, PROD: true, DEV: false };';
+
 /** As tsconfig.json has it, decorators' metadata included. */
 const options = {
   swcrc: false,
@@ -34,5 +37,6 @@ export async function load(url, context, next) {
   if (!TYPESCRIPT.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   const { code } = await transform(await readFile(filename, 'utf8'), { ...options, filename });
-  return { format: 'module', source: code, shortCircuit: true };
+  const source = code.includes('import.meta.env') ? SERVER_ENV + code : code;
+  return { format: 'module', source, shortCircuit: true };
 }

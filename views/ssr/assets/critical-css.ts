@@ -10,7 +10,7 @@ type Declaration = { text: string; property?: string; uses: string[] };
 const GROUPS = /^@(?:media|supports|layer|container)\b/;
 
 const PROPERTY = /^\s*(--[\w-]+):/;
-const USE = /var\((--[\w-]+)/g;
+const USE = /var\(--[\w-]+/g;
 const FAMILY = /font-family:\s*["']?([^;"'}]+)/;
 
 /** Reads a minified stylesheet. */
@@ -85,7 +85,8 @@ export function textOf(sheet: Sheet, used?: ReadonlySet<string>): string {
 }
 
 /** The names of custom properties that a text uses, as in style="color:var(--t-ink)". */
-export const namesUsedIn = (text: string): string[] => [...new Set([...text.matchAll(USE)].map(([, name]) => name!))];
+export const namesUsedIn = (text: string): string[] =>
+  [...new Set(text.match(USE))].map((use) => use.slice('var('.length));
 
 const bracketed = (head: string, body: string): string => body && `${head}{${body}}`;
 
