@@ -109,6 +109,11 @@ describe('the draft', () => {
       { pictures: { gallery: [{ image_id: '1', focus: { x: 2, y: 0 } }] } },
       'words.pictures.gallery.0.focus.x',
     ],
+    [
+      'half a focus',
+      { pictures: { gallery: [{ image_id: '1', focus: { x: 0.5 } }] } },
+      'words.pictures.gallery.0.focus.y',
+    ],
     ['31 questions', { questions: times(31, (at) => ({ id: `q${at}`, question: {}, answer: {} })) }, 'words.questions'],
   ])('refuses %s by field', async (_, words, field) => {
     const user = await s.owner();
@@ -156,6 +161,21 @@ describe('the draft', () => {
     await put(foreign).expect(400, /words.pictures/);
     const { body } = await put(own).expect(200);
     expect(body.warnings).not.toContainEqual(expect.objectContaining({ message: expect.stringContaining('deleted') }));
+  });
+
+  it('that was written over an older one is kept without a picture that was deleted meanwhile', async () => {
+    const user = await s.owner();
+    const id = await image(t, user.id);
+    const { draft } = await s.write(user, { pictures: { top: id } });
+    await t.as(user).delete(`/api/upload/images/${id}?from_site=1`).expect(200);
+    await s.write(user, {});
+    const late = { words: { headline: { en: 'From the phone' }, pictures: { top: id } }, revision: draft.revision };
+    const { body } = await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+    expect(body.code).toBe('stale');
+    const { versions } = (await t.as(user).get('/api/user/site/versions').expect(200)).body;
+    const kept = await t.as(user).get(`/api/user/site/versions/${versions[0].number}`).expect(200);
+    expect(kept.body.version.record.content.hero).toMatchObject({ title: { en: 'From the phone' } });
+    expect(kept.body.version.record.content.hero.picture).toBeUndefined();
   });
 
   it('keeps script, right-to-left and emoji as text, and line breaks out of titles', async () => {

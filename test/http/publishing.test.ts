@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
+import { periodOf } from '../../src/proposals/business-days.shared.ts';
 import { qrIn } from '../support/qr.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
@@ -165,6 +166,31 @@ describe('sending to the team', () => {
 });
 
 describe('what was sent', () => {
+  it('of facts alone is never counted, also where no request is left and the new name is looked at first', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.publishing(user.id, 'team');
+    await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
+    expect((await s.site(user)).sending_counts).toBe(false);
+    await saveFacts(user, { phone: '905-555-0199' });
+    expect((await s.publish(user)).status).toBe(202);
+    await t.as(user).delete('/api/user/site/submission').expect(200);
+    await t.db.query(`insert into update_quotas (user_id, period, used) values ($1, $2, 1)`, [
+      user.id,
+      periodOf(t.clock.now(), 'quarter').name,
+    ]);
+    await saveFacts(user, { business_name: 'Royal Bank of Canada Rewards' });
+    const { warnings } = await s.draft(user);
+    expect(warnings).toContainEqual(expect.objectContaining({ part: 'business', field: 'business_name' }));
+    const held = await s.publish(user);
+    expect([held.status, held.body.submission.state]).toEqual([202, 'held']);
+    expect((await s.site(user)).quota.used).toBe(1);
+    await t.as(user).delete('/api/user/site/submission').expect(200);
+    await t.as(user).put('/api/user/site/settings').send({ trade: 'barber' }).expect(200);
+    expect((await s.site(user)).sending_counts).toBe(true);
+    expect((await s.publish(user)).body.code).toBe('quota_used');
+  });
+
   it('is kept for the last fifty times', async () => {
     const user = await s.owner({ publishing: 'team' });
     await s.publish(user);
@@ -223,6 +249,28 @@ describe('versions', () => {
     for (const number of ['x', '1.0', '01', '1e0', '0x1'])
       await t.as(user).post(`/api/user/site/versions/${number}/restore`).send({}).expect(404);
   });
+
+  it.each(['owner', 'team'] as const)(
+    'that were never live are checked, also with the facts of then: %s',
+    async (who) => {
+      const user = await s.owner({ publishing: who });
+      const operator = await t.build.admin();
+      await saveFacts(user, { phone: 'ask for Maya' });
+      const { draft } = await s.write(user, { headline: { en: 'First' } });
+      const late = { words: { headline: { en: 'Late' } }, revision: draft.revision - 1 };
+      await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+      for (const facts of ['now', 'then']) {
+        const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts }).expect(409);
+        expect(body.code).toBe('not_ready');
+      }
+      if (who === 'owner') return;
+      await saveFacts(user, {});
+      const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(202);
+      await saveFacts(user, { phone: 'ask for Maya' });
+      const live = `/api/shingle-admin/submissions/${body.submission.id}/publish`;
+      expect((await t.as(operator).post(live).send({}).expect(409)).body.code).toBe('not_ready');
+    },
+  );
 
   it('are put back when they are the oldest that is kept', async () => {
     const user = await s.owner({ publishing: 'team' });

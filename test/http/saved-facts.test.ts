@@ -99,6 +99,17 @@ describe('saved facts', () => {
     expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
   });
 
+  it('are live beside a publication at the same moment, with another clock or the same', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    for (let turn = 0; turn < 14; turn += 1) {
+      await s.write(user, { headline: { en: `Headline ${turn}` } });
+      await saveFacts(user, { province: turn % 2 ? 'BC' : 'AB', phone: `905-555-01${10 + turn}` });
+      const { body, status } = await s.publish(user);
+      expect([status, body.code]).toEqual([200, undefined]);
+    }
+  });
+
   it('of then, put back with a version, stay when the owner chooses another clock', async () => {
     const user = await s.owner();
     await s.publish(user);

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { tally, useApp } from '../support/app.ts';
 import { HOUR } from '../support/clock.ts';
-import { image } from '../support/customer-rows.ts';
-import { A_WEDNESDAY, BASE, option, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
+import { A_WEDNESDAY, BASE, ourWork, proposalPath as path, TWO } from '../support/our-work.ts';
 import { BUSINESS } from '../support/site-owners.ts';
 import { eventually } from '../support/wait.ts';
 
@@ -33,26 +32,6 @@ describe('a draft of our team', () => {
     expect(state).toBe('draft');
     expect(new Set(options.map(({ look }: { look: { design: string } }) => look.design)).size).toBe(3);
     for (const one of options) expect(one.record.content.hero.title.en).toBe('My own words');
-  });
-
-  it('has as many options as its kind, with looks we have and pictures that are the owner’s', async () => {
-    const operator = await t.build.admin();
-    const [user, stranger] = [await w.owner(), await w.owner()];
-    const site = await w.site(user);
-    const foreign = await image(t, stranger.id);
-    const post = (more: object) =>
-      t
-        .as(operator)
-        .post(`${BASE}/proposals`)
-        .send({ site_id: site.id, ...more });
-    await post({ kind: 'design', options: [option('One', 'One')] }).expect(400);
-    await post({ kind: 'update', options: TWO }).expect(400);
-    await post({ kind: 'design', options: [] }).expect(400);
-    await post({ kind: 'design', options: [TWO[0], { ...TWO[1], look: { design: 'none' } }] }).expect(400, /options.1/);
-    const stolen = { ...TWO[1], words: { pictures: { top: foreign } } };
-    await post({ kind: 'design', options: [TWO[0], stolen] }).expect(400, /uploads/);
-    await post({ kind: 'design', site_id: user.id, options: TWO }).expect(404);
-    await post({ kind: 'update', request_id: user.id, options: [TWO[0]] }).expect(404);
   });
 
   it('ends with the wish or the request that it would have answered', async () => {

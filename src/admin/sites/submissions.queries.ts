@@ -16,6 +16,7 @@ import { SiteSubmission } from '../../sites/submissions/site-submission.entity.t
 import { claimOf } from '../proposals/work-places.queries.ts';
 import { PLAN } from '../users/users.queries.ts';
 import type { SubmissionRowView, SubmissionsView, SubmissionView } from './sites-admin.dto.ts';
+import { liveVersion } from '../../sites/publishing/versions.service.ts';
 
 const PAGE = 20;
 /** `sorted_at` is the cursor's moment. */
@@ -77,7 +78,7 @@ export class SubmissionsQueries {
       tx.findOneByOrFail(Site, { id: site_id }),
       tx.findOneByOrFail(SiteSubmission, { id }),
     ]);
-    const [read, live] = await Promise.all([this.composer.facts(tx, site), this.publication.liveVersion(tx, site)]);
+    const [read, live] = await Promise.all([this.composer.facts(tx, site), liveVersion(tx, site)]);
     const composed = this.composer.compose(site, read, submission.words, submission.look);
     const before = live?.record ?? null;
     const after = submission.record ?? composed.record;

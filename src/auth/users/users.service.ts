@@ -55,6 +55,16 @@ export class UsersService {
     return user;
   }
 
+  /**
+   * The same for a caller that locks the site next. Rows that refer to the customer may be written meanwhile, since an effect
+   * that holds the site's lock writes such a row: each would wait for the other. @throws AppError unauthorized
+   */
+  async lockedForSite(tx: EntityManager, id: string): Promise<User> {
+    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    if (!user) throw new AppError('unauthorized');
+    return user;
+  }
+
   /** @throws AppError email_taken */
   async write(tx: EntityManager, id: string, changes: Partial<UserChanges>): Promise<void> {
     const key = changes.email === undefined ? {} : { emailKey: normalForm(changes.email) };

@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
+import type { Words } from '../../sites/content/words.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
 import { TeamService } from '../../sites/submissions/team.service.ts';
@@ -51,7 +52,8 @@ export class OffersService {
   async create(operator: Operator, input: NewProposalDto): Promise<Proposal> {
     return this.db.transaction(async (tx) => {
       const site = await this.options.lock(tx, input.site_id.toLowerCase());
-      const options = await this.checked(tx, site, input.kind, input.options);
+      const named = await this.options.wordsOf(tx, site, input.submission_id ?? null);
+      const options = await this.checked(tx, site, input, { named, shown: [] });
       return this.insert(tx, operator, site, input, options);
     });
   }
@@ -78,7 +80,8 @@ export class OffersService {
       if (isOld) throw new AppError('proposal_rewritten');
       if (note !== undefined) proposal.note = note || null;
       if (options) {
-        const written = await this.checked(tx, site, proposal.kind, options, await this.shown(tx, id));
+        const [named, shown] = [await this.options.wordsOf(tx, site, proposal.submissionId), await this.shown(tx, id)];
+        const written = await this.checked(tx, site, { kind: proposal.kind, options }, { named, shown });
         if (proposal.state === 'draft') await this.write(tx, id, written);
         else proposal.pending = written;
       }
@@ -205,13 +208,15 @@ export class OffersService {
     return tx.findOneByOrFail(Proposal, { id: proposal.id });
   }
 
-  /** As many as the kind has; those that were there keep their ids, by id or by their place. */
+  /**
+   * As many as the kind has; those that were there keep their ids, by id or by their place. Pictures that the options
+   * or `named` name already may be deleted ones.
+   */
   private async checked(
     tx: EntityManager,
     site: LockedSite,
-    kind: ProposalKind,
-    options: readonly OptionDto[],
-    shown: readonly ProposalOption[] = [],
+    { kind, options }: { kind: ProposalKind; options: readonly OptionDto[] },
+    { named, shown }: { named: readonly Words[]; shown: readonly ProposalOption[] },
   ): Promise<Written[]> {
     const [least, most] = OPTIONS_OF[kind];
     if (options.length < least || options.length > most) {
@@ -219,14 +224,17 @@ export class OffersService {
       throw new AppError('invalid', { message: sentence, errors: { options: [sentence] } });
     }
     const known = shown.map(({ id }) => id);
-    const named = new Set(options.flatMap(({ id }) => id?.toLowerCase() ?? []));
-    if ([...named].some((id) => !known.includes(id))) throw new AppError('not_found');
-    const free = known.filter((id) => !named.has(id));
+    const given = options.flatMap(({ id }) => id?.toLowerCase() ?? []);
+    if (given.some((id) => !known.includes(id))) throw new AppError('not_found');
+    if (new Set(given).size < given.length) {
+      throw new AppError('invalid', { errors: { options: ['Two options have the same id.'] } });
+    }
+    const free = known.filter((id) => !given.includes(id));
+    const before = [...named, ...shown.map(({ words }) => words)];
     const written: Written[] = [];
     for (const [at, { id, name, words, look }] of options.entries()) {
       const inPlace = free.includes(known[at] ?? '') ? known[at] : undefined;
       const kept = id?.toLowerCase() ?? inPlace ?? randomUUID();
-      const before = shown.find((one) => one.id === kept)?.words;
       const content = await this.options.checked(tx, site, { words, look }, { before, path: `options.${at}` });
       written.push({ id: kept, position: at + 1, name, ...content });
     }

@@ -5,12 +5,13 @@ import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import type { SiteFacts } from '../content/compose.shared.ts';
-import { imageIds } from '../content/compose/pictures.shared.ts';
+import { imageIds, withoutImages } from '../content/compose/pictures.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { Words } from '../content/words.shared.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { SiteVersion, type AuthorKind } from '../publishing/site-version.entity.ts';
-import { VersionsService } from '../publishing/versions.service.ts';
+import { liveVersion, VersionsService } from '../publishing/versions.service.ts';
+import { mayImpersonate, renamedLikeOthers } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import type { DraftAnswer, DraftDto, DraftView } from './drafts.dto.ts';
 import { readLook } from './look-rules.ts';
@@ -68,8 +69,9 @@ export class DraftsService {
       const site = await lockSite(tx, where);
       const draft = await this.draftOf(tx, site.id);
       const content = { words: words ?? draft.words, look: look ?? draft.look };
-      if (words) await this.mustBeOwn(tx, site, words, draft.words);
+      const added = await this.foreignPictures(tx, site, content.words, [draft.words]);
       if (draft.revision !== input.revision) {
+        content.words = withoutImages(content.words, added); // one may have been deleted meanwhile
         const isLost = !isDeepStrictEqual(content, contentOf(draft)); // the same twice: the answer to the first was lost
         if (isLost) {
           await this.keep(tx, site, content, author, KEPT);
@@ -77,6 +79,7 @@ export class DraftsService {
         }
         return { answer: await this.answer(tx, site, draft), stale: true };
       }
+      if (added.length > 0) throw notAmongUploads();
       if (input.keep) {
         await this.keep(tx, site, contentOf(draft), { kind: draft.updatedBy, name: null }, KEPT);
         await this.prune(tx, site);
@@ -137,23 +140,36 @@ export class DraftsService {
   }
 
   /** New image ids are the owner's, also where an operator writes: docs/PRODUCT.md, "Sites". @throws AppError invalid */
-  async mustBeOwn(tx: EntityManager, site: Site, words: Words, before: Words = {}): Promise<void> {
-    const known = new Set(imageIds(before));
+  async mustBeOwn(tx: EntityManager, site: Site, words: Words, before: readonly Words[]): Promise<void> {
+    if ((await this.foreignPictures(tx, site, words, before)).length > 0) throw notAmongUploads();
+  }
+
+  /** Ids of images that `before` does not name and the owner does not have. */
+  private async foreignPictures(
+    tx: EntityManager,
+    site: Site,
+    words: Words,
+    before: readonly Words[],
+  ): Promise<string[]> {
+    const known = new Set(before.flatMap(imageIds));
     const added = imageIds(words).filter((id) => !known.has(id));
-    if (added.length === 0) return;
+    if (added.length === 0) return [];
     const { facts } = await this.composer.facts(tx, site);
     const own = new Set(facts.images.map(({ id }) => id));
-    if (added.some((id) => !own.has(id))) {
-      throw new AppError('invalid', { errors: { 'words.pictures': ['This picture is not among your uploads.'] } });
-    }
+    return added.filter((id) => !own.has(id));
   }
 
   async answer(tx: EntityManager, site: Site, draft: SiteDraft): Promise<DraftAnswer> {
     const read = await this.composer.facts(tx, site);
-    const { problems, warnings } = this.composer.compose(site, read, draft.words, draft.look);
+    const { problems, record, warnings } = this.composer.compose(site, read, draft.words, draft.look);
+    const live = mayImpersonate(record.content.business_name) ? await liveVersion(tx, site) : null;
+    if (live?.record) warnings.push(...renamedLikeOthers(live.record, record));
     return { draft: viewOf(draft), facts: { ...read.business, version: read.version }, problems, warnings };
   }
 }
+
+const notAmongUploads = () =>
+  new AppError('invalid', { errors: { 'words.pictures': ['This picture is not among your uploads.'] } });
 
 const contentOf = ({ words, look }: SiteDraft): Content => ({ words, look });
 

@@ -46,6 +46,7 @@ const url = fc.oneof(
   ),
   fc.constantFrom(...NETWORKS).map((network) => `https://www.${network}.com/shop?a=1#b`),
 );
+const part = fc.double({ min: 0, max: 1, noNaN: true });
 const words = some({
   headline: text(120),
   lead: text(600),
@@ -61,7 +62,12 @@ const words = some({
   pictures: some({
     top: fc.constant(IMAGE),
     portrait: fc.constant(IMAGE),
-    gallery: rows(fc.record({ image_id: fc.constant(IMAGE), alt: text(600), caption: text(600) })),
+    gallery: rows(
+      fc.record(
+        { image_id: fc.constant(IMAGE), alt: text(600), caption: text(600), focus: some({ x: part, y: part }) },
+        { requiredKeys: ['image_id'] },
+      ),
+    ),
   }),
   areas: rows(text(120)),
   social: rows(fc.record({ network: fc.constantFrom(...NETWORKS), url })),

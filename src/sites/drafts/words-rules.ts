@@ -73,6 +73,16 @@ const record =
     );
   };
 
+/** An object that lacks none of these fields. */
+const whole =
+  (fields: Record<string, Read>, needed: readonly string[]): Read =>
+  (value, path, errors) => {
+    const read = object(fields)(value, path, errors);
+    if (!isObject(value)) return read;
+    for (const name of needed) if (value[name] === undefined) refuse(errors, `${path}.${name}`, 'This is missing.');
+    return read;
+  };
+
 const list =
   (most: number, read: Read): Read =>
   (value, path, errors) => {
@@ -102,14 +112,15 @@ const email = admitted(
 const network = admitted((value) => NETWORKS.some((one) => one === value), `Use one of ${NETWORKS.join(', ')}.`);
 
 const heading = object({ nav: short, title: short, intro: long });
-const picture: Read = object({
-  image_id: imageId,
-  alt: text(line(TEXT_MAX)),
-  caption: text(line(TEXT_MAX)),
-  focus: object({ x: part, y: part }),
-});
+const focus = whole({ x: part, y: part }, ['x', 'y']);
+const picture = whole({ image_id: imageId, alt: text(line(TEXT_MAX)), caption: text(line(TEXT_MAX)), focus }, [
+  'image_id',
+]);
 const social: Read = (value, path, errors) => {
-  const read = object({ network, url: line(300) })(value, path, errors) as { network?: never; url?: string };
+  const read = whole({ network, url: line(300) }, ['network', 'url'])(value, path, errors) as {
+    network?: never;
+    url?: string;
+  };
   if (read?.network && read.url && !isOfNetwork(read.network, read.url)) {
     refuse(errors, `${path}.url`, 'Give the address of your profile there, beginning with https://.');
   }
@@ -123,8 +134,14 @@ const WORDS = object({
   sections: record((key) => SECTIONS.some((one) => one === key), SECTIONS.length, heading),
   story: list(STORY_MAX, long),
   services: record(isSlug, SERVICES_MAX, object({ name: short, description: text(paragraph(TEXT_MAX)) })),
-  questions: list(QUESTIONS_MAX, object({ id: slug, question: text(line(TEXT_MAX)), answer: long })),
-  reviews: list(QUESTIONS_MAX, object({ name: line(SHORT_MAX), about: short, text: long, stars })),
+  questions: list(
+    QUESTIONS_MAX,
+    whole({ id: slug, question: text(line(TEXT_MAX)), answer: long }, ['id', 'question', 'answer']),
+  ),
+  reviews: list(
+    QUESTIONS_MAX,
+    whole({ name: line(SHORT_MAX), about: short, text: long, stars }, ['name', 'text', 'stars']),
+  ),
   reviews_are_real: flag,
   pictures: object({ top: imageId, portrait: imageId, gallery: list(IMAGES_MAX, picture) }),
   areas: list(AREAS_MAX, short),
@@ -134,33 +151,14 @@ const WORDS = object({
   suggested: list(SUGGESTED_MAX, admitted(isMark, 'This is no text that can be suggested.')),
 });
 
-const NEEDED: readonly [keyof Words, readonly string[]][] = [
-  ['questions', ['id', 'question', 'answer']],
-  ['reviews', ['name', 'text', 'stars']],
-  ['social', ['network', 'url']],
-];
-
 /** Words as they are kept, and what is wrong with them by field ('words.questions.0.answer.en'). */
 export function readWords(value: unknown): { words: Words; errors: Errors } {
   const errors: Errors = {};
   const words = (WORDS(value, 'words', errors) ?? {}) as Words;
-  for (const [name, fields] of NEEDED) needAll(words[name], `words.${name}`, fields, errors);
-  needAll(words.pictures?.gallery, 'words.pictures.gallery', ['image_id'], errors);
   const ids = (words.questions ?? []).map((question) => question?.id);
   if (new Set(ids).size < ids.length) refuse(errors, 'words.questions', 'Two questions have the same id.');
   if (Buffer.byteLength(JSON.stringify(words)) > WORDS_BYTES_MAX) {
     refuse(errors, 'words', 'These are too many words for one page. Please shorten some texts.');
   }
   return { words, errors };
-}
-
-function needAll(rows: unknown, path: string, fields: readonly string[], errors: Errors): void {
-  if (!Array.isArray(rows)) return;
-  for (const [at, row] of rows.entries()) {
-    for (const field of fields) {
-      if (isObject(row) && row[field] === undefined && !errors[`${path}.${at}.${field}`]) {
-        refuse(errors, `${path}.${at}.${field}`, 'This is missing.');
-      }
-    }
-  }
 }

@@ -104,6 +104,8 @@ export type MySiteView = {
   changes: Change[];
   features: FeaturesView;
   submission: null | { id: string; state: 'waiting' | 'held'; sent_at: string; due_at: string };
+  /** Sending the draft to our team would use up one of `quota`. */
+  sending_counts: boolean;
   quota: QuotaView;
 };
 export type MySiteAnswer = { site: MySiteView | null; looks: { look: Look; record: SiteRecord }[] };

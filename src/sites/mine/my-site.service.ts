@@ -33,6 +33,8 @@ import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
 import { QuotasService } from '../submissions/quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
+import { countsAsRequest } from '../submissions/counted.ts';
+import { liveVersion } from '../publishing/versions.service.ts';
 
 const RENAMED: Limit = { name: 'site-renamed', points: 3, seconds: 30 * DAY };
 
@@ -150,7 +152,7 @@ export class MySiteService {
     const [draft, read, live, submission, plan] = [
       await this.drafts.draftOf(tx, site.id),
       await this.composer.facts(tx, site),
-      await this.publication.liveVersion(tx, site),
+      await liveVersion(tx, site),
       await this.publishing.openSubmission(tx, site.id),
       await this.planOf(tx, ownerId),
     ];
@@ -186,6 +188,7 @@ export class MySiteService {
         model: this.env.openai !== undefined,
       },
       submission: submission && { ...submission.toView(), state: submission.state === 'held' ? 'held' : 'waiting' },
+      sending_counts: countsAsRequest(site, live, { words: draft.words, look: draft.look, record }),
       quota: await this.quotas.read(ownerId, plan, tx),
     };
   }

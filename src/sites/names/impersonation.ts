@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import type { Finding } from '../content/compose.shared.ts';
+import type { SiteRecord } from '../content/site-content.shared.ts';
 
 const { remove } = createRequire(import.meta.url)('confusables') as { remove: (text: string) => string };
 
@@ -64,6 +66,13 @@ type Named = { slug: string | null; firstPublishedAt: Date | null };
 /** Whether an operator looks first: at a name that visitors do not read yet. `live`: the business's name that they read now. */
 export function mustBeLookedAt({ firstPublishedAt, slug }: Named, business: string, live: string | undefined): boolean {
   return (business !== live && mayImpersonate(business)) || (!firstPublishedAt && mayImpersonate(slug ?? ''));
+}
+
+/** Said where business info is saved: the page keeps the name it has until an operator has looked. */
+export function renamedLikeOthers(live: SiteRecord, { content: { business_name } }: SiteRecord): Finding[] {
+  if (business_name === live.content.business_name || !mayImpersonate(business_name)) return [];
+  const message = 'We look at the new business name before it is on your page. Please send your page to us.';
+  return [{ part: 'business', field: 'business_name', message }];
 }
 
 /**

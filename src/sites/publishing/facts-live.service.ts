@@ -5,17 +5,17 @@ import { BusinessService } from '../../business/business.service.ts';
 import { provinceCode } from '../../business/business.shared.ts';
 import { EffectHandlers } from '../../outbox/outbox.processor.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
-import type { Finding } from '../content/compose.shared.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
 import type { Look } from '../content/look.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
-import { mayImpersonate } from '../names/impersonation.ts';
+import { renamedLikeOthers } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService } from './publication.service.ts';
 import { factsSaved } from './publishing.jobs.ts';
 import type { SiteVersion } from './site-version.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
+import { liveVersion } from './versions.service.ts';
 
 type Saved = { leftZone?: string; zoneAlone?: true };
 
@@ -45,7 +45,7 @@ export class FactsLive {
       if (!site) return;
       if (site.timeZone === leftZone) await this.moveZone(tx, site);
       if (!site.factsLive || site.state === 'unpublished') return;
-      const live = await this.publication.liveVersion(tx, site);
+      const live = await liveVersion(tx, site);
       if (!live?.record) return;
       // The other facts stay: they may be older ones that the owner put back.
       if (zoneAlone)
@@ -56,7 +56,7 @@ export class FactsLive {
       const { languages } = live.record;
       const kept = withSettingsOf(live.record, read);
       const { record, problems } = this.composer.compose(site, kept, live.words, live.look as Look, languages);
-      const stopping = [...problems, ...renamedLikeOthers(live.record.content.business_name, record)];
+      const stopping = [...problems, ...renamedLikeOthers(live.record, record)];
       if (stopping.length > 0) {
         await this.mailer.factsNotLive(tx, site, read.version, stopping);
         return;
@@ -80,7 +80,9 @@ export class FactsLive {
   private async moveZone(tx: EntityManager, site: Site): Promise<void> {
     const { business } = await this.composer.facts(tx, site);
     if (!business) return;
-    site.timeZone = zoneOf(provinceCode(business.province));
+    const timeZone = zoneOf(provinceCode(business.province));
+    if (timeZone === site.timeZone) return;
+    site.timeZone = timeZone;
     await tx.update(Site, { id: site.id }, { timeZone: site.timeZone });
   }
 }
@@ -89,11 +91,4 @@ export class FactsLive {
 function withSettingsOf({ default_language, languages, trade, trade_name }: SiteRecord, read: ReadFacts): ReadFacts {
   const site = { ...read.facts.site, trade, ...(trade_name && { trade_name }), default_language, languages };
   return { ...read, facts: { ...read.facts, site } };
-}
-
-function renamedLikeOthers(before: string, { content }: { content: { business_name: string } }): Finding[] {
-  const { business_name } = content;
-  if (business_name === before || !mayImpersonate(business_name)) return [];
-  const message = 'We look at the new business name before it is on your page. Please send your page to us.';
-  return [{ part: 'business', field: 'business_name', message }];
 }

@@ -3,9 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { ImagesService, type ImageDeletion } from '../../uploads/images.service.ts';
+import { withoutImages } from '../content/compose/pictures.shared.ts';
 import { Site } from '../site.entity.ts';
 import { SiteDraft } from './site-draft.entity.ts';
-import { placesOf, PublicationService, withoutImage, withoutPictures } from './publication.service.ts';
+import { placesOf, PublicationService, withoutPictures } from './publication.service.ts';
+import { liveVersion } from './versions.service.ts';
 
 const PLACES: Record<string, string> = { top: 'at the top', gallery: 'in your pictures', card: 'on your card' };
 
@@ -28,7 +30,7 @@ export class ImagesInUse {
     const site = await tx.findOne(Site, { where: { ownerId: userId }, lock: { mode: 'pessimistic_write' } });
     if (!site) return;
     const used = (await this.publication.imagesInUse(tx, [imageId])).some(({ siteId }) => siteId === site.id);
-    const live = used ? await this.publication.liveVersion(tx, site) : null;
+    const live = used ? await liveVersion(tx, site) : null;
     const sections = live?.record ? placesOf(live.record, imageId) : [];
     if (used && !fromSite) {
       const where = sections.map((section) => PLACES[section]).join(' and ');
@@ -41,7 +43,7 @@ export class ImagesInUse {
     await this.forgetInDraft(tx, site.id, imageId);
     if (!live?.record) return;
     await this.publication.publish(tx, site, {
-      words: withoutImage(live.words, imageId),
+      words: withoutImages(live.words, [imageId]),
       look: live.look,
       record: withoutPictures(live.record, (id) => id !== imageId),
       factsVersion: live.factsVersion,
@@ -53,7 +55,7 @@ export class ImagesInUse {
 
   private async forgetInDraft(tx: EntityManager, siteId: string, imageId: string): Promise<void> {
     const draft = await tx.findOneBy(SiteDraft, { siteId });
-    const words = draft && withoutImage(draft.words, imageId);
+    const words = draft && withoutImages(draft.words, [imageId]);
     if (!draft || words === draft.words) return;
     await tx.save(Object.assign(draft, { words, revision: draft.revision + 1, updatedAt: this.clock.now() }));
   }

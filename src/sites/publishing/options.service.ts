@@ -4,12 +4,15 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
+import type { Words } from '../content/words.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { checkedLook, checkedWords, DraftsService, lockSite, type Content } from '../drafts/drafts.service.ts';
 import { SiteComposer, type ReadFacts } from '../drafts/site-composer.service.ts';
 import { designOf } from '../designs/designs.shared.ts';
 import { Site } from '../site.entity.ts';
+import { SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { PublicationService } from './publication.service.ts';
+import { liveVersion } from './versions.service.ts';
 
 /** A site with its facts and what is live, read once for all options of a proposal. */
 export type OptionsOf = { site: Site; ownerId: string; read: ReadFacts; before: SiteRecord | null };
@@ -26,7 +29,7 @@ export class OptionsService {
 
   /** Locks the owner, then the site, as a customer's deletion does. @throws AppError not_found */
   async lockOwn(tx: EntityManager, ownerId: string): Promise<Site> {
-    await this.users.locked(tx, ownerId);
+    await this.users.lockedForSite(tx, ownerId);
     return lockSite(tx, { ownerId });
   }
 
@@ -41,7 +44,7 @@ export class OptionsService {
   async read(tx: EntityManager, siteId: string): Promise<OptionsOf> {
     const site = await tx.findOneBy(Site, { id: siteId });
     if (!site?.ownerId) throw new AppError('not_found');
-    const [read, live] = [await this.composer.facts(tx, site), await this.publication.liveVersion(tx, site)];
+    const [read, live] = [await this.composer.facts(tx, site), await liveVersion(tx, site)];
     return { site, ownerId: site.ownerId, read, before: live?.record ?? null };
   }
 
@@ -51,12 +54,19 @@ export class OptionsService {
     return { record, problems };
   }
 
+  /** The words of the draft, and of what was sent: their pictures were the owner's, and may be deleted since. */
+  async wordsOf(tx: EntityManager, site: Site, submissionId: string | null): Promise<Words[]> {
+    const { words } = await this.drafts.draftOf(tx, site.id);
+    const sent = submissionId ? await tx.findOneBy(SiteSubmission, { id: submissionId, siteId: site.id }) : null;
+    return sent ? [words, sent.words] : [words];
+  }
+
   /** Words and look as they are kept; pictures not in `before` are the owner's. @throws AppError invalid by field below `path` */
   async checked(
     tx: EntityManager,
     site: Site,
     { words, look }: { words: object; look: object },
-    { before, path }: { before: Content['words'] | undefined; path: string },
+    { before, path }: { before: readonly Words[]; path: string },
   ): Promise<Content> {
     try {
       const content = { words: checkedWords(words), look: checkedLook(look) };

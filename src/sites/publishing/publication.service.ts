@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
-import { imageIds } from '../content/compose/pictures.shared.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
 import type { RecordLook } from '../content/look.shared.ts';
 import type { Picture, SiteRecord } from '../content/site-content.shared.ts';
@@ -14,8 +13,8 @@ import type { Site } from '../site.entity.ts';
 import { recordProblems } from '../content/record/site-record.dto.ts';
 import { sitePublished } from './publishing.jobs.ts';
 import { SiteImage } from './site-image.entity.ts';
-import { SiteVersion, type AuthorKind } from './site-version.entity.ts';
-import { VersionsService } from './versions.service.ts';
+import type { AuthorKind } from './site-version.entity.ts';
+import { liveVersion, VersionsService } from './versions.service.ts';
 
 export type Publication = {
   words: Words;
@@ -44,7 +43,7 @@ export class PublicationService {
   /** @throws AppError invalid_site for a record without the shape of a version: a mistake of ours */
   async publish(tx: EntityManager, site: Site, publication: Publication): Promise<Published> {
     const { author, words, look, record } = publication;
-    const live = await this.liveVersion(tx, site);
+    const live = await liveVersion(tx, site);
     const isShown = site.state === 'published' || site.state === 'paused' || site.state === 'blocked';
     if (live && isShown && isSameRecord(live.record, record)) {
       return { number: live.number, isNew: false, isFirst: false };
@@ -69,10 +68,6 @@ export class PublicationService {
     await this.changes.record(tx, site.id);
     await this.outbox.add(tx, sitePublished({ siteId: site.id, number }));
     return { number, isNew: true, isFirst };
-  }
-
-  async liveVersion(tx: EntityManager, { id, publishedVersion }: Site): Promise<SiteVersion | null> {
-    return publishedVersion === null ? null : tx.findOneBy(SiteVersion, { siteId: id, number: publishedVersion });
   }
 
   /** The database refuses to delete what is listed here. */
@@ -121,20 +116,6 @@ export function withoutPictures(record: SiteRecord, isKept: (imageId: string) =>
       hero: { ...top, ...(keep(picture) && { picture }) },
       card: { ...restOfCard, ...(keep(portrait) && { portrait }) },
       gallery: gallery.filter(keep),
-    },
-  };
-}
-
-/** The words without an image. */
-export function withoutImage(words: Words, imageId: string): Words {
-  if (!imageIds(words).includes(imageId)) return words;
-  const { top, portrait, gallery } = words.pictures!;
-  return {
-    ...words,
-    pictures: {
-      ...(top && top !== imageId && { top }),
-      ...(portrait && portrait !== imageId && { portrait }),
-      ...(gallery && { gallery: gallery.filter(({ image_id }) => image_id !== imageId) }),
     },
   };
 }

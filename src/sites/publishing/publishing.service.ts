@@ -22,12 +22,14 @@ import { mustBeLookedAt } from '../names/impersonation.ts';
 import { Site } from '../site.entity.ts';
 import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
+import { countsAsRequest } from '../submissions/counted.ts';
 import { QuotasService } from '../submissions/quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
 import { SubmissionEnds } from '../submissions/submission-ends.service.ts';
 import { SiteVersion } from './site-version.entity.ts';
+import { liveVersion } from './versions.service.ts';
 
 /** Of what a site sent to the team. */
 const SUBMISSIONS_KEPT = 50;
@@ -45,7 +47,12 @@ type Request = Content & {
   note: string | null;
 };
 /** Everything read and locked that a decision needs. */
-type Reading = { site: Site; owner: Awaited<ReturnType<UsersService['locked']>>; draft: SiteDraft; read: ReadFacts };
+type Reading = {
+  site: Site;
+  owner: Awaited<ReturnType<UsersService['lockedForSite']>>;
+  draft: SiteDraft;
+  read: ReadFacts;
+};
 
 /** Publishing by the owner, or sending to the team, in one transaction; docs/PRODUCT.md, "Sites". */
 @Injectable()
@@ -97,7 +104,7 @@ export class PublishingService {
       if (!old || (facts === 'then' && !old.record)) throw new AppError('not_found');
       if (await this.openSubmission(tx, site.id)) throw new AppError('already_sent');
       const content = { words: old.words, look: old.look as Content['look'] };
-      const composed = this.mustBeAllowed(reading, content, facts === 'then' ? 'record' : 'composed');
+      const composed = this.mustBeAllowed(reading, content, { wasLive: facts === 'then' && old.publishedAt !== null });
       const author = { kind: 'owner' as const, name: actor.user.name };
       await this.drafts.keep(tx, site, { words: draft.words, look: draft.look }, author, 'before restoring');
       const { revision } = await this.drafts.replace(tx, draft, content, 'owner');
@@ -166,23 +173,23 @@ export class PublishingService {
 
   /** Locks the owner, then the site: the order in which a customer's deletion locks them. */
   private async read(tx: EntityManager, actor: CustomerActor): Promise<Reading> {
-    const owner = await this.users.locked(tx, actor.id);
+    const owner = await this.users.lockedForSite(tx, actor.id);
     const site = await lockSite(tx, { ownerId: actor.id });
     const [draft, read] = [await this.drafts.draftOf(tx, site.id), await this.composer.facts(tx, site)];
     return { site, owner, draft, read };
   }
 
-  /** A record put back whole was live before: what its facts lack now stops nothing. */
+  /** What the facts lack now does not stop a whole record that was live before. */
   private mustBeAllowed(
     { site, owner, read }: Reading,
     { words, look }: Content,
-    source: 'composed' | 'record' = 'composed',
+    { wasLive } = { wasLive: false },
   ): Composed {
     if (!entitlementsOf(owner.plan).liveSite) throw new AppError('plan_needed');
     if (!owner.emailVerifiedAt) throw new AppError('email_unverified');
     if (site.state === 'blocked') throw new AppError('site_blocked');
     const composed = this.composer.compose(site, read, words, look);
-    const problems = composed.problems.filter(({ part }) => source === 'composed' || part === 'address');
+    const problems = composed.problems.filter(({ part }) => !wasLive || part === 'address');
     if (problems.length > 0) throw new AppError('not_ready', { extra: { problems, warnings: composed.warnings } });
     return composed;
   }
@@ -195,13 +202,16 @@ export class PublishingService {
     made: 'own' | 'chosen' = 'own',
   ): Promise<PublishAnswer> {
     const { site, owner } = reading;
-    const live = await this.publication.liveVersion(tx, site);
+    const live = await liveVersion(tx, site);
     if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
       return { version: live.number, url: await this.mailer.canonicalUrlOf(tx, site) };
     }
     const { business_name } = request.record.content;
     const isHeld = mustBeLookedAt(site, business_name, live?.record?.content.business_name);
-    if (isHeld || (site.publishing === 'team' && made === 'own')) return this.send(tx, reading, request, isHeld, made);
+    if (isHeld || (site.publishing === 'team' && made === 'own')) {
+      const isCounted = made === 'own' && countsAsRequest(site, live, request);
+      return this.send(tx, reading, request, { isCounted, isHeld });
+    }
     const published = await this.publication.publish(tx, site, {
       ...request,
       author: { kind: 'owner', name: owner.name },
@@ -215,11 +225,8 @@ export class PublishingService {
     tx: EntityManager,
     { site, owner }: Reading,
     request: Request,
-    isHeld: boolean,
-    made: 'own' | 'chosen',
+    { isCounted, isHeld }: { isCounted: boolean; isHeld: boolean },
   ) {
-    // what would be the first publication is never counted, however often it is sent
-    const isCounted = site.publishing === 'team' && made === 'own' && site.firstPublishedAt !== null;
     const now = this.clock.now();
     const submission = tx.create(SiteSubmission, {
       siteId: site.id,

@@ -13,6 +13,11 @@ const KEPT_BY_SYSTEM = 10;
 export type NewVersion = Pick<SiteVersion, 'words' | 'look' | 'record' | 'authorKind'> &
   Partial<Pick<SiteVersion, 'factsVersion' | 'author' | 'note' | 'restoredFrom'>>;
 
+/** What visitors see, or saw last. */
+export async function liveVersion(tx: EntityManager, { id, publishedVersion }: Site): Promise<SiteVersion | null> {
+  return publishedVersion === null ? null : tx.findOneBy(SiteVersion, { siteId: id, number: publishedVersion });
+}
+
 /** Writes versions. The caller holds the site's row lock, so that numbers follow each other without a gap. */
 @Injectable()
 export class VersionsService {

@@ -16,11 +16,13 @@ import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { mustBeLookedAt } from '../names/impersonation.ts';
 import { PublicationService, withoutPictures } from '../publishing/publication.service.ts';
 import type { PublishedView } from '../publishing/publishing.dto.ts';
+import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import type { Publishing } from '../sites.shared.ts';
 import { PromisesService } from './promises.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 import { SubmissionEnds } from './submission-ends.service.ts';
+import { liveVersion } from '../publishing/versions.service.ts';
 
 export type Operator = { id: string; name: string };
 export type NewState = 'published' | 'paused' | 'blocked';
@@ -143,7 +145,7 @@ export class TeamService {
     const answered = await tx.findOneBy(SiteSubmission, { id, state: 'answered' });
     if (!answered) return;
     const site = await tx.findOneByOrFail(Site, { id: answered.siteId });
-    const live = await this.publication.liveVersion(tx, site);
+    const live = await liveVersion(tx, site);
     const { record } = this.composer.compose(site, await this.composer.facts(tx, site), answered.words, answered.look);
     const isHeld = mustBeLookedAt(site, record.content.business_name, live?.record?.content.business_name);
     await tx.query(
@@ -197,7 +199,8 @@ export class TeamService {
     const composed = this.composer.compose(site, read, content.words, content.look);
     const images = new Set(read.facts.images.map(({ id }) => id));
     const then = submission?.record && withoutPictures(submission.record, (id) => images.has(id));
-    const problems = composed.problems.filter(({ part }) => !then || part === 'address');
+    const wasLive = then && (await this.wasLive(tx, site.id, submission.restoredFrom));
+    const problems = composed.problems.filter(({ part }) => !wasLive || part === 'address');
     if (problems.length > 0) throw new AppError('not_ready', { extra: { problems } });
     const published = await this.publication.publish(tx, site, {
       ...content,
@@ -216,6 +219,12 @@ export class TeamService {
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
     await this.record(tx, operator, site, 'site.publish', what);
     return { version: published.number, url: await this.mailer.canonicalUrlOf(tx, site) };
+  }
+
+  /** A version that was only kept may lack what a page needs. */
+  private wasLive(tx: EntityManager, siteId: string, number: number | null): Promise<boolean> {
+    if (number === null) return Promise.resolve(false);
+    return tx.existsBy(SiteVersion, { siteId, number, publishedAt: Not(IsNull()) });
   }
 
   /** Locks the site before its submission is read, as all writers do. */

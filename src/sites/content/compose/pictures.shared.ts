@@ -31,6 +31,20 @@ export function imageIds(words: Words): string[] {
   return [...new Set([top, portrait, ...gallery].flatMap((one) => (one ? [one.id] : [])))];
 }
 
+/** The words without these images. */
+export function withoutImages(words: Words, ids: readonly string[]): Words {
+  if (!imageIds(words).some((id) => ids.includes(id))) return words;
+  const { top, portrait, gallery } = words.pictures!;
+  return {
+    ...words,
+    pictures: {
+      ...(top && !ids.includes(top) && { top }),
+      ...(portrait && !ids.includes(portrait) && { portrait }),
+      ...(gallery && { gallery: gallery.filter(({ image_id }) => !ids.includes(image_id)) }),
+    },
+  };
+}
+
 export type ChosenPictures = { top?: Picture; portrait?: Picture; gallery: Picture[]; warnings: Finding[] };
 
 /** The owner's chosen pictures that still exist. The top picture is not shown a second time in the gallery. */

@@ -190,8 +190,9 @@ function leadOf(site: MySite, stops: number): string {
   return site.published_version === null ? sentence : `${sentence} ${quotaWords(site)}`;
 }
 
-function quotaWords({ quota: { used, of, period, next_on } }: MySite): string {
+function quotaWords({ quota: { used, of, period, next_on }, sending_counts: counts }: MySite): string {
   if (of === null) return '';
+  if (!counts) return 'It does not count as a request.';
   const per = period === 'quarter' ? 'this quarter' : 'this month';
   return `This is your ${Math.min(used + 1, of)} of ${of} ${per}${next_on ? `; next on ${dayOf(next_on)}` : ''}.`;
 }

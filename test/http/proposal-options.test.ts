@@ -1,0 +1,69 @@
+import { describe, it } from '@jest/globals';
+import { useApp } from '../support/app.ts';
+import { image } from '../support/customer-rows.ts';
+import { BASE, option, ourWork, TWO } from '../support/our-work.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const w = ourWork(t);
+
+describe('a draft of our team', () => {
+  it('has as many options as its kind, with looks we have and pictures that are the owner’s', async () => {
+    const operator = await t.build.admin();
+    const [user, stranger] = [await w.owner(), await w.owner()];
+    const site = await w.site(user);
+    const foreign = await image(t, stranger.id);
+    const post = (more: object) =>
+      t
+        .as(operator)
+        .post(`${BASE}/proposals`)
+        .send({ site_id: site.id, ...more });
+    await post({ kind: 'design', options: [option('One', 'One')] }).expect(400);
+    await post({ kind: 'update', options: TWO }).expect(400);
+    await post({ kind: 'design', options: [] }).expect(400);
+    await post({ kind: 'design', options: [TWO[0], { ...TWO[1], look: { design: 'none' } }] }).expect(400, /options.1/);
+    const stolen = { ...TWO[1], words: { pictures: { top: foreign } } };
+    await post({ kind: 'design', options: [TWO[0], stolen] }).expect(400, /uploads/);
+    await post({ kind: 'design', site_id: user.id, options: TWO }).expect(404);
+    await post({ kind: 'update', request_id: user.id, options: [TWO[0]] }).expect(404);
+  });
+
+  it('may name pictures of the draft, and of what was sent, that were deleted since', async () => {
+    const operator = await t.build.admin();
+    const user = await w.owner({ publishing: 'team' });
+    const site = await w.site(user);
+    const post = (words: object, more: object = {}) =>
+      t
+        .as(operator)
+        .post(`${BASE}/proposals`)
+        .send({ site_id: site.id, kind: 'update', options: [{ ...TWO[0], words }], ...more });
+    const deletedOnceWritten = async () => {
+      const id = await image(t, user.id);
+      const words = { pictures: { top: id } };
+      await w.write(user, words);
+      return { words, delete: () => t.db.query('delete from images where id = $1', [id]) };
+    };
+    const { words: sent, delete: forget } = await deletedOnceWritten();
+    const { submission } = (await w.publish(user)).body;
+    await forget();
+    const { words: later, delete: forgetLater } = await deletedOnceWritten();
+    await forgetLater();
+    await post(sent).expect(400, /uploads/);
+    const { body } = await post(sent, { submission_id: submission.id }).expect(201);
+    const { options } = body.proposal;
+    const change = { options: [{ ...TWO[0], id: options[0].id, words: later }] };
+    await t.as(operator).put(`${BASE}/proposals/${body.proposal.id}`).send(change).expect(200);
+  });
+
+  it('has each option once', async () => {
+    const operator = await t.build.admin();
+    const site = await w.site(await w.owner());
+    const made = await w.proposed(operator, site.id);
+    const [{ id }] = made.options as [{ id: string }];
+    const twice = { options: TWO.map((one) => ({ ...one, id })) };
+    await t
+      .as(operator)
+      .put(`${BASE}/proposals/${made.id}`)
+      .send(twice)
+      .expect(400, /same id/);
+  });
+});
