@@ -58,7 +58,7 @@ describe('a draft of our team', () => {
     const operator = await t.build.admin();
     const site = await w.site(await w.owner());
     const made = await w.proposed(operator, site.id);
-    const [{ id }] = made.options as [{ id: string }];
+    const { id } = made.options[0]!;
     const twice = { options: TWO.map((one) => ({ ...one, id })) };
     await t
       .as(operator)

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoded } from './encoding.ts';
@@ -23,6 +24,7 @@ const AN_HOUR = 'public, max-age=3600';
 
 /** The built files by address, read at first use and kept; compressed forms are those the build left beside them. */
 export class StaticFiles {
+  private readonly logger = new Logger('Pages');
   private readonly files = new Map<string, string>();
   private readonly answers = new Map<HeaderLines, Map<string, StoredAnswer>>();
   private readonly bytes = new Map<string, Encoded>();
@@ -39,13 +41,17 @@ export class StaticFiles {
     }
   }
 
-  /** The file with the headers of where it is answered; our own host's where none are given. */
+  /**
+   * The file with the headers of where it is answered; our own host's where none are given. Undefined where it was not
+   * built, or cannot be read now.
+   */
   find(path: string, headers = this.headers): StoredAnswer | undefined {
     const answer = this.answers.get(headers)?.get(path);
     if (answer) return answer;
     const file = this.files.get(path);
     if (!file) return undefined;
     const read = this.read(path, file, headers);
+    if (!read) return undefined;
     const answers = this.answers.get(headers);
     if (answers) answers.set(path, read);
     else this.answers.set(headers, new Map([[path, read]]));
@@ -64,27 +70,26 @@ export class StaticFiles {
     return file && readFileSync(file, 'utf8');
   }
 
-  private read(path: string, file: string, headers: HeaderLines): StoredAnswer {
+  private read(path: string, file: string, headers: HeaderLines): StoredAnswer | undefined {
+    const encoded = this.encoded(path, file);
     const hashed = path.startsWith('/assets/');
     const route = hashed ? '/assets/*' : path;
-    return new StoredAnswer(
-      200,
-      route,
-      TYPES[extname(path)]!,
-      hashed ? FOREVER : AN_HOUR,
-      headers,
-      this.encoded(path, file),
-    );
+    return encoded && new StoredAnswer(200, route, TYPES[extname(path)]!, hashed ? FOREVER : AN_HOUR, headers, encoded);
   }
 
   /** Read once, whatever the headers. */
-  private encoded(path: string, file: string): Encoded {
+  private encoded(path: string, file: string): Encoded | undefined {
     const known = this.bytes.get(path);
     if (known) return known;
-    const identity = readFileSync(file);
-    const beside = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity);
-    const encoded = { br: beside('.br'), gzip: beside('.gz'), identity };
-    this.bytes.set(path, encoded);
-    return encoded;
+    try {
+      const identity = readFileSync(file);
+      const beside = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : identity);
+      const encoded = { br: beside('.br'), gzip: beside('.gz'), identity };
+      this.bytes.set(path, encoded);
+      return encoded;
+    } catch (cause) {
+      this.logger.error(`The file ${path} could not be read: ${String(cause)}`);
+      return undefined;
+    }
   }
 }
