@@ -1,6 +1,5 @@
+import { dayInToronto } from '../common/format/local-time.ts';
 import { MailButton, MailFacts, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
 type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; filesHref: string };
 
@@ -8,12 +7,12 @@ type LeavingProps = { name?: string; ended: Date; leaves: Date; href: string; fi
 export function DataLeavesMail({ name, ended, leaves, href, filesHref }: LeavingProps) {
   return (
     <MailFrame
-      preview={`Your business info, pictures and messages are deleted on ${day.format(leaves)}.`}
+      preview={`Your business info, pictures and messages are deleted on ${dayInToronto(leaves)}.`}
       title="What we keep for you goes in a week"
     >
       <MailGreeting name={name} />
       <MailText>
-        {`Your plan ended on ${day.format(ended)}. We have kept your business info, pictures and messages since, so that you could come back to them. On ${day.format(leaves)} they are deleted for good. Your account stays.`}
+        {`Your plan ended on ${dayInToronto(ended)}. We have kept your business info, pictures and messages since, so that you could come back to them. On ${dayInToronto(leaves)} they are deleted for good. Your account stays.`}
       </MailText>
       <MailText>
         Take a plan before that day and everything stays as it is, or download a copy on your profile.

@@ -1,11 +1,10 @@
+import { dayInToronto } from '../common/format/local-time.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../mail/mail-frame.tsx';
 import { EMAIL_LOCK_HOURS, RESET_HOURS, REVERT_DAYS, VERIFY_DAYS } from './auth.shared.ts';
 
 /** No name: the address is not verified yet. */
 type UnverifiedMailProps = { href: string };
 type LinkMailProps = { name?: string; href: string };
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
 export function WelcomeMail({ href }: UnverifiedMailProps) {
   return (
@@ -103,7 +102,7 @@ export function PasswordResetNoticeMail({ name, email, href, expiresAt }: ResetN
       <MailText>If that was you, all is well. If it was not, take your account back:</MailText>
       <MailButton href={href}>Take my address back</MailButton>
       <MailText>
-        The button works until {day.format(expiresAt)}. It puts this address back and signs everybody out, and we mail
+        The button works until {dayInToronto(expiresAt)}. It puts this address back and signs everybody out, and we mail
         you a link for a new password.
       </MailText>
     </MailFrame>

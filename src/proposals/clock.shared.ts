@@ -1,4 +1,4 @@
-import { businessDaysUntil } from './business-days.shared.ts';
+import { businessDaysUntil } from '../common/format/business-days.shared.ts';
 
 const ZONE = 'America/Toronto';
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { businessDaysUntil, dueAfter } from './business-days.shared.ts';
+import { businessDaysUntil, dueAfter } from '../common/format/business-days.shared.ts';
 import { clockOf } from './clock.shared.ts';
 
 /** Wednesday, 18 November 2026, 10:00 in Toronto. */

@@ -1,4 +1,4 @@
-import { businessDaysUntil, dueAfter } from './business-days.shared.ts';
+import { businessDaysUntil, dueAfter } from '../common/format/business-days.shared.ts';
 import { ANSWER_DAYS } from './proposals.shared.ts';
 
 /** `dueAt` is the promise of the side that has the turn; `ourDays` what is left on our clock while it is stopped. */

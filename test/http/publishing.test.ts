@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { tally, times, useApp } from '../support/app.ts';
-import { periodOf } from '../../src/proposals/business-days.shared.ts';
+import { periodOf } from '../../src/common/format/business-days.shared.ts';
 import { qrIn } from '../support/qr.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 

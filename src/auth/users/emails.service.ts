@@ -98,10 +98,11 @@ export class EmailsService {
   }
 
   /**
-   * Reverts to an old address: ends every session, the password, and a second factor set up since the change (one that was
-   * replaced or removed since is back), so that only the reset link mailed with it opens the account, and bars a further change for 24
-   * hours. Of a chain of changes the older address outranks: later revert links end, older ones stay. Where another account has the address now, the link is not spent: the address's owner, who alone
-   * reads its mail, can win that account by a forgotten password first.
+   * Reverts to an old address. Every session ends, and so does the password: only the reset link mailed with it opens the
+   * account. A second factor set up since the change ends too; one that was replaced or removed since is back. For 24 hours
+   * there is no further change. An older address wins over a newer one: when it is used, the links of newer changes end.
+   * Where another account has the address now, the link stays valid: the address's owner, who alone reads its mail, can
+   * first get into that account by a forgotten password.
    * @throws AppError mailed_link_ended, email_taken
    */
   async revert(token: string): Promise<MessageView> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { dayInToronto } from '../../common/format/local-time.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { AppError } from '../../common/errors.ts';
@@ -13,8 +14,6 @@ import { PlanChangeService } from './plan-change.service.ts';
 import { isMissing, StripeClient } from '../stripe/stripe.client.ts';
 import { SyncService } from '../sync/sync.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
 /** What customers do with the subscription they have. */
 @Injectable()
@@ -50,7 +49,7 @@ export class SubscriptionsService {
       return state.currentPeriodEnd ?? new Date(running.created * 1000);
     });
     if (!ends) return this.endGrant(userId);
-    return { message: `Your service will stop at the end of the current billing cycle, on ${day.format(ends)}.` };
+    return { message: `Your service will stop at the end of the current billing cycle, on ${dayInToronto(ends)}.` };
   }
 
   /** Takes a cancellation back before the period's end. @throws AppError no_subscription, payments_unavailable, billing_busy */

@@ -1,7 +1,7 @@
+import { dayInToronto } from '../../common/format/local-time.ts';
 import { KEPT_DAYS, UNPAID_DAYS } from '../../plans/deadlines.shared.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 
 type To = { name?: string; href: string };
@@ -14,10 +14,10 @@ export function TrialEndsMail({
   ends,
 }: To & { plan: string; price_cents: number; ends: Date }) {
   return (
-    <MailFrame preview={`${plan} goes on from ${day.format(ends)}.`} title="Your free trial ends in three days">
+    <MailFrame preview={`${plan} goes on from ${dayInToronto(ends)}.`} title="Your free trial ends in three days">
       <MailGreeting name={name} />
       <MailText>
-        Your free trial of {plan} ends on {day.format(ends)}. From then on it is {money.format(price_cents / 100)} a
+        Your free trial of {plan} ends on {dayInToronto(ends)}. From then on it is {money.format(price_cents / 100)} a
         month plus tax, on the card you gave us. There is nothing you need to do to go on.
       </MailText>
       <MailText>If you would rather stop, cancel on your Profile before that day and you pay nothing.</MailText>
@@ -28,10 +28,10 @@ export function TrialEndsMail({
 
 export function CancelledMail({ name, plan, ends }: To & { plan: string; ends: Date }) {
   return (
-    <MailFrame preview={`${plan} runs until ${day.format(ends)}.`} title="Your plan ends">
+    <MailFrame preview={`${plan} runs until ${dayInToronto(ends)}.`} title="Your plan ends">
       <MailGreeting name={name} />
       <MailText>
-        You cancelled {plan}. Everything runs as it does now until {day.format(ends)}, the end of what you have paid
+        You cancelled {plan}. Everything runs as it does now until {dayInToronto(ends)}, the end of what you have paid
         for. Your website stays up for {KEPT_DAYS} days after that, then its data is deleted.
       </MailText>
       <MailText>Changed your mind? Until that day you can take it back on your Profile.</MailText>
@@ -59,14 +59,14 @@ export function EndedMail({ name, plan, href }: To & { plan: string }) {
 export function PaymentFailedMail({ name, href, stops, stopped }: To & { stops: Date; stopped: boolean }) {
   return (
     <MailFrame
-      preview={stopped ? 'It comes back as soon as the payment is made.' : `You have until ${day.format(stops)}.`}
+      preview={stopped ? 'It comes back as soon as the payment is made.' : `You have until ${dayInToronto(stops)}.`}
       title={stopped ? 'Your site is offline' : 'Your payment did not go through'}
     >
       <MailGreeting name={name} />
       <MailText>
         {stopped
           ? `Your payment is ${UNPAID_DAYS} days late, so your site is offline now. It comes back within a minute of the payment.`
-          : `We could not charge your card for this month. Please pay, or give us another card, by ${day.format(stops)}: after that day your site goes offline.`}
+          : `We could not charge your card for this month. Please pay, or give us another card, by ${dayInToronto(stops)}: after that day your site goes offline.`}
       </MailText>
       <MailButton href={href}>Pay or change the card</MailButton>
     </MailFrame>
@@ -121,7 +121,7 @@ export function DisputeMail({ dispute, amount_cents, currency, due }: Dispute) {
         ).
       </MailText>
       <MailText>
-        {due ? `Answer it at Stripe by ${day.format(due)}; without an answer it is lost.` : 'Answer it at Stripe.'}
+        {due ? `Answer it at Stripe by ${dayInToronto(due)}; without an answer it is lost.` : 'Answer it at Stripe.'}
       </MailText>
     </MailFrame>
   );

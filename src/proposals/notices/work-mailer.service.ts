@@ -5,7 +5,7 @@ import { UsersService } from '../../auth/users/users.service.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
-import { businessDayBefore } from '../business-days.shared.ts';
+import { businessDayBefore } from '../../common/format/business-days.shared.ts';
 import { turnReminder, type TurnReminder } from './notices.jobs.ts';
 import { WorkMail } from './proposals.mails.tsx';
 import type { WorkText } from './proposals.texts.ts';

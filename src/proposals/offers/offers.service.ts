@@ -11,7 +11,7 @@ import type { Words } from '../../sites/content/words.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
 import { TeamService } from '../../sites/submissions/team.service.ts';
-import { dueAfter } from '../business-days.shared.ts';
+import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { proposalComment, proposalSent, proposalWithdrawn } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { ANSWER_DAYS, OPTIONS_OF, type ProposalKind } from '../proposals.shared.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { dueAfter } from '../business-days.shared.ts';
+import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
 import { ANSWER_DAYS } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';

@@ -12,7 +12,7 @@ import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { QuotasService } from '../../sites/submissions/quotas.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
-import { dueAfter } from '../business-days.shared.ts';
+import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
 import { ANSWER_DAYS, OPEN_REQUESTS_MAX } from '../proposals.shared.ts';
 import { WorkLog } from '../work-log.service.ts';

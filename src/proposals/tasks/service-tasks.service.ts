@@ -7,7 +7,7 @@ import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import type { ServiceId } from '../../plans/plans.shared.ts';
 import { PromisesService } from '../../sites/submissions/promises.service.ts';
-import { dueAfter } from '../business-days.shared.ts';
+import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { taskAsked, taskDone } from '../notices/proposals.texts.ts';
 import { WorkMailer } from '../notices/work-mailer.service.ts';
 import { TASK_DAYS } from '../proposals.shared.ts';

@@ -1,7 +1,7 @@
+import { dayInToronto } from '../../common/format/local-time.ts';
 import { MailButton, MailFrame, MailGreeting, MailText } from '../../mail/mail-frame.tsx';
 import { FALL_BACK_DAYS } from './domains.shared.ts';
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
 
 type About = { name?: string; domain: string; address: string; href: string };
@@ -17,7 +17,7 @@ export function DomainFailingMail(about: About & { since: Date; removed: Date; d
         {`Since ${moment.format(since)} ${domain} does not lead to us. Nobody is lost: your page is open at ${address}${isMain ? '.' : ', and your card, your QR code and search engines are led there.'}`}
       </MailText>
       <MailText>
-        {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${day.format(removed)}.`}
+        {`Most often a record was changed, or the name was not renewed. Your Address page shows each record, what we found in its place and what to do. We look again by ourselves. If nothing changes, we take ${domain} off your page on ${dayInToronto(removed)}.`}
       </MailText>
       <MailButton href={href}>See the records</MailButton>
     </MailFrame>

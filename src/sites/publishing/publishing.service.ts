@@ -10,7 +10,7 @@ import type { MessageView } from '../../common/common.dto.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
-import { dueAfter } from '../../proposals/business-days.shared.ts';
+import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { isSameRecord } from '../content/changes.shared.ts';
 import type { Composed } from '../content/compose.shared.ts';
 import { RECORD_SCHEMA } from '../content/record/record-schema.ts';

@@ -5,7 +5,7 @@ import { CustomerData } from '../../auth/users/customer-data.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
 import { entitlementsOf, type PlanOrNone } from '../../plans/plans.shared.ts';
-import { periodOf } from '../../proposals/business-days.shared.ts';
+import { periodOf } from '../../common/format/business-days.shared.ts';
 import { UpdateQuota } from './update-quota.entity.ts';
 
 /** `of` null: unlimited. `next_on`: yyyy-MM-dd, when the next period begins. */
