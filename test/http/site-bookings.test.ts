@@ -109,7 +109,7 @@ describe('a salon', () => {
     const monday = next(1);
     const open = await as()
       .post('/api/user/booking-days')
-      .send({ date: monday, time_slots: ['10:30', '10:00', '11:00', '14:00'] })
+      .send({ date: monday, time_slots: ['10:30', '10:00', '11:00', '14:00'], closed: false }) // as the list answers it
       .expect(201);
     expect(open.body).toMatchObject({ bookings: 0, day: { date: monday, closed: false } });
     expect(await shop.times(monday)).toEqual(['10:00', '10:30', '11:00', '14:00']);

@@ -1,8 +1,8 @@
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  Equals,
   IsArray,
+  IsBoolean,
   IsString,
   Length,
   ValidateBy,
@@ -42,7 +42,7 @@ export class BookingDayDto {
   @IsLocalTime({ each: true, message: 'Please write each time like 09:00 or 14:30.' })
   @IsOnFive({ each: true })
   time_slots?: string[];
-  @Optional() @Equals(true) closed?: boolean;
+  @Optional() @IsBoolean() closed?: boolean;
 }
 
 export class BookingDaysQuery extends PageQuery {}
