@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import ICAL from 'ical.js';
 import { randomUUID } from 'node:crypto';
+import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
 import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
@@ -105,6 +106,40 @@ describe('a reminder', () => {
     for (const { customer_email } of [cancelled, deleted, unanswered])
       expect(remindersTo(customer_email)).toHaveLength(0);
     expect(remindersTo(soon.customer_email)).toHaveLength(ahead > DAY ? 1 : 0);
+    t.clock.set(before);
+  });
+});
+
+describe('a request that lapsed', () => {
+  it('is rejected, and frees its time, though the mail of another one cannot be written; that is tried again', async () => {
+    const before = t.clock.now();
+    const [first, second, third] = await b.offers(120);
+    const [bad, good] = [await b.booked(first), await b.booked(second)];
+    await t.settled();
+    await t.db.query(`update appointments set time_zone = 'Nowhere/None' where id = $1`, [bad.id]);
+    t.clock.advance(2 * DAY + MINUTE);
+    expect(third!.appointment_date).toBe(bad.appointment_date);
+    await b.booked(third); // rejects what lapsed on that day
+    await b.booked(first);
+    const late = await b.booked((await b.offers(240))[0]);
+    await t.db.query(`update appointments set lapses_at = $2 where id = $1`, [late.id, t.clock.now()]);
+    await t.app.get(LapsesService).sweep();
+    await t.settled();
+    const lapsedOf = ({ customer_email }: typeof bad) =>
+      t.inbox.to(customer_email).filter(({ subject }) => subject?.startsWith('Not confirmed')).length;
+    const statusOf = async ({ id }: typeof bad) =>
+      (await t.db.query<[{ status: string }]>('select status from appointments where id = $1', [id]))[0].status;
+    for (const [request, mails] of [
+      [bad, 0],
+      [good, 1],
+      [late, 1],
+    ] as const)
+      // oxfmt-ignore
+      expect([await statusOf(request), lapsedOf(request)]).toEqual(['rejected', mails]);
+    await t.db.query(`update appointments set time_zone = 'America/Toronto' where id = $1`, [bad.id]);
+    t.clock.advance(MINUTE);
+    await t.settled();
+    expect([bad, good, late].map(lapsedOf)).toEqual([1, 1, 1]);
     t.clock.set(before);
   });
 });

@@ -1,11 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { EffectHandlers } from '../../outbox/outbox.processor.ts';
+import { OutboxService } from '../../outbox/outbox.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { BookingMailer } from '../mails/booking-mailer.ts';
+import { requestLapsed } from './lapses.jobs.ts';
 
 const SWEEP_MS = 60_000;
 const AT_ONCE = 50;
@@ -21,8 +24,12 @@ export class LapsesService {
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,
     private readonly mailer: BookingMailer,
+    private readonly outbox: OutboxService,
     private readonly clock: Clock,
-  ) {}
+    handlers: EffectHandlers,
+  ) {
+    handlers.handle(requestLapsed, ({ appointmentId }) => this.mail(appointmentId));
+  }
 
   @Interval(SWEEP_MS)
   async sweep(): Promise<void> {
@@ -34,8 +41,8 @@ export class LapsesService {
   }
 
   /**
-   * Rejects overdue requests, at most 50 in one call, and mails their customers. Rows that another transaction has
-   * locked are skipped. @returns how many
+   * Rejects overdue requests, at most 50 in one call. Each customer's mail is an effect of its own: one that cannot be
+   * written keeps no other request waiting. Rows that another transaction has locked are skipped. @returns how many
    */
   async expireOverdue(tx: EntityManager, only?: { siteId: string; date: string }): Promise<number> {
     const now = this.clock.now();
@@ -47,12 +54,18 @@ export class LapsesService {
        returning id`,
       [now, only?.siteId ?? null, only?.date ?? null],
     );
-    if (rows.length === 0) return 0;
-    const expired = await tx.findBy(Appointment, { id: In(rows.map(({ id }) => id)) });
-    for (const appointment of expired) {
-      const site = await this.sites.byId(appointment.siteId, tx);
-      if (site) await this.mailer.rejected(tx, appointment, site, { lapsed: true });
+    for (const { id } of rows) {
+      await this.outbox.add(tx, requestLapsed({ appointmentId: id }, { awaited: true }));
     }
     return rows.length;
+  }
+
+  /** May run twice: the mail's key makes it one. */
+  private async mail(appointmentId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const appointment = await tx.findOneBy(Appointment, { id: appointmentId });
+      const site = appointment && (await this.sites.byId(appointment.siteId, tx));
+      if (site) await this.mailer.lapsed(tx, appointment, site);
+    });
   }
 }

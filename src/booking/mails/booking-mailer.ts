@@ -39,13 +39,12 @@ export class BookingMailer {
     await this.toCustomer(tx, 'accepted', appointment, site, { calendar: true });
   }
 
-  async rejected(
-    tx: EntityManager,
-    appointment: Appointment,
-    site: BookingSite,
-    { lapsed = false, reason }: { lapsed?: boolean; reason?: string },
-  ): Promise<void> {
-    await this.toCustomer(tx, lapsed ? 'lapsed' : 'rejected', appointment, site, { reason });
+  async rejected(tx: EntityManager, appointment: Appointment, site: BookingSite, reason?: string): Promise<void> {
+    await this.toCustomer(tx, 'rejected', appointment, site, { reason });
+  }
+
+  async lapsed(tx: EntityManager, appointment: Appointment, site: BookingSite): Promise<void> {
+    await this.toCustomer(tx, 'lapsed', appointment, site, { key: `lapsed-mail:${appointment.id}` });
   }
 
   /** With the calendar's own cancellation where the customer has been sent the entry. */

@@ -125,7 +125,7 @@ export class StudioService implements OnApplicationBootstrap {
   async reject(actor: BookingActor, id: string, reason?: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { appointment, site } = await this.answer(tx, actor, id, 'rejected');
-      await this.mailer.rejected(tx, appointment, site, { reason });
+      await this.mailer.rejected(tx, appointment, site, reason);
     });
     return { message: 'Appointment rejected successfully' };
   }
