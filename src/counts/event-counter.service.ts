@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
-import { localAt } from '../common/format/local-time.ts';
+import { isKnownZone, localAt } from '../common/format/local-time.ts';
 import { SiteTimes } from '../sites/site-times.service.ts';
 import type { EventKind } from './counts.shared.ts';
 
@@ -64,8 +64,7 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
     const entries = [...this.waiting.values()];
     this.waiting = new Map();
     try {
-      const zones = await this.sites.zonesOf([...new Set(entries.map(({ siteId }) => siteId))]);
-      const rows = byDay(entries, zones);
+      const rows = byDay(entries, await this.zonesOf(entries));
       await this.db.transaction(async (tx) => {
         for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
           const some = rows.slice(from, from + ROWS_AT_ONCE);
@@ -82,9 +81,20 @@ export class EventCounter implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn(`Counts wait to be written: ${thrown instanceof Error ? thrown.message : 'unknown'}`);
     }
   }
+
+  /** Without sites that are gone, and those of which the day cannot be told. */
+  private async zonesOf(entries: readonly Waiting[]): Promise<Map<string, string>> {
+    const zones = await this.sites.zonesOf([...new Set(entries.map(({ siteId }) => siteId))]);
+    for (const [siteId, zone] of zones) {
+      if (isKnownZone(zone)) continue;
+      zones.delete(siteId);
+      this.logger.error(`Counts of site ${siteId} are dropped: its zone is not known here.`);
+    }
+    return zones;
+  }
 }
 
-/** Sites that are gone have no zone. In one order, so that two servers never wait for each other's rows. */
+/** What was counted of a site without a zone is dropped. In one order, so that two servers never wait for each other's rows. */
 function byDay(entries: readonly Waiting[], zones: ReadonlyMap<string, string>): DayRow[] {
   const rows = new Map<string, DayRow>();
   for (const { siteId, kind, minute, n } of entries) {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { RetentionService } from '../../src/accounts/retention.service.ts';
 import type { CountsView } from '../../src/counts/counts.dto.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
@@ -104,6 +105,19 @@ describe('an event of a site’s page', () => {
     const [here, there] = [dayOf(await counts()), dayOf(await far.counts())];
     const shown = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(t.clock.now());
     expect([here, there]).toEqual([shown('America/Vancouver'), shown('Pacific/Kiritimati')]);
+  });
+
+  it('of a site with a zone that is not known is dropped, and those of the others are added', async () => {
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const [unknown, other] = [await shop(), await shop()];
+    const counter = t.app.get(EventCounter);
+    await t.db.query(`update sites set time_zone = 'Nowhere/None' where id = $1`, [unknown.site.id]);
+    for (const { site } of [unknown, other]) counter.count(site.id, 'view');
+    await counter.flush();
+    expect(errors.mock.calls.map(([line]) => line as string)).toEqual([expect.stringContaining(unknown.site.id)]);
+    expect((await other.counts()).totals.views).toBe(1);
+    expect(errors).toHaveBeenCalledTimes(1);
+    errors.mockRestore();
   });
 
   it('is added by two servers at once, none lost', async () => {
