@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { isDependencyDown } from '../common/dependency.ts';
-import { addDays, localAt } from '../common/format/local-time.ts';
+import { addDays } from '../common/format/local-time.ts';
 import { LEAST_ID } from '../common/format/uuid.ts';
 import { Scheduled } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
@@ -46,32 +46,33 @@ export class WeeklyNumbers {
   }
 
   async run(): Promise<void> {
-    const { date: today } = localAt('UTC', this.clock.now());
-    // The week of a site's own clock began up to a day before UTC's.
-    const days = Array.from({ length: WEEK + 2 }, (_, ago) => addDays(today, -ago));
+    const monday = this.clock.now().toISOString().slice(0, 10);
+    const days = Array.from({ length: WEEK }, (_, ago) => addDays(monday, -1 - ago));
     for (let last: string | undefined = LEAST_ID; last !== undefined;) {
       const opened = await this.counts.openedOn(days, last, SITES_AT_ONCE);
-      for (const site of await this.sites.weeklyMailed(opened)) await this.tryMail(site);
+      for (const site of await this.sites.weeklyMailed(opened)) await this.tryMail(site, monday);
       last = opened.at(-1);
     }
   }
 
   /** After a failure the other sites are mailed all the same. @throws where a dependency is down */
-  private async tryMail(site: WeeklyMailed): Promise<void> {
+  private async tryMail(site: WeeklyMailed, monday: string): Promise<void> {
     try {
-      await this.mail(site);
+      await this.mail(site, monday);
     } catch (thrown) {
       if (isDependencyDown(thrown)) throw thrown;
       this.logger.error(`The week of site ${site.id} was not mailed: ${String(thrown)}`);
     }
   }
 
-  /** The seven days that ended yesterday by the site's clock. The key makes it one a week. */
-  private async mail(site: WeeklyMailed): Promise<void> {
+  /**
+   * The seven days of the site's own clock before that Monday of UTC, at noon of which they have ended in every zone. The
+   * key makes it one a week, also where a run goes on after a site's midnight.
+   */
+  private async mail(site: WeeklyMailed, monday: string): Promise<void> {
     const owner = await this.users.byId(site.ownerId);
     if (!owner?.emailVerifiedAt || owner.status !== 'active') return;
-    const { date: today } = localAt(site.timeZone, this.clock.now());
-    const days = await this.counts.between(site, addDays(today, -2 * WEEK), addDays(today, -1));
+    const days = await this.counts.between(site, addDays(monday, -2 * WEEK), addDays(monday, -1));
     const [before, week] = [sumOf(days.slice(0, WEEK)), sumOf(days.slice(WEEK))];
     if (looksOf(week) === 0) return;
     const href = this.env.appUrl + NUMBERS_PATH;
@@ -82,7 +83,7 @@ export class WeeklyNumbers {
         subject: `About ${looksOf(week)} looked at your page last week`,
         body: createElement(WeeklyNumbersMail, { week, before, href, unsubscribe }),
         unsubscribe,
-        key: `${NAME}:${site.id}:${today}`,
+        key: `${NAME}:${site.id}:${monday}`,
       }),
     );
   }

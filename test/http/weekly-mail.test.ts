@@ -47,6 +47,27 @@ describe('the weekly mail', () => {
     expect(t.inbox.to(late.email)).toHaveLength(1);
   });
 
+  it('is one for a week though the run is begun again after midnight of a site’s own clock', async () => {
+    const { owner, site } = await shop();
+    await t.db.query(`update sites set time_zone = 'Europe/Paris' where id = $1`, [site.id]);
+    await t.db.query(
+      `insert into site_counts values ($1, '2027-12-05', 'view', 41), ($1, '2027-12-06', 'view', 9), ($1, '2027-11-29', 'view', 2)`,
+      [site.id],
+    );
+    for (const at of ['12:23', '23:23']) {
+      t.clock.set(`2027-12-06T${at}:00Z`);
+      await t.app.get(WeeklyNumbers).run();
+    }
+    await t.settled();
+    const subjects = () => t.inbox.to(owner.email).map(({ subject }) => subject);
+    expect(subjects()).toEqual(['About 43 looked at your page last week']);
+    t.clock.set('2027-12-13T23:23:00Z'); // Tuesday in Paris: the same seven days as at noon
+    await t.app.get(WeeklyNumbers).run();
+    await t.settled();
+    expect(subjects()[0]).toBe('About 9 looked at your page last week');
+    expect(subjects()).toHaveLength(2);
+  });
+
   it('reads the sites that were opened, page by page, and no other', async () => {
     t.clock.set(new Date('2028-03-06T13:00:00Z'));
     const ids = (await t.db.query<{ id: string }[]>(
