@@ -153,8 +153,10 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const yearsBefore = (now: Date, years: number) => monthsBefore(now, 12 * years);
 
+/** The same day of the month, or its last where it has no such day. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0); // it went on into the next month
   return then;
 }

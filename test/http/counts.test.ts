@@ -4,6 +4,7 @@ import { RetentionService } from '../../src/accounts/retention.service.ts';
 import type { CountsView } from '../../src/counts/counts.dto.ts';
 import { EventCounter } from '../../src/counts/event-counter.service.ts';
 import { times, useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
 import { countedSites } from '../support/counted-sites.ts';
 import { askHost } from '../support/hosts.ts';
 import { salon } from '../support/salon.ts';
@@ -178,6 +179,22 @@ describe('the numbers of a site', () => {
       [site.id],
     );
     expect(rows.map(({ day }) => day)).toEqual(['2025-10-19', '2027-11-01']);
+  });
+
+  it.each([
+    ['2027-03-31', '2025-02-28'],
+    ['2027-03-30', '2025-02-28'],
+    ['2027-04-30', '2025-03-30'],
+    ['2026-03-29', '2024-02-29'],
+  ])('are kept on %s from %s on: a month ends with its last day', async (today, kept) => {
+    const { site } = await shop();
+    const dayBefore = new Date(Date.parse(kept) - DAY).toISOString().slice(0, 10);
+    for (const day of [dayBefore, kept]) await counted(site.id, day, 'view', 1);
+    t.clock.set(`${today}T08:41:00Z`);
+    await t.app.get(RetentionService).run();
+    t.clock.set(NOON);
+    const rows = await t.db.query('select day::text as day from site_counts where site_id = $1', [site.id]);
+    expect(rows).toEqual([{ day: kept }]);
   });
 
   it('of all sites are added up', async () => {
