@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
+import { tryPart } from '../common/scheduled.ts';
 import { NO_PLAN } from '../plans/plans.shared.ts';
 import { BillingState } from '../billing/sync/billing-state.service.ts';
 import { Env } from '../config/env.ts';
@@ -58,7 +59,8 @@ export class EndedSubscriptions {
     let warned = 0;
     for await (const { notice, ...each } of this.endedBy(daysBefore(now, KEPT_DAYS - WARNING_DAYS))) {
       const ahead = notice && notice.warned_at.getTime() > now.getTime() + DAY_MS; // written while a clock was wrong
-      if (!notice || (ahead && !notice.deleted_at)) warned += Number(await this.warnOne(each, now));
+      const isNew = !notice || (ahead && !notice.deleted_at);
+      if (isNew && (await tryPart(`Warning customer ${each.userId}`, () => this.warnOne(each, now)))) warned += 1;
     }
     return warned;
   }

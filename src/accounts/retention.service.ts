@@ -12,7 +12,7 @@ import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { BookingRetention } from '../booking/appointments/booking-retention.service.ts';
 import { Clock } from '../common/clock.ts';
-import { Scheduled } from '../common/scheduled.ts';
+import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { ContactService } from '../contact/contact.service.ts';
 import { CountsService } from '../counts/counts.service.ts';
@@ -87,7 +87,10 @@ export class RetentionService {
       return { warned, deleted: 0, purged: 0, stopped };
     }
     let deleted = 0;
-    for (const each of due) if (await this.ended.delete(each, now)) deleted += 1;
+    for (const each of due) {
+      if (await tryPart(`Deleting the data of customer ${each.userId}`, () => this.ended.delete(each, now)))
+        deleted += 1;
+    }
     const unpublished = await this.sites.unpublish(now);
     const purged = await this.purge(now);
     this.logger.log(
@@ -109,26 +112,29 @@ export class RetentionService {
   }
 
   private async purge(now: Date): Promise<number> {
-    const purged = [
-      await this.sessions.purge(now),
-      await this.tokens.purge(now),
-      await this.tickets.purge(now),
-      await this.previews.purge(now),
-      await this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.abuse.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.work.purge(yearsBefore(now, RECORDS_YEARS)),
-      await this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
-      await this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
-      await this.outbox.purge({
-        before: daysBefore(now, EFFECTS_DAYS),
-        keyedBefore: daysBefore(now, KEYED_EFFECTS_DAYS),
-      }),
-      await this.scheduled.purge(yearsBefore(now, 1)),
+    const parts = [
+      () => this.sessions.purge(now),
+      () => this.tokens.purge(now),
+      () => this.tickets.purge(now),
+      () => this.previews.purge(now),
+      () => this.contact.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.answers.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.bookings.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.enquiries.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.abuse.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.work.purge(yearsBefore(now, RECORDS_YEARS)),
+      () => this.counts.purge(monthsBefore(now, COUNTS_MONTHS)),
+      () => this.audit.purge(yearsBefore(now, AUDIT_YEARS)),
+      () =>
+        this.outbox.purge({
+          before: daysBefore(now, EFFECTS_DAYS),
+          keyedBefore: daysBefore(now, KEYED_EFFECTS_DAYS),
+        }),
+      () => this.scheduled.purge(yearsBefore(now, 1)),
     ];
-    return purged.reduce((sum, count) => sum + count, 0);
+    let purged = 0;
+    for (const part of parts) purged += (await tryPart('Clearing old rows', part)) ?? 0;
+    return purged;
   }
 
   private async report(reason: string, customers: number, due: number, at: Date): Promise<void> {

@@ -2,11 +2,29 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Clock } from './clock.ts';
+import { isDependencyDown } from './dependency.ts';
+
+const logger = new Logger('Scheduled');
+
+/**
+ * Does one of many parts of scheduled work. Its failure is logged, and the other parts have their turn.
+ * @returns undefined where it failed. @throws where a dependency is down: the others would fail too
+ */
+export async function tryPart<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (isDependencyDown(thrown)) throw thrown;
+    logger.error(`${what} failed; the rest goes on.`, stackOf(thrown));
+    return undefined;
+  }
+}
+
+const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : String(thrown));
 
 /** Scheduled work happens once per period, however many servers run and whichever of them dies. */
 @Injectable()
 export class Scheduled {
-  private readonly logger = new Logger('Scheduled');
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,
@@ -47,7 +65,7 @@ export class Scheduled {
         await runner.query('select pg_advisory_unlock(hashtext($1))', [name]);
       }
     } catch (thrown) {
-      this.logger.error(`${name} did not finish.`, thrown instanceof Error ? thrown.stack : String(thrown));
+      logger.error(`${name} did not finish.`, stackOf(thrown));
       return false;
     } finally {
       await runner.release();

@@ -1,14 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
-import { isDependencyDown } from '../common/dependency.ts';
 import { addDays } from '../common/format/local-time.ts';
 import { LEAST_ID } from '../common/format/uuid.ts';
-import { Scheduled } from '../common/scheduled.ts';
+import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { Env } from '../config/env.ts';
 import { MailService } from '../mail/mail.service.ts';
 import { SiteTimes, type WeeklyMailed } from '../sites/site-times.service.ts';
@@ -25,8 +24,6 @@ const NUMBERS_PATH = '/dashboard?tab=site&view=numbers';
 /** Mails each owner on Monday what the week brought, unless they switched it off; a week without a look brings no mail. */
 @Injectable()
 export class WeeklyNumbers {
-  private readonly logger = new Logger('Counts');
-
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly counts: CountsService,
@@ -50,18 +47,10 @@ export class WeeklyNumbers {
     const days = Array.from({ length: WEEK }, (_, ago) => addDays(monday, -1 - ago));
     for (let last: string | undefined = LEAST_ID; last !== undefined;) {
       const opened = await this.counts.openedOn(days, last, SITES_AT_ONCE);
-      for (const site of await this.sites.weeklyMailed(opened)) await this.tryMail(site, monday);
+      for (const site of await this.sites.weeklyMailed(opened)) {
+        await tryPart(`The weekly mail of site ${site.id}`, () => this.mail(site, monday));
+      }
       last = opened.at(-1);
-    }
-  }
-
-  /** After a failure the other sites are mailed all the same. @throws where a dependency is down */
-  private async tryMail(site: WeeklyMailed, monday: string): Promise<void> {
-    try {
-      await this.mail(site, monday);
-    } catch (thrown) {
-      if (isDependencyDown(thrown)) throw thrown;
-      this.logger.error(`The week of site ${site.id} was not mailed: ${String(thrown)}`);
     }
   }
 

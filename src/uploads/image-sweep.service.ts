@@ -5,7 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Clock } from '../common/clock.ts';
-import { Scheduled } from '../common/scheduled.ts';
+import { Scheduled, tryPart } from '../common/scheduled.ts';
 import { PREFIX, Storage, type ListedFile } from '../storage/storage.ts';
 import { fileKeys, keyOfFile } from './image-files.shared.ts';
 import type { Image } from './image.entity.ts';
@@ -147,7 +147,10 @@ export class ImageSweep implements OnApplicationBootstrap {
     ]);
     const known = new Set(rows.map(({ key }) => key));
     const orphans = names.filter((name) => !known.has(keyOfFile(name)));
-    for (const name of orphans) await this.storage.remove(name);
-    return orphans.length;
+    let removed = 0;
+    for (const name of orphans) {
+      removed += (await tryPart(`Removing the file ${name}`, () => this.storage.remove(name).then(() => 1))) ?? 0;
+    }
+    return removed;
   }
 }

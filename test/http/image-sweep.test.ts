@@ -1,4 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Scheduled } from '../../src/common/scheduled.ts';
@@ -69,6 +70,18 @@ it('rows and files are compared at every border of the walk', async () => {
   expect(storage.removed.sort()).toEqual(orphans.sort());
   expect(missing.sort()).toEqual([1, 3, 5, 7, 9].map((at) => ids[at]!).sort());
   await t.db.query('delete from images where user_id = $1', [userId]);
+});
+
+it('a file that cannot be removed keeps no other one', async () => {
+  const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  const modifiedAt = new Date(t.clock.now().getTime() - 2 * HOUR);
+  const [stuck, other] = ['a', 'b'].map((first) => `${first.repeat(32)}.jpg`) as [string, string];
+  const storage = new Listed(() => [stuck, other].map((key) => ({ key, size: 1, modifiedAt })));
+  jest.spyOn(storage, 'remove').mockRejectedValueOnce(new Error('It is locked.'));
+  expect((await sweepOf(storage).sweep()).removed).toBe(1);
+  expect(storage.removed).toEqual([other]);
+  expect(errors.mock.calls.map(([line]) => line as string)).toEqual([expect.stringContaining(stuck)]);
+  errors.mockRestore();
 });
 
 it('each hour compares a part, a day all of it', async () => {

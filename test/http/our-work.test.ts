@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { ServiceId } from '../../src/plans/plans.shared.ts';
 import { LatePromises } from '../../src/proposals/notices/late-promises.service.ts';
 import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts';
@@ -208,6 +209,20 @@ describe('an add-on', () => {
 });
 
 describe('a promise of ours that ends', () => {
+  it('is said to the others where one cannot be told', async () => {
+    t.clock.set(A_WEDNESDAY);
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const [ownerless, other] = [await w.brief(), await w.asked()];
+    await t.db.query(`update sites set owner_id = null, plan = 'pro' where id = $1`, [ownerless.site.id]);
+    t.clock.set('2026-11-23T23:05:00Z');
+    expect(await t.app.get(LatePromises).hourly()).toBe(true);
+    expect(errors.mock.calls.map(([line]) => line as string)).toEqual([expect.stringContaining(ownerless.request.id)]);
+    errors.mockRestore();
+    await t.db.query('delete from sites where id = $1', [ownerless.site.id]);
+    await t.settled();
+    expect(w.subjects(other.user)).toContain('We are late, and sorry');
+  });
+
   it('is said to its customer once, and not where the turn is theirs', async () => {
     t.clock.set(A_WEDNESDAY);
     const [waiting, asked, suspended] = [await w.asked(), await w.asked(), await w.asked()];

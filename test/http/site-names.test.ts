@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { DAY } from '../support/clock.ts';
@@ -118,6 +119,27 @@ describe('a name', () => {
     await t.app.get(NamesService).freeLapsed();
     const later = await t.build.device(planned);
     expect((await t.as(later).get('/api/user/site').expect(200)).body.site.slug).toBeNull();
+  });
+
+  it('is free again though another one cannot be freed', async () => {
+    const { NamesService } = await import('../../src/sites/names/names.service.ts');
+    const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const named = async () => {
+      const user = await t.build.user();
+      await t.as(user).put('/api/user/business-info').send(BUSINESS).expect(200);
+      await t.as(user).post('/api/user/site').send({ trade: 'barber', look, slug: freshName() }).expect(201);
+      return s.site(user);
+    };
+    const [stuck, other] = [await named(), await named()];
+    await t.db.query('create table holds (name text references site_names (name))');
+    await t.db.query('insert into holds values ($1)', [stuck.slug]);
+    t.clock.advance(14 * DAY + 1_000);
+    await t.app.get(NamesService).freeLapsed();
+    await t.db.query('drop table holds');
+    expect(errors.mock.calls.map(([line]) => line as string)).toEqual([expect.stringContaining(stuck.id)]);
+    errors.mockRestore();
+    const left = await t.db.query('select name from site_names where name = any($1)', [[stuck.slug, other.slug]]);
+    expect(left).toEqual([{ name: stuck.slug }]);
   });
 
   it('is held for 14 days from the end of a plan that was there meanwhile', async () => {

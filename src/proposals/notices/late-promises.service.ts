@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { Scheduled } from '../../common/scheduled.ts';
+import { Scheduled, tryPart } from '../../common/scheduled.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
 import { TeamService } from '../../sites/submissions/team.service.ts';
@@ -54,7 +54,9 @@ export class LatePromises {
       ...{ kind: 'submission' as const, id, site_id: siteId, due_at: dueAt },
       ...{ user_id: null, service: null },
     }));
-    for (const one of [...own, ...submissions]) await this.tell(one);
+    for (const one of [...own, ...submissions]) {
+      await tryPart(`The mail of a late ${one.kind} ${one.id}`, () => this.tell(one));
+    }
   }
 
   /** The key makes it one mail a promise, however often this runs. */

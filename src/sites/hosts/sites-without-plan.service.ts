@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { HOLDS_A_PLAN, joinHolder } from '../../auth/users/holding.ts';
 import { UsersService } from '../../auth/users/users.service.ts';
+import { tryPart } from '../../common/scheduled.ts';
 import { KEPT_DAYS } from '../../plans/deadlines.shared.ts';
 import { SiteChanges } from './site-changes.service.ts';
 
@@ -41,7 +42,9 @@ export class SitesWithoutPlan {
       [until],
     );
     let unpublished = 0;
-    for (const { id } of due) unpublished += await this.unpublishOne(id, until, now);
+    for (const { id } of due) {
+      unpublished += (await tryPart(`Unpublishing site ${id}`, () => this.unpublishOne(id, until, now))) ?? 0;
+    }
     return unpublished;
   }
 

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
-import { Scheduled } from '../../common/scheduled.ts';
+import { Scheduled, tryPart } from '../../common/scheduled.ts';
 import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
@@ -124,12 +124,13 @@ export class NamesService {
     let freed = 0;
     for (const { name, site_id, owner_id } of held) {
       if (planned.has(owner_id)) await this.keepForGood(this.db.manager, site_id);
-      else freed += Number(await this.free(site_id, name));
+      else freed += (await tryPart(`Freeing the name of site ${site_id}`, () => this.free(site_id, name))) ?? 0;
     }
     return rested[1] + freed;
   }
 
-  private async free(siteId: string, name: string): Promise<boolean> {
+  /** @returns 0 where it is the site's meanwhile, or another's */
+  private async free(siteId: string, name: string): Promise<number> {
     return this.db.transaction(async (tx) => {
       await tx.query('select 1 from sites where id = $1 for update', [siteId]);
       const [, gone] = await tx.query<[unknown, number]>(
@@ -137,7 +138,7 @@ export class NamesService {
         [name, siteId, this.clock.now()],
       );
       if (gone) await tx.query('update sites set slug = null where id = $1 and slug = $2', [siteId, name]);
-      return gone > 0;
+      return gone;
     });
   }
 
