@@ -27,6 +27,7 @@ import { RefundedPayments1806001100000 } from './migrations/1806001100000-refund
 import { JobsInPages1806001500000 } from './migrations/1806001500000-jobs-in-pages.ts';
 import { RemovedPasskeys1806001300000 } from './migrations/1806001300000-removed-passkeys.ts';
 import { ReplacedAuthenticators1806001200000 } from './migrations/1806001200000-replaced-authenticators.ts';
+import { WithdrawnWishes1806001610000 } from './migrations/1806001610000-withdrawn-wishes.ts';
 import { PhoneCopies1806001400000 } from './migrations/1806001400000-phone-copies.ts';
 import { SiteCounts1763800000400 } from './migrations/1763800000400-site-counts.ts';
 import { OwnDomains1763790050000 } from './migrations/1763790050000-own-domains.ts';
@@ -180,6 +181,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
       RemovedPasskeys1806001300000,
       PhoneCopies1806001400000,
       JobsInPages1806001500000,
+      WithdrawnWishes1806001610000,
     ],
     namingStrategy: new SnakeNaming(),
     installExtensions: false, // the migrations do

@@ -6,6 +6,7 @@ import { ServiceTasks } from '../../src/proposals/tasks/service-tasks.service.ts
 import { WorkData } from '../../src/proposals/work-data.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import type { BuiltUser } from '../support/build.ts';
+import { DAY } from '../support/clock.ts';
 import { image } from '../support/customer-rows.ts';
 import { A_WEDNESDAY, BASE, option, ourWork } from '../support/our-work.ts';
 
@@ -255,6 +256,19 @@ describe('a customer’s data', () => {
     expect(await ids()).toContain(id);
     await t.app.get(WorkData).purge(new Date(t.clock.now().getTime() + 1));
     expect(await ids()).toEqual([open]);
+  });
+
+  it('has a wish for a design two years after it was taken back, and not a day longer; one that counts stays', async () => {
+    const { user, site, request } = await w.brief();
+    t.clock.advance(DAY);
+    await t.as(user).post(`/api/user/design-requests/${request.id}/withdraw`).expect(200);
+    const { body } = await t.as(user).post('/api/user/design-requests').send({}).expect(201);
+    const ids = async () =>
+      (await t.db.query<{ id: string }[]>('select id from design_requests where site_id = $1', [site.id])).map(({ id }) => id); // oxfmt-ignore
+    await t.app.get(WorkData).purge(t.clock.now());
+    expect(await ids()).toContain(request.id);
+    await t.app.get(WorkData).purge(new Date(t.clock.now().getTime() + 1));
+    expect(await ids()).toEqual([body.request.id]);
   });
 
   it('has our work in the export, and goes with the account', async () => {

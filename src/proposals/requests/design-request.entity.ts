@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { AppError } from '../../common/errors.ts';
 import type { DesignRequestState } from '../proposals.shared.ts';
 import type { DesignRequestView } from './requests.dto.ts';
 
@@ -8,6 +9,7 @@ import type { DesignRequestView } from './requests.dto.ts';
 @Index('design_requests_site', ['siteId'])
 @Index('design_requests_us', ['dueAt', 'id'], { where: `state in ('new', 'working')` })
 @Index('design_requests_us_claimed', ['claimedBy', 'dueAt', 'id'], { where: `state in ('new', 'working')` })
+@Index('design_requests_withdrawn', ['withdrawnAt'], { where: '(withdrawn_at IS NOT NULL)' })
 export class DesignRequest {
   @PrimaryGeneratedColumn('uuid') id: string;
   @Column('uuid') siteId: string;
@@ -19,9 +21,16 @@ export class DesignRequest {
   @Column('uuid', { nullable: true }) claimedBy: string | null;
   @Column('text', { nullable: true }) claimedName: string | null;
   @Column('timestamptz') createdAt: Date;
+  @Column('timestamptz', { nullable: true }) withdrawnAt: Date | null;
 
   get isOpen(): boolean {
     return this.state === 'new' || this.state === 'working' || this.state === 'proposed';
+  }
+
+  /** @throws AppError work_not_open: also where the proposal is there */
+  withdraw(now: Date): void {
+    if (this.state !== 'new' && this.state !== 'working') throw new AppError('work_not_open');
+    Object.assign(this, { state: 'withdrawn', withdrawnAt: now });
   }
 
   toView(): DesignRequestView {

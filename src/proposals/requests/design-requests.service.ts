@@ -64,10 +64,10 @@ export class DesignRequestsService {
       const site = await this.options.lockOwn(tx, actor.id);
       const request = await tx.findOneBy(DesignRequest, { id, siteId: site.id });
       if (!request) throw new AppError('not_found');
-      if (request.state !== 'new' && request.state !== 'working') throw new AppError('work_not_open');
-      request.state = 'withdrawn';
+      const now = this.clock.now();
+      request.withdraw(now);
       await tx.save(request);
-      await this.asked.withdrawProposals(tx, { designRequestId: id }, this.clock.now());
+      await this.asked.withdrawProposals(tx, { designRequestId: id }, now);
       await this.log.theirs(tx, actor.id, 'brief.withdraw', { brief: id });
       return { request: request.toView() };
     });
