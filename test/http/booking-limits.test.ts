@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
+import type { Redis } from 'ioredis';
 import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
 import { RateLimits } from '../../src/common/http/rate-limits.ts';
+import { REDIS } from '../../src/common/redis.ts';
 import { tally, times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 
@@ -32,4 +34,29 @@ it('a site takes so many an hour, on its own host and where it is named on ours'
   await book(full.slug, 'localhost').expect(429);
   await book(full.slug, `${full.slug}.localhost`).expect(429);
   await book(free.slug, 'localhost').expect(400);
+});
+
+it('a request beyond three of one e-mail counts against nobody, and begins no transaction however often it is repeated', async () => {
+  const site = 'piano-teacher';
+  const offers = await b.offers(72);
+  const book = (at: number) =>
+    t
+      .anonymous()
+      .post('/api/appointments')
+      .send(b.request({ ...offers[at], site, customer_email: 'again@visitor.example' }));
+  const counted = async () => {
+    const redis = t.app.get<Redis>(REDIS);
+    const [address] = await redis.keys('limit:booking:*');
+    return redis.mget(address!, `limit:booking-site:${site}`);
+  };
+  for (const at of [10, 11, 12]) await book(at).expect(201);
+  const before = await counted();
+  await t.settled();
+  const begun = jest.spyOn(t.db, 'transaction');
+  const answers = [];
+  for (const _ of times(25, () => 0)) answers.push(await book(13));
+  expect(tally(answers.map(({ body, status }) => `${status} ${body.code}`))).toEqual({ '429 too_many_pending': 25 });
+  expect(await counted()).toEqual(before);
+  expect(begun).not.toHaveBeenCalled();
+  begun.mockRestore();
 });

@@ -8,6 +8,7 @@ import { CONVERSATIONS_OF_SITE, MESSAGES_OF_SITE } from '../../src/assistant/con
 import { BOOKINGS_OF_SITE } from '../../src/booking/appointments/booking.service.ts';
 import type { CallLimit } from '../../src/common/http/rate-limits.ts';
 import { tally, useApp } from '../support/app.ts';
+import { asking } from '../support/asking.ts';
 import type { Redis } from 'ioredis';
 import { hostedSites } from '../support/hosts.ts';
 import { DAY } from '../support/clock.ts';
@@ -250,4 +251,15 @@ describe('the visitors of one site', () => {
       }
     },
   );
+
+  it('lose none of their messages where the answers of the month are used up', async () => {
+    const { id, slug } = await site('plus_ai');
+    const visitor = asking(t, of(slug));
+    const thread = await visitor.start();
+    const month = `${t.clock.now().toISOString().slice(0, 7)}-01`;
+    await t.db.query('insert into assistant_usage values ($1, $2, 1000000)', [id, month]);
+    const { body, status } = await visitor.send(thread, 'Are you open?');
+    expect([status, body.code]).toEqual([429, 'quota_exceeded']);
+    expect(await t.app.get<Redis>(REDIS).get(`limit:${MESSAGES_OF_SITE.name}:${slug}`)).toBe('0');
+  });
 });

@@ -73,8 +73,6 @@ describe('the points of a limit', () => {
     await redis().del('limit:test:c');
     await refund();
     expect(await count('c')).toBeNull();
-    await limits().refund(limit, 'c');
-    expect(await count('c')).toBeNull();
   });
 
   it('that Redis counted hold in the process while Redis is down, and are given back there too', async () => {

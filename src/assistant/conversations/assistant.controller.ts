@@ -1,10 +1,10 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import { conditionally } from '../../common/http/conditional.ts';
 import { OnHosts, SiteOfHost, siteNamed, type AskedSite } from '../../common/http/hosts.ts';
-import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
+import { RateLimited, RefundOfCall, type Refund } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import {
   SendMessageDto,
@@ -41,10 +41,10 @@ export class AssistantController {
   @Post('send-message')
   send(
     @Body() input: SendMessageDto,
-    @Req() request: Request,
+    @RefundOfCall() refund: Refund,
     @SiteOfHost() host?: AskedSite,
   ): Promise<MessageTakenView> {
-    return this.assistant.send(input, addressOf(request), host?.slug);
+    return this.assistant.send(input, refund, host?.slug);
   }
 
   @Get('get-response/:conversationId')

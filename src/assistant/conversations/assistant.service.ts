@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import type { Conditional } from '../../common/http/conditional.ts';
 import { isKnown } from '../../common/http/conditional.ts';
 import { AppError } from '../../common/errors.ts';
-import { DAY, HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { DAY, HOUR, type CallLimit, type Refund } from '../../common/http/rate-limits.ts';
 import { inTime } from '../../common/in-time.ts';
 import { REDIS_PATIENCE_MS } from '../../common/redis.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -39,7 +39,6 @@ export class AssistantService {
     private readonly conversations: ConversationsService,
     private readonly sites: SitesService,
     private readonly quota: QuotaService,
-    private readonly limits: RateLimits,
     @InjectQueue(ASSISTANT_QUEUE) private readonly queue: Queue<AnswerJob>,
   ) {}
 
@@ -51,10 +50,11 @@ export class AssistantService {
   }
 
   /**
-   * Takes a question for a worker to answer; `host` is the slug of the site whose own host is asked, here and below.
-   * @throws AppError conversation_not_found, busy, quota_exceeded (which does not count against the address), unavailable
+   * Takes a question for a worker to answer. `refund`: of what the call counted; `host`: the slug of the site whose own
+   * host is asked, here and below.
+   * @throws AppError conversation_not_found, busy, quota_exceeded (which does not count), unavailable
    */
-  async send(input: SendMessageDto, address: string, host?: string): Promise<MessageTakenView> {
+  async send(input: SendMessageDto, refund: Refund, host?: string): Promise<MessageTakenView> {
     const { conversation_id: conversationId, message, thread_id: threadId } = input;
     const slug = await this.conversations.siteOf(threadId, conversationId);
     if (isElsewhere(slug, host)) throw new AppError('conversation_not_found');
@@ -64,9 +64,7 @@ export class AssistantService {
       await this.quota.take(site);
     } catch (thrown) {
       await this.conversations.clear(conversationId).catch(() => undefined);
-      if (thrown instanceof AppError) {
-        await Promise.all([MESSAGES, MESSAGES_A_DAY].map((limit) => this.limits.refund(limit, address)));
-      }
+      if (thrown instanceof AppError) await refund();
       throw thrown;
     }
     try {

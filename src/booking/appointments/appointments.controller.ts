@@ -1,10 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { OnHosts, SiteOfHost, siteNamed, type AskedSite } from '../../common/http/hosts.ts';
-import { addressOf, RateLimited } from '../../common/http/rate-limits.ts';
+import { RateLimited, RefundOfCall, type Refund } from '../../common/http/rate-limits.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import {
   AppointmentQuery,
@@ -26,10 +25,10 @@ export class AppointmentsController {
   @Post()
   book(
     @Body() input: BookAppointmentDto,
-    @Req() request: Request,
+    @RefundOfCall() refund: Refund,
     @SiteOfHost() host?: AskedSite,
   ): Promise<BookedView> {
-    return this.booking.book({ ...input, site: siteNamed(input.site, host) }, addressOf(request));
+    return this.booking.book({ ...input, site: siteNamed(input.site, host) }, refund);
   }
 
   @Get(':id')

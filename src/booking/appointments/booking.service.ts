@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
 import { AppError } from '../../common/errors.ts';
-import { HOUR, RateLimits, type CallLimit } from '../../common/http/rate-limits.ts';
+import { HOUR, RateLimits, type CallLimit, type Refund } from '../../common/http/rate-limits.ts';
 import { KeyedQueue } from '../../common/keyed-queue.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { SitesService } from '../../sites/sites.service.ts';
@@ -50,10 +50,10 @@ export class BookingService {
   ) {}
 
   /**
-   * Books one offered time; a client_id that is known answers with the booking it made.
+   * Books one offered time; a client_id that is known answers with the booking it made. `refund`: of what the call counted.
    * @throws AppError slot_unavailable (not offered), slot_taken (someone else was first), too_many_pending
    */
-  async book(input: BookAppointmentDto, address: string): Promise<BookedView> {
+  async book(input: BookAppointmentDto, refund: Refund): Promise<BookedView> {
     const site = await this.sites.forBooking(input.site ?? DEFAULT_BOOKING_SITE);
     const token = randomBytes(32).toString('base64url');
     try {
@@ -63,7 +63,7 @@ export class BookingService {
       });
       return booked(appointment, site);
     } catch (thrown) {
-      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await this.limits.refund(BOOKINGS, address);
+      if (thrown instanceof AppError && thrown.code === 'too_many_pending') await refund();
       throw thrown;
     }
   }
@@ -100,8 +100,8 @@ export class BookingService {
   }
 
   /**
-   * The booking that this client_id made before. Who asks for a time that is taken is refused here, by one read and
-   * without a transaction. @throws AppError slot_unavailable, slot_taken
+   * The booking that this client_id made before. Who asks for a time that is taken, or for one more than may be pending,
+   * is refused here, by reads and without a transaction. @throws AppError slot_unavailable, slot_taken, too_many_pending
    */
   private async knownBefore(site: BookingSite, input: BookAppointmentDto): Promise<Appointment | null> {
     const known = await findOwn(this.db.manager, site.id, input.client_id);
@@ -110,6 +110,7 @@ export class BookingService {
     if (!bookableServices(site.content, settings).includes(input.service_type)) throw unknownService();
     const local = { date: input.appointment_date, time: input.appointment_time };
     if (!(await this.slots.isFree(site, settings, local, input.service_type))) throw new AppError('slot_taken');
+    await this.mustNotWaitForTooMany(this.db.manager, site.id, normalForm(input.customer_email));
     return null;
   }
 
@@ -175,21 +176,21 @@ export class BookingService {
   }
 
   /**
-   * Writes the appointment. An overdue request still has its place in the constraints, so it is rejected first.
+   * Writes the appointment. An overdue request still has its place in the constraints, so it is rejected first. Pending
+   * ones are counted under a lock of that e-mail and site, so that requests at the same moment count too.
    * @returns false where another request was first: the exclusion constraint decides, and the unique index
    */
   private async insert(tx: EntityManager, appointment: Appointment): Promise<boolean> {
-    const { siteId, date } = appointment;
+    const { siteId, date, customerEmail } = appointment;
     await this.lapses.expireOverdue(tx, { siteId, date });
-    await this.mustNotWaitForTooMany(tx, appointment);
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${customerEmail}`]);
+    await this.mustNotWaitForTooMany(tx, siteId, customerEmail);
     const { raw } = await tx.createQueryBuilder().insert().into(Appointment).values(appointment).orIgnore().execute();
     return (raw as unknown[]).length > 0;
   }
 
-  /** Counts under a lock of that e-mail and site, so that requests at the same moment count too. */
-  private async mustNotWaitForTooMany(tx: EntityManager, { siteId, customerEmail: email }: Appointment): Promise<void> {
+  private async mustNotWaitForTooMany(tx: EntityManager, siteId: string, email: string): Promise<void> {
     const now = this.clock.now();
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`booking:${siteId}:${email}`]);
     const [{ waiting, first }] = await tx.query<[{ waiting: number; first: Date }]>(
       `select count(*)::int as waiting, min(lapses_at) as first from appointments
        where site_id = $1 and lower(customer_email) = $2 and status = 'pending' and lapses_at > $3`,

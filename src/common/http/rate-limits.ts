@@ -1,4 +1,4 @@
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { createParamDecorator, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Redis } from 'ioredis';
@@ -27,6 +27,11 @@ export const RateLimited = (...limits: CallLimit[]) => SetMetadata(RATE_LIMITED,
 
 /** Gives consumed points back, as long as their window lasts. */
 export type Refund = () => Promise<void>;
+type LimitedRequest = Request & { actor?: { id: string }; refund: Refund };
+/** Of all that @RateLimited() counted for this call. For a call that answers 429 itself: what is refused so does not count. */
+export const RefundOfCall = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<LimitedRequest>().refund,
+);
 /** Decrements a count whose window ends within ARGV[1] ms: a later window, where it would be a credit, has more time left. */
 const GIVE_BACK = `local left = redis.call('pttl', KEYS[1])
 if left > 0 and left <= tonumber(ARGV[1]) and tonumber(redis.call('get', KEYS[1])) > 0 then redis.call('decr', KEYS[1]) end`;
@@ -79,11 +84,6 @@ export class RateLimits {
       throw thrown;
     }
     return refundAll;
-  }
-
-  /** Gives back a point that the call's own limit consumed. Where a new window has begun without calls, nothing is given. */
-  async refund(limit: Limit, key: string): Promise<void> {
-    await this.giveBack(limit, key, performance.now() + limit.seconds * 1_000);
   }
 
   /** Consumes one point and says whether there was one. */
@@ -154,7 +154,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request & { actor?: { id: string } }>();
+    const request = context.switchToHttp().getRequest<LimitedRequest>();
     const keys = {
       address: addressOf(request),
       customer: request.actor?.id ?? '',
@@ -164,7 +164,7 @@ export class RateLimitGuard implements CanActivate {
       const key = keys[limit.by];
       return key === undefined ? [] : [[limit, key] as const];
     });
-    await this.limits.consumeAll(counted);
+    request.refund = await this.limits.consumeAll(counted);
     return true;
   }
 }
