@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MessageView } from '../common/common.dto.ts';
 import { AppError } from '../common/errors.ts';
-import { SitesService } from '../sites/sites.service.ts';
+import { OptionsService } from '../sites/publishing/options.service.ts';
 import { WorkLog, type Operator } from './work-log.service.ts';
 
 /** Where each kind is kept, which of its rows are open, and whether they are a site's or a customer's. */
@@ -20,7 +20,7 @@ export type ClaimedKind = keyof typeof WORK;
 export class ClaimsService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
-    private readonly sites: SitesService,
+    private readonly options: OptionsService,
     private readonly log: WorkLog,
   ) {}
 
@@ -37,17 +37,25 @@ export class ClaimsService {
   }
 
   private async set(operator: Operator, kind: ClaimedKind, id: string, claimant: Operator | null): Promise<void> {
-    const { of, open, table } = WORK[kind];
+    const { open, table } = WORK[kind];
     await this.db.transaction(async (tx) => {
-      const [[row]] = await tx.query<[{ of: string }[], number]>(
+      const owner = await this.lockOwner(tx, kind, id);
+      const [, claimed] = await tx.query<[unknown, number]>(
         `update ${table} w set claimed_by = $3, claimed_name = $4
-         where w.id = $1 and ${open} and (w.claimed_by is null or w.claimed_by = $2) returning w.${of} as of`,
+         where w.id = $1 and ${open} and (w.claimed_by is null or w.claimed_by = $2)`,
         [id, operator.id, claimant?.id ?? null, claimant?.name ?? null],
       );
-      if (!row) throw await this.refusal(tx, kind, id);
-      const owner = of === 'user_id' ? row.of : await this.sites.ownerOf(row.of, tx);
+      if (claimed === 0) throw await this.refusal(tx, kind, id);
       await this.log.ours(tx, operator, owner, `${kind}.${claimant ? 'claim' : 'release'}`, { [kind]: id });
     });
+  }
+
+  /** Locks the site before its work is written, as all writers do: they would write an older claim over this one. */
+  private async lockOwner(tx: EntityManager, kind: ClaimedKind, id: string): Promise<string> {
+    const { of, table } = WORK[kind];
+    const [row] = await tx.query<{ of: string }[]>(`select w.${of} as of from ${table} w where w.id = $1`, [id]);
+    if (!row) throw new AppError('not_found');
+    return of === 'user_id' ? row.of : (await this.options.lock(tx, row.of)).ownerId;
   }
 
   private async refusal(tx: EntityManager, kind: ClaimedKind, id: string): Promise<AppError> {

@@ -1,41 +1,22 @@
 import { expect, it } from '@jest/globals';
-import type { QueryRunner } from 'typeorm';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import { useApp } from '../support/app.ts';
+import { inTransaction, somebodyWaits } from '../support/held-rows.ts';
 import { BUSINESS, freshName, siteOwners } from '../support/site-owners.ts';
-import { eventually } from '../support/wait.ts';
 
 /** A name is taken after somebody else's request has read that it is free, and before that request writes it. */
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
-
-async function inTransaction(work: (other: QueryRunner) => Promise<void>): Promise<void> {
-  const other = t.db.createQueryRunner();
-  await other.startTransaction();
-  try {
-    await work(other);
-  } finally {
-    await other.release();
-  }
-}
-
-const somebodyWaits = () =>
-  eventually(async () => {
-    const waiting = await t.db.query<unknown[]>(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return waiting.length > 0;
-  });
 
 it('a name that is claimed while another site is renamed to it stays with the first', async () => {
   const [first, second] = [await t.build.user(), await s.owner()];
   await t.as(first).put('/api/user/business-info').send(BUSINESS).expect(200);
   const slug = freshName();
   const { slug: before } = await s.site(second);
-  await inTransaction(async (other) => {
+  await inTransaction(t, async (other) => {
     await other.query('select 1 from site_names where name = $1 for update', [before]);
     const renaming = (async () => t.as(second).put('/api/user/site/name').send({ slug }))();
-    await somebodyWaits();
+    await somebodyWaits(t);
     const claim = { trade: 'barber', look: defaultLook('mirror'), slug };
     await t.as(first).post('/api/user/site').send(claim).expect(201);
     await other.commitTransaction();
@@ -48,11 +29,11 @@ it('a name that is taken while our team reserves it stays with its site', async 
   const [admin, owner] = [await t.build.admin(), await s.owner()];
   const { id } = await s.site(owner);
   const name = freshName();
-  await inTransaction(async (other) => {
+  await inTransaction(t, async (other) => {
     await other.query(`insert into site_names (name, site_id, kind) values ($1, $2, 'old')`, [name, id]);
     const reserve = { kind: 'reserved' };
     const reserving = (async () => t.as(admin).put(`/api/shingle-admin/names/${name}`).send(reserve))();
-    await somebodyWaits();
+    await somebodyWaits(t);
     await other.commitTransaction();
     expect((await reserving).status).toBe(409);
   });

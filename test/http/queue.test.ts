@@ -3,8 +3,10 @@ import type { QueueItemView } from '../../src/admin/proposals/work.dto.ts';
 import { OpenPromises } from '../../src/proposals/open-promises.service.ts';
 import { PromisesService } from '../../src/sites/submissions/promises.service.ts';
 import { tally, times, useApp } from '../support/app.ts';
-import { A_WEDNESDAY, BASE, ourWork } from '../support/our-work.ts';
+import { inTransaction, somebodyWaits, waiting } from '../support/held-rows.ts';
+import { A_WEDNESDAY, BASE, ourWork, TWO } from '../support/our-work.ts';
 import { rowsReadBy } from '../support/query-plans.ts';
+import { eventually } from '../support/wait.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const w = ourWork(t);
@@ -112,6 +114,41 @@ describe('the queue', () => {
       .as(operator)
       .post(path)
       .expect(409, /not_open/);
+  });
+
+  /** `held`: what makes the change wait after it has read the work, before it writes it. */
+  type Change = { operator: { token: string }; path: string; change: object; held: string };
+  const proposal = async (): Promise<Change> => {
+    const operator = await t.build.admin();
+    const { site } = await w.brief();
+    const { id } = await w.proposed(operator, site.id);
+    const held = `select 1 from proposal_options where proposal_id = '${id}' for update`;
+    return { operator, path: `${BASE}/proposals/${id}`, change: { options: TWO }, held };
+  };
+  const request = async (): Promise<Change> => {
+    const { operator, id } = await w.asked();
+    const held = 'lock table answered_promises in exclusive mode';
+    return { operator, path: `${BASE}/update-requests/${id}`, change: { state: 'asked', text: 'When?' }, held };
+  };
+  it.each([
+    ['proposal', proposal],
+    ['request', request],
+  ])('keeps the claim that is made while a %s is being changed', async (noun, prepare) => {
+    const { change, held, operator, path } = await prepare();
+    const claimant = await t.build.admin();
+    await inTransaction(t, async (other) => {
+      await other.query(held);
+      const changing = (async () => (await t.as(operator).put(path).send(change)).status)();
+      await somebodyWaits(t);
+      let isClaimed = false;
+      const claiming = (async () => (await t.as(claimant).post(`${path}/claim`)).status)();
+      void claiming.then(() => (isClaimed = true));
+      await eventually(async () => isClaimed || (await waiting(t)) > 1);
+      await other.commitTransaction();
+      expect(await Promise.all([changing, claiming])).toEqual([200, 200]);
+    });
+    const read = await t.as(operator).get(path).expect(200);
+    expect(read.body[noun].claimed_by).toMatchObject({ id: claimant.id });
   });
 
   describe('of 10,000', () => {
