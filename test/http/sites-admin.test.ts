@@ -156,6 +156,26 @@ describe('a site', () => {
     expect(await actions(id)).toEqual(['site.draft', 'site.publish']);
   });
 
+  it('is written and audited in one transaction; a stale draft is kept, refused and not audited', async () => {
+    const admin = await t.build.admin();
+    const { id } = await s.site(await s.owner());
+    const write = (headline: string, revision: number) =>
+      t
+        .as(admin)
+        .put(`${base}/sites/${id}/draft`)
+        .send({ words: { headline: { en: headline } }, revision });
+    await write('By the team', 1).expect(200);
+    const written = await t.db.query(
+      `select d.revision, a.after from site_drafts d join audit_log a on a.xmin = d.xmin where d.site_id = $1`,
+      [id],
+    );
+    expect(written).toEqual([{ revision: 2, after: { site: id, revision: 2 } }]);
+    await write('Too late', 1).expect(409);
+    const [kept] = await t.db.query(`select words from site_versions where site_id = $1`, [id]);
+    expect(kept).toEqual({ words: { headline: { en: 'Too late' } } });
+    expect(await actions(id)).toEqual(['site.draft']);
+  });
+
   it('is blocked with a reason and a mail, and comes back to the state before', async () => {
     const admin = await t.build.admin();
     const user = await s.owner();

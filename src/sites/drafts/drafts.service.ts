@@ -21,6 +21,8 @@ import { readWords } from './words-rules.ts';
 /** Who writes: the owner, or an operator for them. */
 export type Author = { kind: Exclude<AuthorKind, 'system'>; name: string };
 export type Content = { words: Words; look: Look };
+/** Does more in the transaction that wrote a draft. */
+type Follower = (tx: EntityManager, site: Site, revision: number) => Promise<void>;
 /** The name is null where it is not known any more. */
 type Writer = { kind: Author['kind']; name: string | null };
 
@@ -59,10 +61,10 @@ export class DraftsService {
 
   /**
    * Writes words or look over the revision they were read at. The losing side of a conflict is kept as a version: what is
-   * refused, and what is written over by choice.
+   * refused, and what is written over by choice. `follow` is called where it is written, not where it is refused.
    * @throws AppError not_found, invalid by field, draft_stale with the newer draft
    */
-  async write(where: FindOptionsWhere<Site>, author: Author, input: DraftDto): Promise<DraftAnswer> {
+  async write(where: FindOptionsWhere<Site>, author: Author, input: DraftDto, follow?: Follower): Promise<DraftAnswer> {
     const words = input.words === undefined ? undefined : checkedWords(input.words);
     const look = input.look === undefined ? undefined : checkedLook(input.look);
     const { answer, stale } = await this.db.transaction(async (tx) => {
@@ -85,6 +87,7 @@ export class DraftsService {
         await this.prune(tx, site);
       }
       const written = await this.replace(tx, draft, content, author.kind);
+      await follow?.(tx, site, written.revision);
       return { answer: await this.answer(tx, site, written), stale: false };
     });
     if (stale) throw new AppError('draft_stale', { extra: { ...answer } });

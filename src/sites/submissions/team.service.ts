@@ -29,7 +29,7 @@ export type NewState = 'published' | 'paused' | 'blocked';
 /** What an operator puts live for a customer, and why. */
 type Source = { content: Content; submission?: SiteSubmission; note: string | null };
 
-/** What our team does with customers' sites. Everything is audited in its own transaction. */
+/** What our team does with customers' sites. Everything is audited in the same transaction as the change. */
 @Injectable()
 export class TeamService {
   constructor(
@@ -48,12 +48,10 @@ export class TeamService {
 
   /** @throws AppError as DraftsService.write */
   async writeDraft(operator: Operator, siteId: string, input: DraftDto): Promise<DraftAnswer> {
-    const answer = await this.drafts.write(ofCustomer(siteId), { kind: 'operator', name: operator.name }, input);
-    await this.db.transaction(async (tx) => {
-      const site = await tx.findOneByOrFail(Site, { id: siteId });
-      await this.record(tx, operator, site, 'site.draft', { revision: answer.draft.revision });
-    });
-    return answer;
+    const author = { kind: 'operator' as const, name: operator.name };
+    return this.drafts.write(ofCustomer(siteId), author, input, (tx, site, revision) =>
+      this.record(tx, operator, site, 'site.draft', { revision }),
+    );
   }
 
   /** Puts the draft live for a customer who asked for it. @throws AppError not_found, already_sent, plan_needed, not_ready … */
