@@ -21,7 +21,7 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Writes one entry in the change's own transaction: no change by an administrator without it. */
+  /** Writes one entry in the same transaction as the change: no change by an administrator without it. */
   async record(tx: EntityManager, { actor, action, subject, before, after }: AuditRecord): Promise<void> {
     await tx.insert(AuditEntry, {
       at: this.clock.now(),

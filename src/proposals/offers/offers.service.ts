@@ -33,7 +33,7 @@ import type {
 type LockedSite = Awaited<ReturnType<OptionsService['lock']>>;
 type Written = Omit<OptionContentView, 'id'> & { id: string };
 
-/** Our team's side of a proposal: writing, sending, taking back. Every step is audited in its own transaction. */
+/** Our team's side of a proposal: writing, sending, taking back. Every step is audited in the same transaction as the change. */
 @Injectable()
 export class OffersService {
   constructor(

@@ -15,7 +15,7 @@ import { UpdateRequestsService } from './update-requests.service.ts';
 
 type Step = { tx: EntityManager; operator: Operator; ownerId: string; request: UpdateRequest; now: Date };
 
-/** Our team's side of a request: working, asking, done, declined. Each is audited in its own transaction. */
+/** Our team's side of a request: working, asking, done, declined. Each is audited in the same transaction as the change. */
 @Injectable()
 export class AnsweringService {
   constructor(
