@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { abuseErrors } from './abuse/abuse.errors.shared.ts';
 import { assistantErrors } from './assistant/assistant.errors.shared.ts';
 import { authErrors } from './auth/auth.errors.shared.ts';
 import { billingErrors } from './billing/billing.errors.shared.ts';
@@ -20,6 +21,7 @@ import { uploadErrors } from './uploads/uploads.errors.shared.ts';
       provide: ERROR_TABLE,
       useValue: {
         ...commonErrors,
+        ...abuseErrors,
         ...assistantErrors,
         ...authErrors,
         ...billingErrors,

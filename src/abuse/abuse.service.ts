@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThan } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
@@ -73,21 +73,22 @@ export class AbuseService {
   }
 
   /**
-   * Notes what was decided; 'blocked' takes the site off and mails its owner first, so that a failure in between leaves
-   * the report open. @throws AppError not_found
+   * Notes what was decided, once for each report; 'blocked' takes the site off and mails its owner in the same transaction.
+   * @throws AppError not_found; already_decided where a colleague decided otherwise
    */
   async decide(operator: Operator, id: string, outcome: string): Promise<MessageView> {
-    const report = await this.db.getRepository(AbuseReport).findOneBy({ id });
-    if (!report) throw new AppError('not_found');
-    if (outcome === ABUSE_BLOCKED) await this.block(operator, report);
     await this.db.transaction(async (tx) => {
-      const { affected } = await tx.update(AbuseReport, { id }, { outcome });
-      if (!affected) throw new AppError('not_found');
+      const report = await tx.findOneBy(AbuseReport, { id });
+      if (!report) throw new AppError('not_found');
+      if (report.outcome === outcome) return; // the same twice: the answer to the first was lost
+      if (outcome === ABUSE_BLOCKED) await this.team.block(tx, operator, report.siteId, REASONS[report.reason]);
+      const { affected } = await tx.update(AbuseReport, { id, outcome: IsNull() }, { outcome });
+      if (!affected) throw new AppError('already_decided');
       await this.audit.record(tx, {
         actor: operator,
         action: 'abuse_report.outcome',
         subject: { type: 'site', id: report.siteId },
-        before: { outcome: report.outcome },
+        before: { outcome: null },
         after: { outcome },
       });
     });
@@ -98,11 +99,6 @@ export class AbuseService {
   async purge(before: Date): Promise<number> {
     const { affected } = await this.db.getRepository(AbuseReport).delete({ createdAt: LessThan(before) });
     return affected ?? 0;
-  }
-
-  private async block(operator: Operator, { reason, siteId }: AbuseReport): Promise<void> {
-    const site = (await this.addresses.placed([siteId])).get(siteId);
-    if (site?.state !== 'blocked') await this.team.setState(operator, siteId, 'blocked', REASONS[reason]);
   }
 
   /** Without text and e-mail: those are the reporting person's. */

@@ -3,6 +3,7 @@ import { RetentionService } from '../../src/accounts/retention.service.ts';
 import { times, useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
 import { DAY } from '../support/clock.ts';
+import { inTransaction, somebodyWaits } from '../support/held-rows.ts';
 import { askHost } from '../support/hosts.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -159,6 +160,38 @@ describe('the operator', () => {
     expect((await askHost(host, '/card.vcf', { url: t.url })).status).toBe(200);
     const all = await t.as(operator).get('/api/shingle-admin/abuse-reports').query({ open: false }).expect(200);
     expect(all.body.abuse_reports).toContainEqual(expect.objectContaining({ id: open!.id, outcome: 'nothing wrong' }));
+  });
+
+  it('hears that a colleague has decided a report otherwise, and changes nothing', async () => {
+    const [first, second] = [await t.build.admin(), await t.build.admin()];
+    const { owner, site } = await shop();
+    await report({ site: site.slug }).expect(201);
+    const [open] = (await openOf(first)).filter((each) => each.site.id === site.id);
+    const decide = (operator: { token: string }, outcome: string) =>
+      t.as(operator).put(`/api/shingle-admin/abuse-reports/${open!.id}`).send({ outcome });
+    const decided = () =>
+      t.db.query(
+        `select r.outcome, s.state, (select json_agg(json_build_array(before, after)) from audit_log
+           where subject_id = s.id and action = 'abuse_report.outcome') as audited
+         from abuse_reports r join sites s on s.id = r.site_id where s.id = $1`,
+        [site.id],
+      );
+    await inTransaction(t, async (other) => {
+      await other.query('select 1 from sites where id = $1 for update', [site.id]);
+      const blocking = (async () => (await decide(first, 'blocked')).body.code)();
+      await somebodyWaits(t);
+      await decide(second, 'nothing wrong').expect(200);
+      await other.commitTransaction();
+      expect(await blocking).toBe('already_decided');
+    });
+    const audited = [[{ outcome: null }, { outcome: 'nothing wrong' }]];
+    expect(await decided()).toEqual([{ outcome: 'nothing wrong', state: 'published', audited }]);
+    const { body } = await decide(first, 'it is spam').expect(409);
+    expect(body).toMatchObject({ code: 'already_decided', message: expect.stringContaining('colleague') });
+    await decide(first, 'nothing wrong').expect(200); // the answer to the first was lost
+    expect(await decided()).toEqual([{ outcome: 'nothing wrong', state: 'published', audited }]);
+    await t.settled();
+    expect(t.inbox.to(owner.email)).toEqual([]);
   });
 
   it('sees the first publications of new accounts for a week, none of older ones', async () => {

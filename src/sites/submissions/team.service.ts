@@ -157,22 +157,15 @@ export class TeamService {
   async setState(operator: Operator, siteId: string, state: NewState, reason?: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const site = await lockSite(tx, ofCustomer(siteId));
-      const before = site.state;
-      move(site, state, reason);
-      site.updatedAt = this.clock.now();
-      await tx.save(site);
-      await this.changes.record(tx, site.id);
-      if (state === 'blocked') await this.mailer.blocked(tx, site, reason!);
-      await this.record(
-        tx,
-        operator,
-        site,
-        'site.state',
-        { state: site.state, reason: reason ?? null },
-        { state: before },
-      );
+      await this.changeState(tx, operator, site, state, reason);
     });
     return { message: 'The site is changed.' };
+  }
+
+  /** Takes it off in the caller's transaction; where it is off already, nothing changes. @throws AppError not_found */
+  async block(tx: EntityManager, operator: Operator, siteId: string, reason: string): Promise<void> {
+    const site = await lockSite(tx, ofCustomer(siteId));
+    if (site.state !== 'blocked') await this.changeState(tx, operator, site, 'blocked', reason);
   }
 
   /** Who puts words, pictures and look live. @throws AppError not_found */
@@ -184,6 +177,16 @@ export class TeamService {
       await this.record(tx, operator, site, 'site.publishing', { publishing }, before);
     });
     return { message: 'The site is changed.' };
+  }
+
+  private async changeState(tx: EntityManager, operator: Operator, site: Site, state: NewState, reason?: string) {
+    const before = { state: site.state };
+    move(site, state, reason);
+    site.updatedAt = this.clock.now();
+    await tx.save(site);
+    await this.changes.record(tx, site.id);
+    if (state === 'blocked') await this.mailer.blocked(tx, site, reason!);
+    await this.record(tx, operator, site, 'site.state', { state: site.state, reason: reason ?? null }, before);
   }
 
   private async publish(tx: EntityManager, operator: Operator, site: Site, source: Source): Promise<PublishedView> {
