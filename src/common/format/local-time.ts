@@ -20,6 +20,7 @@ function offsetAt(zone: string, instant: number): number {
 const toronto = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 /** The day in Toronto as our mails write it: 'November 26, 2026'. */
 export const dayInToronto = (at: Date): string => toronto.format(at);
+
 /** Whether this Node knows the zone; everything here throws a RangeError where it does not. */
 export function isKnownZone(zone: string): boolean {
   return !Number.isNaN(offsetAt(zone, 0));
