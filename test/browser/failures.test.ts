@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { call, openAccount } from '../support/accounts.ts';
 import { useBrowser } from '../support/browser.ts';
+import { nextWeekday } from '../support/clock.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
@@ -168,7 +169,7 @@ describe('what a server answers that fails, has had enough, or is not there', ()
     const { page } = visitor;
     await enterStudio(visitor);
     await page.getByRole('tab', { name: 'Schedule' }).click();
-    await page.locator('[name=date]').fill('2030-06-04');
+    await page.locator('[name=date]').fill(nextWeekday(new Date(), 2));
     await page.locator('[name=time_slots]').fill('09:00');
     const create = page.getByRole('button', { name: 'Create Time Slot' });
     await eachFailure(page, '**/api/admin/available-slots', async () => {

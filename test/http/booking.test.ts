@@ -2,8 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { tally, times, useApp } from '../support/app.ts';
 import { BookingRetention } from '../../src/booking/appointments/booking-retention.service.ts';
+import { localAt } from '../../src/common/format/local-time.ts';
 import { bookings } from '../support/booking.ts';
-import { DAY, HOUR } from '../support/clock.ts';
+import { DAY, HOUR, nextWeekday } from '../support/clock.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const b = bookings(t);
@@ -130,9 +131,8 @@ describe('a booking', () => {
     ] as const) {
       const owner = await t.build.user({ plan: 'pro', ...overrides });
       const site = await b.site({ ownerId: owner.id });
-      await book(b.request({ site: site.slug, appointment_date: '2027-01-05', appointment_time: '15:00' })).expect(
-        status,
-      );
+      const appointment_date = nextWeekday(t.clock.now(), 2);
+      await book(b.request({ site: site.slug, appointment_date, appointment_time: '15:00' })).expect(status);
     }
     const starter = await b.site({ plan: 'starter' });
     await t.anonymous().get('/api/available-slots').query({ site: starter.slug }).expect(404);
@@ -166,7 +166,7 @@ describe('a booking', () => {
       `insert into available_slots (site_id, date, time_slots, created_at) select $1, date, time_slots, now() from available_slots where site_id = (select id from sites where slug = 'piano-teacher') and date = $2`,
       [site.id, offer!.appointment_date],
     );
-    const month = new Date(t.clock.now().getTime() - 5 * HOUR).toISOString().slice(0, 7);
+    const month = localAt('America/Toronto', t.clock.now()).date.slice(0, 7);
     await t.db.query('insert into confirmation_quotas values ($1, $2, 499)', [site.id, month]);
     const { body } = await t
       .anonymous()

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { REDIS, REDIS_PATIENCE_MS } from '../../src/common/redis.ts';
 import { useApp } from '../support/app.ts';
 import { bookings } from '../support/booking.ts';
+import { nextWeekday } from '../support/clock.ts';
 import { hostedSites } from '../support/hosts.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
@@ -21,7 +22,7 @@ describe('booking and the assistant on a site’s host', () => {
     const post = (host: string, path: string, body: object) =>
       ask(host, path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
     expect((await post(of(slug), '/api/ai-assistant/start-conversation', { site: other })).status).toBe(404);
-    const at = { appointment_date: '2027-01-05', appointment_time: '15:00' };
+    const at = { appointment_date: nextWeekday(t.clock.now(), 2), appointment_time: '15:00' };
     for (const named of [other, 'piano-teacher', 'nothing-there'])
       expect((await post(of(slug), '/api/appointments', b.request({ ...at, site: named }))).status).toBe(404);
     const booked =

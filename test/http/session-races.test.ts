@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { AccountTokens } from '../../src/auth/sign-in/account-tokens.service.ts';
 import { times, useApp } from '../support/app.ts';
 import { PASSWORD, type BuiltUser } from '../support/build.ts';
+import { nextWeekday } from '../support/clock.ts';
 import { freshName, siteOwners } from '../support/site-owners.ts';
 
 /** Whatever ends the sessions of an account ends those too that a sign-in with the old password begins at the same moment. */
@@ -166,7 +167,7 @@ describe('while an account is deleted', () => {
           send('/site/publish', seen),
           send('/site/previews', { of: 'draft' }),
           send('/booking-feed', {}),
-          send('/booking-days', { date: '2031-03-04', closed: true }),
+          send('/booking-days', { date: nextWeekday(t.clock.now(), 2), closed: true }),
           send('/update-requests', { text: 'Please change the hours of Monday.' }),
           send('/design-requests', { text: 'Please make it green.' }),
           send('/second-factor/totp', {}),
