@@ -16,7 +16,7 @@ import { OpenPromises } from '../proposals/open-promises.service.ts';
 import { HealthService } from './health.service.ts';
 
 /** No scrape waits longer for a figure; a little more than readiness takes to find a dependency down. */
-const PATIENCE_MS = 2_500;
+export const PATIENCE_MS = 2_500;
 
 type Labels = Record<string, string>;
 type Figure = { labels?: Labels; value: number };
