@@ -13,7 +13,12 @@ const VIEW = '/dashboard?tab=site&view=bookings';
 const SETTINGS = '/api/user/booking-settings';
 const DAYS = '/api/user/booking-days';
 const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Days counted from today, which stays the same day at midnight. */
+function countedDays(): (days: number) => string {
+  const now = Date.now();
+  return (days) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** The owner of a salon at its bookings. */
 async function atBookings(path = VIEW) {
@@ -117,6 +122,7 @@ describe('the rules of booking', () => {
 
 describe('days off', () => {
   it('are closed whole or not at all, and stay closed when they are saved unchanged', async () => {
+    const inDays = countedDays();
     const { addDay, days, ownerId, page } = await atBookings();
     const dialog = page.getByRole('dialog');
     const save = () => dialog.getByRole('button', { name: 'Save' }).click();
@@ -148,6 +154,7 @@ describe('days off', () => {
   });
 
   it('are changed by a second try where the first one broke off, and none is given back before the new ones are kept', async () => {
+    const inDays = countedDays();
     const { addDay, days, page } = await atBookings('');
     for (const day of [10, 11, 12]) await addDay(inDays(day));
     await page.goto(server.url + VIEW);

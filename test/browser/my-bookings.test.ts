@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, expectFocus, useBrowser } from '../support/browser.ts';
-import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
+import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { ownSite } from '../support/own-site.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
@@ -13,9 +13,10 @@ const settingsOf = async (token: string) =>
 
 describe('My site › Bookings', () => {
   it('answers requests, and edits the week by keyboard', async () => {
-    const { owner, slug } = await hostedSalon(server);
-    await bookAt(server, slug, '09:00', 'Priya Natarajan');
-    await bookAt(server, slug, '10:00', 'Denise Okafor');
+    const salon = await hostedSalon(server);
+    const { owner } = salon;
+    await bookAt(server, salon, '09:00', 'Priya Natarajan');
+    await bookAt(server, salon, '10:00', 'Denise Okafor');
     const visitor = await browser.visitor({ as: owner });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
@@ -80,8 +81,9 @@ describe('My site › Bookings', () => {
   });
 
   it('is edited on a phone, and days are closed', async () => {
-    const { owner, slug } = await hostedSalon(server);
-    await bookAt(server, slug, '09:00', 'Priya Natarajan');
+    const salon = await hostedSalon(server);
+    const { owner, slug, tuesday } = salon;
+    await bookAt(server, salon, '09:00', 'Priya Natarajan');
     const visitor = await browser.visitor({ as: owner, viewport: { width: 375, height: 812 }, hasTouch: true });
     const { page } = visitor;
     await visitor.open('/dashboard?tab=site&view=bookings');
@@ -98,10 +100,10 @@ describe('My site › Bookings', () => {
     const widths = `new Set([...document.querySelectorAll('li select')].map((one) => one.clientWidth)).size`;
     expect(await page.evaluate(widths)).toBe(1);
     await page.getByRole('button', { name: 'Add a day' }).tap();
-    await page.getByLabel('Day', { exact: true }).fill(nextTuesday());
+    await page.getByLabel('Day', { exact: true }).fill(tuesday);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
     await page.getByText('One booking stands').waitFor();
-    const free = await call(server, 'GET', `/api/available-slots?site=${slug}&date=${nextTuesday()}`);
+    const free = await call(server, 'GET', `/api/available-slots?site=${slug}&date=${tuesday}`);
     expect(free.body.available_times).toEqual([]);
   });
 });

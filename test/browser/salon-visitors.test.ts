@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useBrowser, Visitor } from '../support/browser.ts';
-import { bookAt, expectSound, hostedSalon, nextTuesday } from '../support/hosted-salon.ts';
+import { bookAt, expectSound, hostedSalon } from '../support/hosted-salon.ts';
 import { useSharedServer } from '../support/server.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
@@ -19,8 +19,9 @@ describe('a visitor of a salon', () => {
   }
 
   it('reads of the appointment in the language of the address', async () => {
-    const { slug } = await hostedSalon(server);
-    const { id } = (await bookAt(server, slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const salon = await hostedSalon(server);
+    const { slug } = salon;
+    const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
     const visitor = await visitorOf(slug, { locale: 'en-CA' });
     const { page } = visitor;
     await visitor.open(`/zh/appointments/${id}`);
@@ -35,8 +36,9 @@ describe('a visitor of a salon', () => {
   });
 
   it.each(['light', 'dark'] as const)('reads of it in the site’s colours and languages, %s', async (colorScheme) => {
-    const { slug } = await hostedSalon(server, 'fr');
-    const { id } = (await bookAt(server, slug, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
+    const salon = await hostedSalon(server, 'fr');
+    const { slug } = salon;
+    const { id } = (await bookAt(server, salon, '15:00', 'Priya Natarajan')).body.appointment as { id: string };
     const visitor = await visitorOf(slug, { colorScheme });
     const { page } = visitor;
     await visitor.open(`/appointments/${id}#cancel=${'x'.repeat(43)}`);
@@ -91,14 +93,14 @@ describe('a visitor of a salon', () => {
   });
 
   it('is offered the times with room for what they choose', async () => {
-    const { slug } = await hostedSalon(server);
+    const { slug, tuesday } = await hostedSalon(server);
     const visitor = await browser.visitor();
     const { page } = visitor;
     await page.goto(server.url.replace('//', `//${slug}.`));
     await page.getByRole('button', { name: /book/i }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Service').selectOption('colour');
-    const day = dialog.locator(`[data-date="${nextTuesday()}"]`);
+    const day = dialog.locator(`[data-date="${tuesday}"]`);
     if (!(await day.count())) await dialog.getByRole('button', { name: 'Next month' }).click();
     await day.click();
     await eventuallyHolds(async () =>

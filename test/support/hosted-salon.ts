@@ -3,18 +3,18 @@ import type { Language } from '../../src/pages/languages.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { call, openAccount, type Account } from './accounts.ts';
 import type { Visitor } from './browser.ts';
+import { nextWeekday } from './clock.ts';
 import { SALON_WEEK } from './salon.ts';
 import type { BuiltServer } from './server.ts';
 import { insertSite } from './sites.ts';
 
-const DAY_MS = 86_400_000;
 let made = 0;
 
+/** `tuesday`: the day on which `bookAt` books, the same one when midnight passes. */
+type HostedSalon = { owner: Account; slug: string; tuesday: string };
+
 /** A salon at a host of its own, with an owner who can sign in. */
-export async function hostedSalon(
-  server: BuiltServer,
-  second: Language = 'zh',
-): Promise<{ owner: Account; slug: string }> {
+export async function hostedSalon(server: BuiltServer, second: Language = 'zh'): Promise<HostedSalon> {
   const owner = await openAccount(server, { name: 'Maya Chen' });
   await server.db.query(`update users set granted_plan = 'pro', email_verified_at = now() where id = $1`, [owner.id]);
   const slug = `bloom-hair-${(made += 1)}`;
@@ -33,15 +33,10 @@ export async function hostedSalon(
   expect((await call(server, 'PUT', '/api/user/booking-settings', { token: owner.token, body: save })).status).toBe(
     200,
   );
-  return { owner, slug };
+  return { owner, slug, tuesday: nextWeekday(new Date(), 2) };
 }
 
-export function nextTuesday(): string {
-  const from = new Date(Date.now() + 7 * DAY_MS);
-  return new Date(from.getTime() + ((9 - from.getUTCDay()) % 7) * DAY_MS).toISOString().slice(0, 10);
-}
-
-export const bookAt = (server: BuiltServer, slug: string, time: string, name: string) =>
+export const bookAt = (server: BuiltServer, { slug, tuesday }: HostedSalon, time: string, name: string) =>
   call(server, 'POST', '/api/appointments', {
     body: {
       customer_name: name,
@@ -49,7 +44,7 @@ export const bookAt = (server: BuiltServer, slug: string, time: string, name: st
       customer_phone: '(647) 555-0188',
       service_type: 'cut',
       notes: 'First time with you.',
-      appointment_date: nextTuesday(),
+      appointment_date: tuesday,
       appointment_time: time,
       site: slug,
     },
