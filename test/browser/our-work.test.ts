@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { businessDaysUntil, dueAfter } from '../../src/proposals/business-days.shared.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
@@ -76,6 +77,16 @@ const siteId = async (slug: string): Promise<string> => {
   return id;
 };
 
+/** Of the three for a proposal, those that were left when it was sent: two where Toronto's 18:00 passed in between. */
+async function daysLeft(slug: string): Promise<number> {
+  const [{ asked, sent }] = await server.db.query<[{ asked: Date; sent: Date }]>(
+    `select d.created_at as asked, p.sent_at as sent from proposals p join design_requests d on d.id = p.design_request_id
+     where p.site_id = $1`,
+    [await siteId(slug)],
+  );
+  return businessDaysUntil(sent, dueAfter(asked, 3));
+}
+
 const live = async (slug: string, words: string): Promise<void> => {
   const { page } = await browser.visitor();
   await eventually(async () => {
@@ -105,7 +116,10 @@ describe('Our work', () => {
     await team.page.getByRole('button', { name: 'Send 3 options' }).click();
     await team.page.getByText('It is sent.').waitFor();
     await team.open('/admin?tab=queue&turn=customer');
-    await team.page.getByText('3 business days left').first().waitFor();
+    await team.page
+      .getByText(`${await daysLeft(slug)} business days left`)
+      .first()
+      .waitFor();
 
     await visitor.open(WORK);
     await page.getByRole('link', { name: 'Compare them' }).click();
