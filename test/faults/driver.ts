@@ -88,7 +88,7 @@ export class Driver {
     while (!KINDS.every(isDone) && performance.now() < until) await sleep(250);
   }
 
-  /** Lets everybody finish what he is at. */
+  /** Lets every customer finish what they began. */
   async halt(): Promise<void> {
     this.running = false;
     await Promise.all(this.loops);

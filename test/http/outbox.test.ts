@@ -117,7 +117,7 @@ it('one sweep gives all that a long failure of Redis left, by pages', async () =
   await eventually(() => (left() === SWEEP_PAGE + 500 ? true : undefined));
 });
 
-it('what waits for somebody who could not be reached goes as soon as another reaches him, what was refused waits its time', async () => {
+it('what waits for a service that could not be reached goes as soon as another effect reaches it, what was refused waits its time', async () => {
   const outbox = t.app.get(OutboxService);
   const add = (name: string) => t.db.transaction((tx) => outbox.add(tx, far({ name })));
   meets.set('unreached', Object.assign(new Error('down'), { code: 'ETIMEDOUT' }));

@@ -133,7 +133,7 @@ describe('the matrix', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('200: the right one gets his own, so that the refusals above mean something', async () => {
+  it('200: the right customer gets their own, so that the refusals above mean something', async () => {
     const reads = withId().filter(({ method }) => method === 'get');
     expect(reads.length).toBeGreaterThan(2);
     for (const route of reads) {
