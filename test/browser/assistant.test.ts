@@ -1,13 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { POLL_MS, POLLS_MAX } from '../../src/assistant/assistant.shared.ts';
 import { expectCount, useBrowser, type Visitor } from '../support/browser.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventually } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
 const SITE = '/demo/auto-care';
 const SQUEAL = 'My brakes squeal in the morning. Is it safe to drive?';
 const CALLS = '**/api/ai-assistant';
+/** The page gives up a call after as long by its own clock. */
+const CALL_MS = 30_000;
 
 /** At once: the chat's place is drawn again while a smooth scroll is under way. */
 const SHOW = `document.querySelector('#ai-assistant section').scrollIntoView({ block: 'center', behavior: 'instant' })`;
@@ -69,19 +73,19 @@ describe('the chat', () => {
   it('keeps its timings: 300 ms, then 30 ms a character and 200 ms after a sentence', async () => {
     const visitor = await browser.visitor({ reducedMotion: 'no-preference' });
     const { page } = visitor;
-    await page.route(`${CALLS}/get-response/*`, completed('Hm. Abcdefgh'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`${CALLS}/get-response/*`, async (route) => (await held, completed('Hm. Abcdefgh')(route)));
     await page.clock.install();
     await page.goto(server.url + SITE, { waitUntil: 'networkidle' });
     await page.evaluate(SHOW);
     await page.clock.runFor(500);
     await page.waitForSelector('#ai-assistant textarea:enabled');
-    const sent = page.waitForResponse((response) => response.url().endsWith('send-message'));
+    const polled = page.waitForRequest((request) => request.url().includes('get-response'));
     await ask(page, SQUEAL);
-    await sent;
-    await page.waitForTimeout(200);
-    const polled = page.waitForResponse((response) => response.url().includes('get-response'));
-    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_100);
     await polled;
+    await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + CALL_MS / 2);
+    release(); // the answer comes while the clock stands still
     await typing(page).waitFor();
     const after = async (ms: number) => {
       await page.clock.runFor(ms);
@@ -260,27 +264,26 @@ describe('when something fails', () => {
     await page.clock.runFor(500);
     await page.waitForSelector('#ai-assistant textarea:enabled');
     await ask(page, 'Are you open on Saturday?');
-    const pass = async (times: number) => {
-      for (let time = 0; time < times; time += 1) {
-        await page.clock.runFor(2_000);
-        await page.waitForTimeout(60);
-      }
-    };
+    /** Lets the page's time pass until that is so, however long the page needs for an answer. */
+    const passUntil = (isSo: () => boolean | Promise<boolean>) =>
+      eventually(async () => {
+        await page.clock.runFor(POLL_MS);
+        return isSo();
+      });
     const hide = (hidden: boolean) =>
       page.evaluate(
         `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} }); document.dispatchEvent(new Event('visibilitychange'))`,
       );
-    await page.waitForTimeout(500);
-    await pass(3);
-    const before = polls;
-    expect(before).toBeGreaterThan(0);
+    await passUntil(() => polls >= 2);
     await hide(true);
-    await pass(10);
-    expect(polls).toBeLessThanOrEqual(before + 1);
+    const before = polls;
+    let passed = 0;
+    await passUntil(() => (passed += 1) === 10);
+    expect(polls).toBeLessThanOrEqual(before + 1); // one was on its way
     await hide(false);
-    await pass(60);
-    await page.getByText('Request timeout. Please try again.').waitFor();
-    expect(polls).toBe(30);
+    for (let count = before; count < POLLS_MAX; count += 1) await passUntil(() => polls > count);
+    await passUntil(() => page.getByText('Request timeout. Please try again.').isVisible());
+    expect(polls).toBe(POLLS_MAX);
   });
 });
 
