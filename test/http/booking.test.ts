@@ -127,7 +127,7 @@ describe('a booking', () => {
     for (const [overrides, status] of [
       [{ status: 'suspended' }, 404],
       [{ status: 'inactive' }, 404],
-      [{ status: 'active' }, 400],
+      [{ status: 'active' }, 201],
     ] as const) {
       const owner = await t.build.user({ plan: 'pro', ...overrides });
       const site = await b.site({ ownerId: owner.id });
