@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { businessDaysUntil, dueAfter } from '../../src/proposals/business-days.shared.ts';
+import { businessDaysUntil, dueAfter } from '../../src/common/format/business-days.shared.ts';
 import { call, openAccount, type Account } from '../support/accounts.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { expectQuietBesidePreview } from '../support/preview-frame.ts';
