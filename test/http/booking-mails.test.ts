@@ -3,6 +3,7 @@ import ICAL from 'ical.js';
 import { randomUUID } from 'node:crypto';
 import { LapsesService } from '../../src/booking/appointments/lapses.service.ts';
 import { ConfirmationQuota } from '../../src/booking/mails/confirmation-quota.service.ts';
+import { localAt } from '../../src/common/format/local-time.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../src/plans/plans.shared.ts';
 import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
 import { useApp } from '../support/app.ts';
@@ -158,6 +159,27 @@ it('a site sends as many confirmation mails a month as its plan gives', async ()
     entitlementsOf('pro').confirmations,
   ]);
   expect(await take('pro')).toBe(false);
+});
+
+it('past its confirmation mails of the month a booking has none, and its reminder all the same', async () => {
+  const before = t.clock.now();
+  const [offer] = await b.offers(96);
+  const site = await b.siteId();
+  const month = localAt('America/Toronto', before).date.slice(0, 7);
+  await t.db.query('delete from confirmation_quotas where site_id = $1', [site]);
+  await t.db.query('insert into confirmation_quotas values ($1, $2, $3)', [
+    ...[site, month, entitlementsOf('plus_ai').confirmations],
+  ]);
+  const booking = await b.booked(offer);
+  await accept(booking.id);
+  await t.settled();
+  const subjects = () => t.inbox.to(booking.customer_email).map(({ subject }) => subject);
+  expect(subjects()).toEqual([]);
+  t.clock.set(new Date(`${booking.appointment_date}T00:00:00Z`));
+  await t.settled();
+  expect(subjects()).toEqual([expect.stringContaining('Reminder')]);
+  await t.db.query('delete from confirmation_quotas where site_id = $1', [site]);
+  t.clock.set(before);
 });
 
 describe('the studio’s mail', () => {

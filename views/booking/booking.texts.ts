@@ -188,7 +188,7 @@ const zh: BookingTexts = {
   failed: '预约失败，请重试。',
   booked: '预约提交成功！',
   mailComes: '确认邮件已发往您的邮箱。',
-  noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到邮件，但预约有效。`,
+  noMail: (most: number) => `本月的 ${most} 封确认邮件已用完，您不会收到确认邮件，但预约有效。`,
   taken: '这个时间刚刚被别人预约了。列表已更新，请另选时间；您填写的内容仍然保留。',
   tooManyPending: '您已有三个申请在等待答复，请等待答复后再预约。',
   tooMany: '操作过于频繁，请稍后再试。',

@@ -41,7 +41,7 @@ export class Appointment {
   /** Rises with every change, for calendars that know the appointment already (RFC 5545, SEQUENCE). */
   @Column('int', { default: 0 }) sequence: number;
   @Column('text', { nullable: true }) cancelTokenHash: string | null;
-  /** False where the site's mails of the month were used up. */
+  /** False where the site's confirmations of the month were used up. */
   @Column('boolean') confirmationMailed: boolean;
   @Column('timestamptz') createdAt: Date;
   /** 48 hours after the request, or its own time where that is sooner. */

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { BookingSite } from './booking-site.ts';
 
-/** How many confirmation mails a site has sent in a month ('yyyy-MM', local to the site). */
+/** To how many bookings of a month ('yyyy-MM', local to the site) a site has sent confirmation mails. */
 @Injectable()
 export class ConfirmationQuota {
   constructor(@InjectDataSource() private readonly db: DataSource) {}

@@ -114,7 +114,7 @@ export class StudioService implements OnApplicationBootstrap {
   async accept(actor: BookingActor, id: string): Promise<MessageView> {
     await this.db.transaction(async (tx) => {
       const { appointment, site } = await this.answer(tx, actor, id, 'accepted');
-      // Past the month's mails the visitor was told that none will come.
+      // Past the month's confirmations the visitor was told that none will come. A reminder is none.
       if (appointment.confirmationMailed) await this.mailer.accepted(tx, appointment, site);
       await this.reminders.plan(tx, appointment);
     });
