@@ -196,5 +196,12 @@ export function tally<T extends string | number>(values: T[]): Record<T, number>
   return counts;
 }
 
+/** Without those that got no connection within its deadline: a busy machine has them, and who asked tries again. */
+export function answered<T extends { status: number }>(answers: T[]): T[] {
+  const heard = answers.filter(({ status }) => status !== 503);
+  if (heard.length === 0) throw new Error('No call was answered.');
+  return heard;
+}
+
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
