@@ -53,7 +53,7 @@ export class SitesAdminService {
   async googleProfile(id: string): Promise<GoogleProfileView> {
     await this.queries.owner(id);
     const published = await this.sites.byId(id);
-    const url = published && (await this.hosts.canonicalOriginOf(published.slug));
+    const url = published && (await this.hosts.originsOf(published.slug))?.canonical;
     if (!published || !url) throw new AppError('not_published');
     const { slug, version, publishedAt } = published;
     const [groups, missing] = [googleProfile(published, url), missingForGoogle(published)];

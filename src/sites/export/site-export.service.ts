@@ -46,7 +46,7 @@ export class SiteExports {
   async read(ownerId: string, withCredit: boolean): Promise<SiteExport> {
     const site = await this.sites.ofOwner(ownerId);
     const isLive = site.state === 'published' || site.state === 'paused';
-    const origin = isLive ? await this.hosts.canonicalOriginOf(site.slug) : undefined;
+    const origin = isLive ? (await this.hosts.originsOf(site.slug))?.canonical : undefined;
     if (origin === undefined) throw new AppError('not_published');
     const live = liveSiteOf(site);
     const pictures = await this.picturesOf(live);

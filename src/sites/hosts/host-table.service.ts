@@ -20,6 +20,8 @@ import type { NameKind } from './site-name.entity.ts';
 export type SiteHost = Extract<NamedHost, { kind: 'slug' | 'domain' }>;
 /** What the host of a site answers. */
 export type Verdict = { kind: 'none' } | { kind: 'redirect'; origin: string } | { kind: 'site'; site: HostedSite };
+/** canonical: what search engines, contact files and printed codes name; reached: where a link leads that is followed now. */
+export type SiteOrigins = { canonical: string; reached: string };
 
 const HOSTS_MAX = 50_000;
 const KNOWN_MS = 60_000;
@@ -33,6 +35,7 @@ type Row = HoldingColumns & {
   slug: string | null;
   name_kind: NameKind | null;
   asked: string | null;
+  asked_state: DomainState | null;
   state: SiteState;
   owner_id: string | null;
   sample_plan: PlanId | null;
@@ -53,10 +56,10 @@ const JOINED = `left join site_versions v on v.site_id = s.id and v.number = s.p
   left join jsonb_to_record(v.record) as r(default_language text, languages jsonb) on true
   ${joinHolder('s.owner_id')}
   left join site_domains d on d.site_id = s.id and d."primary" and d.state in ('live', 'failing')`;
-const BY_SLUG = `select n.kind as name_kind, null as asked, ${SITE}
+const BY_SLUG = `select n.kind as name_kind, null as asked, null as asked_state, ${SITE}
   from site_names n join sites s on s.id = n.site_id ${JOINED}
   where n.name = $1 and n.kind in ('current', 'old') limit 1`;
-const BY_DOMAIN = `select null as name_kind, a.host as asked, ${SITE}
+const BY_DOMAIN = `select null as name_kind, a.host as asked, a.state as asked_state, ${SITE}
   from site_domains a join sites s on s.id = a.site_id ${JOINED}
   where a.host in ($1, $2) and a.state in ('live', 'failing') order by a.host = $1 desc limit 1`;
 
@@ -113,14 +116,14 @@ export class HostTable {
   async originOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
     const verdict = await this.verdictOf(slug, tx);
     if (verdict.kind === 'redirect') return verdict.origin;
-    return verdict.kind === 'site' && verdict.site.standing === 'live' ? verdict.site.origin : undefined;
+    return verdict.kind === 'site' && verdict.site.standing === 'live' ? this.origins.ofSlug(slug) : undefined;
   }
 
-  /** The canonical origin of a customer's site, also while it is offline; undefined where it has none. With `tx` as that transaction sees it. @throws what the database throws */
-  async canonicalOriginOf(slug: string, tx?: EntityManager): Promise<string | undefined> {
+  /** The origins of a customer's site, also while it is offline; undefined where it has none. With `tx` as that transaction sees it. @throws what the database throws */
+  async originsOf(slug: string, tx?: EntityManager): Promise<SiteOrigins | undefined> {
     const verdict = await (tx ? this.load({ kind: 'slug', slug }, tx) : this.verdictOf(slug));
-    if (verdict.kind === 'redirect') return verdict.origin;
-    return verdict.kind === 'site' ? verdict.site.origin : undefined;
+    if (verdict.kind === 'redirect') return { canonical: verdict.origin, reached: verdict.origin };
+    return verdict.kind === 'site' ? { canonical: verdict.site.origin, reached: this.origins.ofSlug(slug) } : undefined;
   }
 
   private async verdictOf(slug: string, tx?: EntityManager): Promise<Verdict> {
@@ -140,10 +143,8 @@ export class HostTable {
     const isActive = row.owner_id === null || (owner?.active ?? false);
     const standing = standingOf(row.state, isActive);
     if (standing === 'absent') return NONE;
-    const domain = this.isReached(row) ? row.domain : null;
     const target = redirectOf(host, row);
-    if (target !== undefined)
-      return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target === '' ? domain : target) };
+    if (target !== undefined) return { kind: 'redirect', origin: this.origins.ofSite(row.slug, target) };
     const site = new HostedSite({
       id: row.id,
       slug: row.slug,
@@ -151,7 +152,7 @@ export class HostTable {
       ownDomain: host.kind === 'domain',
       version: row.version,
       origins: this.origins,
-      domain,
+      domain: this.isCanonical(row) ? row.domain : null,
       standing,
       plan: owner?.plan ?? row.sample_plan ?? NO_PLAN,
       defaultLanguage: row.default_language,
@@ -160,8 +161,8 @@ export class HostTable {
     return { kind: 'site', site };
   }
 
-  /** Whether the site's own domain leads to it. */
-  private isReached({ domain, domain_state, failing_since }: Row): boolean {
+  /** Whether the site's own domain is its canonical address: one that fails gets some days to come back. */
+  private isCanonical({ domain, domain_state, failing_since }: Row): boolean {
     const failed = failing_since ? this.now() - failing_since.getTime() : 0;
     return domain !== null && (domain_state === 'live' || (domain_state === 'failing' && failed < FAILING_MS));
   }
@@ -197,9 +198,12 @@ export class HostTable {
 /** A slug has no dot, a domain has one. */
 const keyOf = (host: SiteHost): string => (host.kind === 'slug' ? host.slug : host.host);
 
-/** The domain to go to, '' for the canonical origin, undefined where this host answers itself. */
-function redirectOf(host: SiteHost, { asked, domain, domain_state, name_kind }: Row): string | undefined {
-  if (host.kind === 'slug') return name_kind === 'old' || domain_state === 'live' ? '' : undefined;
-  if (domain !== null && domain !== asked && domain_state === 'live') return domain;
-  return host.host === asked ? undefined : asked!;
+/** The domain to go to, null for the slug's host, undefined where this host answers itself. Never to a domain that fails. */
+function redirectOf(host: SiteHost, row: Row): string | null | undefined {
+  const { asked, asked_state, name_kind } = row;
+  const domain = row.domain_state === 'live' ? row.domain : null;
+  if (host.kind === 'slug') return domain ?? (name_kind === 'old' ? null : undefined);
+  if (domain !== null && domain !== asked) return domain;
+  if (host.host === asked) return undefined;
+  return asked_state === 'live' ? asked : null;
 }

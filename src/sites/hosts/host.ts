@@ -96,7 +96,7 @@ export class Origins {
     return `${this.scheme}//${PREVIEW}.${this.sitesHost}`;
   }
 
-  /** Canonical: its own domain's while that leads to it, else its slug's. */
+  /** Its own domain's where one is given, else its slug's. */
   ofSite(slug: string, domain: string | null): string {
     return domain === null ? this.ofSlug(slug) : this.ofDomain(domain);
   }

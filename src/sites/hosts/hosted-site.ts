@@ -13,7 +13,7 @@ export type HostedFacts = {
   ownerId: string | null;
   ownDomain: boolean;
   version: number;
-  /** Its own, while it leads to the site. */
+  /** Its own, while that is canonical. */
   domain: string | null;
   origins: Origins;
   standing: HostedStanding;
@@ -50,7 +50,7 @@ export class HostedSite implements AskedSite {
     this.languages = listed([defaultLanguage, ...facts.languages.filter((one) => one !== defaultLanguage)]);
   }
 
-  /** Where the site is. Made when it is read, as `key`. */
+  /** The canonical one. Made when it is read, as `key`. */
   get origin(): string {
     return this.origins.ofSite(this.slug, this.domain);
   }

@@ -8,7 +8,7 @@ import type { Attachment } from '../../mail/mail.jobs.ts';
 import { MailService } from '../../mail/mail.service.ts';
 import type { Finding } from '../content/compose.shared.ts';
 import { Origins } from '../hosts/host.ts';
-import { HostTable } from '../hosts/host-table.service.ts';
+import { HostTable, type SiteOrigins } from '../hosts/host-table.service.ts';
 import type { Site } from '../site.entity.ts';
 import type { Published } from '../publishing/publication.service.ts';
 import { FactsNotLiveMail, SiteBlockedMail, SubmissionDeclinedMail } from './site.mails.tsx';
@@ -44,9 +44,10 @@ export class SiteMailer {
     return slug ? this.origins.ofSlug(slug) : '';
   }
 
-  /** The canonical address: the own domain's while that is live. */
-  async canonicalUrlOf(tx: EntityManager, site: Pick<Site, 'slug'>): Promise<string> {
-    return (site.slug && (await this.hosts.canonicalOriginOf(site.slug, tx))) || this.urlOf(site);
+  /** What is printed, and where a link leads that is followed now; '' without a name. */
+  async urlsOf(tx: EntityManager, site: Pick<Site, 'slug'>): Promise<SiteOrigins> {
+    const origins = site.slug ? await this.hosts.originsOf(site.slug, tx) : undefined;
+    return origins ?? { canonical: this.urlOf(site), reached: this.urlOf(site) };
   }
 
   get mySite(): string {
@@ -55,7 +56,7 @@ export class SiteMailer {
 
   /** Once for each version. */
   async live(tx: EntityManager, site: Site, owner: UserContact, name: string, { number, isFirst }: Published) {
-    const url = await this.canonicalUrlOf(tx, site);
+    const { canonical, reached: url } = await this.urlsOf(tx, site);
     const business = owner.nameForMail === undefined ? 'Your page' : name; // no words of theirs to an unproven address
     const mail = { to: owner.email, key: `site-live:${site.id}:${number}` };
     if (!isFirst) {
@@ -65,7 +66,7 @@ export class SiteMailer {
     }
     const next = { services: `${this.env.appUrl}/dashboard?tab=services`, address: `${this.mySite}&view=address` };
     const body = createElement(SiteLiveMail, { business, url, ...next });
-    const attachments = [await codeOf(`${url}/card?qr`, `${site.slug}-qr.png`)];
+    const attachments = [await codeOf(`${canonical}/card?qr`, `${site.slug}-qr.png`)];
     await this.mails.send(tx, { ...mail, subject: `${business} is live`, body, attachments });
   }
 
@@ -80,7 +81,7 @@ export class SiteMailer {
   async blocked(tx: EntityManager, site: Site, reason: string): Promise<void> {
     await this.toOwner(tx, site, {
       subject: 'We have taken your page off',
-      body: createElement(SiteBlockedMail, { reason, url: await this.canonicalUrlOf(tx, site) }),
+      body: createElement(SiteBlockedMail, { reason, url: (await this.urlsOf(tx, site)).reached || 'your page' }),
       replyTo: this.env.providerEmail,
     });
   }

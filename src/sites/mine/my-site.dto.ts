@@ -87,7 +87,9 @@ export type MySiteView = {
   id: string;
   state: SiteState;
   slug: string | null;
+  /** Where a visitor reaches it now. */
   url: string | null;
+  /** The canonical address, which is printed. */
   card_url: string | null;
   trade: TradeId;
   trade_name: Text | null;

@@ -159,13 +159,13 @@ export class MySiteService {
     const { record } = this.composer.compose(site, read, draft.words, draft.look);
     const { assistant, booking, languages, liveSite, ownDomain, pictures } = entitlementsOf(plan);
     const bought = ownDomain && (await this.purchases.has(ownerId, tx));
-    const url = (await this.mailer.canonicalUrlOf(tx, site)) || null;
+    const { canonical, reached } = await this.mailer.urlsOf(tx, site);
     return {
       id: site.id,
       state: site.state,
       slug: site.slug,
-      url,
-      card_url: url && `${url}/card`,
+      url: reached || null,
+      card_url: canonical ? `${canonical}/card` : null,
       trade: site.trade,
       trade_name: site.tradeName,
       paused_by: site.state === 'paused' ? (site.pausedBy ?? 'owner') : null,

@@ -73,8 +73,10 @@ export class SitePictures {
     if (!version?.record || site?.publishedVersion !== number) return;
     const { record } = version;
     const has = (kind: SitePicture['kind']) => made.some((picture) => picture.kind === kind);
-    if (!has('preview'))
-      await this.add(site, 'preview', await this.draw(record, await this.mailer.canonicalUrlOf(this.db.manager, site)));
+    if (!has('preview')) {
+      const { canonical } = await this.mailer.urlsOf(this.db.manager, site);
+      await this.add(site, 'preview', await this.draw(record, canonical));
+    }
     const { portrait } = record.content.card;
     const face = portrait && !has('portrait') ? await this.cutOut(portrait) : undefined;
     if (face) await this.add(site, 'portrait', face);

@@ -204,7 +204,7 @@ export class PublishingService {
     const { site, owner } = reading;
     const live = await liveVersion(tx, site);
     if (live && site.state !== 'unpublished' && isSameRecord(live.record, request.record)) {
-      return { version: live.number, url: await this.mailer.canonicalUrlOf(tx, site) };
+      return { version: live.number, url: (await this.mailer.urlsOf(tx, site)).reached };
     }
     const { business_name } = request.record.content;
     const isHeld = mustBeLookedAt(site, business_name, live?.record?.content.business_name);
@@ -218,7 +218,7 @@ export class PublishingService {
     });
     const isNews = published.isFirst || (made === 'chosen' && published.isNew);
     if (isNews) await this.mailer.live(tx, site, owner, business_name, published);
-    return { version: published.number, url: await this.mailer.canonicalUrlOf(tx, site) };
+    return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached };
   }
 
   private async send(

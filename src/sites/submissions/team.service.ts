@@ -219,7 +219,7 @@ export class TeamService {
     if (published.isNew) await this.mailer.live(tx, site, owner, business, published);
     const what = { version: published.number, submission: submission?.id ?? null, note: submission ? null : note };
     await this.record(tx, operator, site, 'site.publish', what);
-    return { version: published.number, url: await this.mailer.canonicalUrlOf(tx, site) };
+    return { version: published.number, url: (await this.mailer.urlsOf(tx, site)).reached };
   }
 
   /** A version that was only kept may lack what a page needs. */
