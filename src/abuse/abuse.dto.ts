@@ -13,7 +13,7 @@ import {
 } from './abuse.shared.ts';
 
 export class AbuseReportDto {
-  /** A slug, a host, or an address as the browser shows it. */
+  /** A slug, a host, an address as the browser shows it, or the id that a shared preview names. */
   @OneLine() @Length(1, ABUSE_SITE_MAX, { message: 'Please say which page.' }) site: string;
   @IsIn(ABUSE_REASONS, { message: 'Please choose what is wrong.' }) reason: AbuseReason;
   @Trim()

@@ -275,4 +275,18 @@ describe('reporting a page', () => {
     const rows = await s.db.query('select reason, text from abuse_reports where site_id = $1', [bread.id]);
     expect(rows).toEqual([{ reason: 'rights', text: 'The second picture is mine.' }]);
   });
+
+  it('names a preview that has no address in words, and is sent with its id', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open(`/report?site=${bread.id}`);
+    await page.getByText('the preview that you came from').waitFor();
+    expect(await page.getByLabel('Which page').count()).toBe(0);
+    await visitor.expectAccessible();
+    await page.getByLabel('Tell us more').fill('It wants my password.');
+    await page.getByRole('button', { name: 'Report it' }).click();
+    await page.getByText('We have it.').waitFor();
+    const rows = await s.db.query('select reason, text from abuse_reports where site_id = $1', [bread.id]);
+    expect(rows).toContainEqual({ reason: 'phishing', text: 'It wants my password.' });
+  });
 });

@@ -54,6 +54,29 @@ describe('a link to a page that is not live', () => {
     expect(await seen()).toMatchObject({ language: 'en', languages: ['en'] });
   });
 
+  it('can be reported, also before the site has a name', async () => {
+    const user = await s.owner();
+    const { id, slug } = await s.site(user);
+    const { url } = await link(user);
+    const report = (site: string) =>
+      t.anonymous().post('/api/abuse-reports').send({ site, reason: 'phishing', text: 'It wants my password.' });
+    expect((await open(url).expect(200)).body.report).toBe(slug);
+    await t.db.query('update sites set slug = null where id = $1', [id]);
+    await t.db.query('delete from site_names where site_id = $1', [id]);
+    const { body } = await open(url).expect(200);
+    expect(body).toMatchObject({ report: id, view: { slug: '' } });
+    await report(body.report as string).expect(201);
+    await report('01980000-0000-7000-8000-000000000000').expect(400);
+    const operator = await t.build.admin();
+    const reported = await t.as(operator).get('/api/shingle-admin/abuse-reports?open=true').expect(200);
+    expect(reported.body.abuse_reports).toMatchObject([{ site: { id, slug: null, url: null } }]);
+    const block = { outcome: 'blocked' };
+    await t.as(operator).put(`/api/shingle-admin/abuse-reports/${reported.body.abuse_reports[0].id}`).send(block).expect(200); // oxfmt-ignore
+    await open(url).expect(404);
+    await t.settled();
+    expect(t.inbox.to(user.email).at(-1)!.text).toContain('Visitors no longer reach your page.');
+  });
+
   it('names a version by its number, and must name one', async () => {
     const user = await s.owner();
     const { body } = await s.publish(user);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { domainToASCII } from 'node:url';
+import { isUUID } from 'class-validator';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { isSlug } from '../../common/format/format.shared.ts';
@@ -26,9 +27,11 @@ export class SiteByAddress {
     this.names = new HostNames(env.appUrl, env.sitesHost);
   }
 
-  /** Whatever its state, and in any letters; old names lead to it too. Null for our own pages, the samples, and what is none of ours. */
+  /** Whatever its state, and in any letters; old names lead to it too, and the id that a shared preview names. Null for our own pages, the samples, and what is none of ours. */
   async find(address: string): Promise<string | null> {
     const text = address.trim().toLowerCase();
+    const byId = isUUID(text) ? await this.owned(text) : null;
+    if (byId) return byId;
     if (isSlug(text)) return this.bySlug(text);
     const [, named, port] = /^(?:https?:\/\/)?([^/?#:]*)([^/?#]*)/.exec(text)!;
     const host = this.names.nameOf(parseHost((domainToASCII(named!) || named!) + port));

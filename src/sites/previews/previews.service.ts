@@ -123,7 +123,8 @@ export class PreviewsService {
     await this.db.getRepository(SitePreview).increment({ id: preview.id }, 'opened', 1);
     const languages = languagesShown(record, plan);
     const live = { ...record, languages, slug: site.slug ?? '', card_slug: site.slug ?? '', sample: false, plan };
-    return { view: siteView(live, languageOf(live, language)), expires_at: preview.expiresAt.toISOString() };
+    const view = siteView(live, languageOf(live, language));
+    return { view, report: site.slug ?? site.id, expires_at: preview.expiresAt.toISOString() };
   }
 
   /** Deletes links that open no more. @returns how many */

@@ -144,7 +144,7 @@ function Reported({ items, total }: Attention['abuse_reports']) {
   return (
     <List title="Reported pages" total={total} more="?tab=sites">
       {items.map(({ id, site, reason, text, created_at }) => (
-        <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'no name'} text={text}>
+        <Item key={id} to={`?tab=sites&report=${id}`} title={site ?? 'a page without a name'} text={text}>
           <StatusMark kind="stopped">{ABUSE_WORDS[reason]}</StatusMark>
           <span>{ago(created_at)}</span>
         </Item>

@@ -62,7 +62,7 @@ export function AbuseReports() {
 function Report({ report, marked }: { report: AbuseReportView; marked: boolean }) {
   const { id, site, reason, text, email, outcome, created_at } = report;
   const { busy, failed, run } = useClickChange();
-  const name = site.slug ?? 'no name';
+  const name = site.slug ?? 'a page without a name';
   const decide = (decided: string) => run({ method: 'PUT', path: `${API}/${id}`, body: { outcome: decided } });
   return (
     <li className={classes(styles.sent, marked && styles.marked)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { ABUSE_EMAIL_MAX, ABUSE_SITE_MAX, ABUSE_TEXT_MAX, ABUSE_THANKS } from '../../../src/abuse/abuse.shared.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -11,11 +11,14 @@ import styles from './ReportPage.module.css';
 
 const NAMES = ['site', 'reason', 'text', 'email'] as const;
 type Values = Record<(typeof NAMES)[number], string>;
+/** An id: a page without a name, of which somebody has the preview. */
+const NAMELESS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FAILED = 'It was not sent. Please try again, or write to us.';
 
 /** Posts to the API; without JavaScript the same form posts to this page and gets a page back. */
 export function ReportForm() {
   const [thanks, setThanks] = useState<string>();
+  const [isNameless, setIsNameless] = useState(false);
   const form = useForm<Values>({
     check,
     async send({ email, ...rest }) {
@@ -33,7 +36,9 @@ export function ReportForm() {
   const { set } = form;
   useEffect(() => {
     const named = new URLSearchParams(window.location.search).get('site');
-    if (named) set('site', named.slice(0, ABUSE_SITE_MAX));
+    if (!named) return;
+    set('site', named.slice(0, ABUSE_SITE_MAX));
+    setIsNameless(NAMELESS.test(named));
   }, [set]);
 
   if (thanks)
@@ -44,15 +49,7 @@ export function ReportForm() {
     );
   return (
     <form className={styles.form} method="post" action={paths.report} {...form.props}>
-      <Field
-        label="Which page"
-        hint="As the browser shows it, such as bloom-hair.shingle.site."
-        {...form.field('site')}
-        maxLength={ABUSE_SITE_MAX}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      {isNameless ? <Nameless /> : <WhichPage {...form.field('site')} />}
       <SelectField label="What is wrong" {...form.field('reason')} required>
         <option value="phishing">It pretends to be somebody else, or wants passwords</option>
         <option value="spam">It is spam</option>
@@ -77,6 +74,24 @@ export function ReportForm() {
     </form>
   );
 }
+
+const Nameless = () => (
+  <p>
+    Which page: <strong>the preview that you came from</strong>. It has no address yet.
+  </p>
+);
+
+const WhichPage = (field: Omit<ComponentProps<typeof Field>, 'label'>) => (
+  <Field
+    {...field}
+    label="Which page"
+    hint="As the browser shows it, such as bloom-hair.shingle.site."
+    maxLength={ABUSE_SITE_MAX}
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+  />
+);
 
 function check({ email, site, text }: Values): FieldErrors<Values> {
   return {

@@ -13,7 +13,7 @@ type State =
   | { kind: 'loading' }
   | { kind: 'gone' }
   | { kind: 'failed' }
-  | { kind: 'there'; view: SiteView; page: PageModule };
+  | { kind: 'there'; view: SiteView; report: string; page: PageModule };
 
 /** A page that somebody was sent the link of: not live, and said so. The token never leaves the fragment but for one call. */
 export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: string }) {
@@ -23,9 +23,9 @@ export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: 
     async function load() {
       try {
         const path = `/api/site-previews/${encodeURIComponent(token)}`;
-        const { view } = await api<PreviewedView>(path, { signal: stop.signal });
+        const { report, view } = await api<PreviewedView>(path, { signal: stop.signal });
         const page = await loadDesign(view.look.design);
-        setState(page ? { kind: 'there', view, page } : { kind: 'gone' });
+        setState(page ? { kind: 'there', view, report, page } : { kind: 'gone' });
       } catch (error) {
         if (stop.signal.aborted) return;
         setState({ kind: error instanceof ApiError && error.status === 404 ? 'gone' : 'failed' });
@@ -37,7 +37,7 @@ export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: 
   if (state.kind === 'loading') return <Said>Loading…</Said>;
   if (state.kind === 'gone') return <Said>This link has ended. Ask the owner for a new one.</Said>;
   if (state.kind === 'failed') return <Said>The page did not come. Please load it again.</Said>;
-  return <Shared view={state.view} page={state.page} appOrigin={appOrigin} />;
+  return <Shared {...state} appOrigin={appOrigin} />;
 }
 
 const Said = ({ children }: { children: string }) => (
@@ -46,13 +46,15 @@ const Said = ({ children }: { children: string }) => (
   </main>
 );
 
-function Shared({ view, page, appOrigin }: { view: SiteView; page: PageModule; appOrigin: string }) {
+type SharedProps = { view: SiteView; report: string; page: PageModule; appOrigin: string };
+
+function Shared({ view, report, page, appOrigin }: SharedProps) {
   useTokens(view);
   return (
     <>
       <p className={styles.ribbon}>
         Preview, not live{' '}
-        <a href={`${appOrigin}/report?site=${encodeURIComponent(view.slug)}`} rel="nofollow">
+        <a href={`${appOrigin}/report?site=${encodeURIComponent(report)}`} rel="nofollow">
           Report this page
         </a>
       </p>
