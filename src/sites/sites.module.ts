@@ -48,6 +48,7 @@ import { SitePublishingController } from './mine/site-publishing.controller.ts';
 import { OwnPreviewsController } from './previews/own-previews.controller.ts';
 import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
+import { HeldNames } from './submissions/held-names.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
 import { QuotasService } from './submissions/quotas.service.ts';
 import { SubmissionEnds } from './submissions/submission-ends.service.ts';
@@ -89,6 +90,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...PUBLISHING,
     ...DRAFTS,
     ...DOMAINS,
+    HeldNames,
     PromisesService,
     QuotasService,
     PictureDrawing,

@@ -31,6 +31,7 @@ import { factsSaved } from '../publishing/publishing.jobs.ts';
 import { PublishingService } from '../publishing/publishing.service.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
+import { HeldNames } from '../submissions/held-names.service.ts';
 import { QuotasService } from '../submissions/quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
@@ -52,6 +53,7 @@ export class MySiteService {
     private readonly publication: PublicationService,
     private readonly publishing: PublishingService,
     private readonly quotas: QuotasService,
+    private readonly heldNames: HeldNames,
     private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
@@ -113,6 +115,7 @@ export class MySiteService {
         const before = site.slug;
         await this.names.take(tx, site, slug);
         if (site.slug === before) await refund();
+        await this.heldNames.judgeAgain(tx, site);
         await this.changes.record(tx, site.id);
         return { site: await this.view(tx, site) };
       });

@@ -23,6 +23,7 @@ import { Site } from '../site.entity.ts';
 import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
+import { HELD_DAYS } from '../submissions/held-names.service.ts';
 import { QuotasService } from '../submissions/quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
@@ -35,7 +36,6 @@ import { liveVersion } from './versions.service.ts';
 const SUBMISSIONS_KEPT = 50;
 /** Business days until the team answers. */
 const ANSWER_DAYS = 3;
-const HELD_DAYS = 1;
 
 /** What is to be live: a draft, or an old version put back. */
 type Request = Content & {

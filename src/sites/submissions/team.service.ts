@@ -13,16 +13,15 @@ import { DraftsService, lockSite, type Content } from '../drafts/drafts.service.
 import { SiteComposer } from '../drafts/site-composer.service.ts';
 import { SiteChanges } from '../hosts/site-changes.service.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
-import { mustBeLookedAt } from '../names/impersonation.ts';
 import { PublicationService, withoutPictures } from '../publishing/publication.service.ts';
 import type { PublishedView } from '../publishing/publishing.dto.ts';
 import { SiteVersion } from '../publishing/site-version.entity.ts';
 import { Site } from '../site.entity.ts';
 import type { Publishing } from '../sites.shared.ts';
+import { HeldNames } from './held-names.service.ts';
 import { PromisesService } from './promises.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 import { SubmissionEnds } from './submission-ends.service.ts';
-import { liveVersion } from '../publishing/versions.service.ts';
 
 export type Operator = { id: string; name: string };
 export type NewState = 'published' | 'paused' | 'blocked';
@@ -40,6 +39,7 @@ export class TeamService {
     private readonly publication: PublicationService,
     private readonly ends: SubmissionEnds,
     private readonly promises: PromisesService,
+    private readonly heldNames: HeldNames,
     private readonly changes: SiteChanges,
     private readonly mailer: SiteMailer,
     private readonly audit: AuditService,
@@ -143,9 +143,7 @@ export class TeamService {
     const answered = await tx.findOneBy(SiteSubmission, { id, state: 'answered' });
     if (!answered) return;
     const site = await tx.findOneByOrFail(Site, { id: answered.siteId });
-    const live = await liveVersion(tx, site);
-    const { record } = this.composer.compose(site, await this.composer.facts(tx, site), answered.words, answered.look);
-    const isHeld = mustBeLookedAt(site, record.content.business_name, live?.record?.content.business_name);
+    const isHeld = await this.heldNames.isHeld(tx, site, answered);
     await tx.query(
       `update site_submissions w set state = $3, due_at = $2 where w.id = $1 and w.state = 'answered' and not exists
          (select 1 from site_submissions o where o.site_id = w.site_id and o.state in ('waiting', 'held'))`,
