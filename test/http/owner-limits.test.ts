@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { times, useApp } from '../support/app.ts';
+import { freshName, siteOwners } from '../support/site-owners.ts';
 
 /** A hundredth of each limit. */
 const t = useApp({ rateLimitScale: 0.01 });
@@ -31,4 +32,13 @@ it.each([
   for (const _ of times(6, () => 0)) expect(await statusFor(customer)).not.toBe(429);
   expect(await statusFor(customer)).toBe(429);
   expect(await statusFor(other)).not.toBe(429);
+});
+
+it('PUT /api/user/site/name is limited for a customer, and the name that the site has uses up nothing', async () => {
+  const customer = await siteOwners(t).owner();
+  const rename = async (slug: string) => (await t.as(customer).put('/api/user/site/name').send({ slug })).status;
+  const own = freshName();
+  expect([await rename(own), await rename(own), await rename(` ${own.toUpperCase()} `)]).toEqual([200, 200, 200]);
+  expect(await rename(freshName())).toBe(429);
+  expect(await rename(own)).toBe(200);
 });

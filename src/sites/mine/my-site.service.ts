@@ -108,6 +108,8 @@ export class MySiteService {
 
   /** @throws AppError slug_taken, slug_reserved, invalid, too_many_requests past three in 30 days */
   async rename(actor: CustomerActor, slug: string): Promise<SiteAnswer> {
+    const own = await this.db.getRepository(Site).findOneBy({ ownerId: actor.id });
+    if (own?.slug === slug.toLowerCase()) return { site: await this.view(this.db.manager, own) };
     const refund = await this.limits.consume(RENAMED, actor.id);
     try {
       return await this.db.transaction(async (tx) => {
