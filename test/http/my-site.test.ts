@@ -243,4 +243,18 @@ describe('settings', () => {
     const french = await settings({ default_language: 'fr' }).expect(200);
     expect(french.body.site).toMatchObject({ default_language: 'fr', languages: ['fr'] });
   });
+
+  it('above the plan’s number take languages that the site has, and no new one', async () => {
+    const user = await s.owner({ plan: 'pro' });
+    const put = (body: object) => t.as(user).put('/api/user/site/settings').send(body);
+    await put({ languages: ['en', 'fr'] }).expect(200);
+    await t.db.query(`update users set subscribed_plan = 'starter', granted_plan = null where id = $1`, [user.id]);
+    const refused = await put({ languages: ['en', 'zh'] }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'plan_needed', message: expect.stringContaining('language') });
+    await put({ default_language: 'zh' }).expect(409, /plan_needed/);
+    expect((await s.site(user)).languages).toEqual(['en', 'fr']);
+    const { body } = await put({ default_language: 'fr', languages: ['fr', 'en'] }).expect(200);
+    expect(body.site).toMatchObject({ default_language: 'fr', languages: ['fr', 'en'] });
+    await put({ default_language: 'zh', languages: ['zh'] }).expect(200);
+  });
 });

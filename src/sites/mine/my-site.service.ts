@@ -215,12 +215,15 @@ export class MySiteService {
     if (default_language === undefined && languages === undefined) return;
     const standard = default_language ?? site.defaultLanguage;
     const entitled = entitlementsOf(await this.planOf(tx, site.ownerId!)).languages;
-    const most = Math.max(entitled, site.languages.length);
-    const all = languages ?? [standard, ...site.languages.filter((one) => one !== standard)].slice(0, most);
+    const had = site.languages;
+    const most = Math.max(entitled, had.length);
+    const all = languages ?? [standard, ...had.filter((one) => one !== standard)].slice(0, most);
     if (!all.includes(standard)) {
       throw new AppError('invalid', { errors: { languages: ['The default language must be one of them.'] } });
     }
-    if (all.length > most) throw new AppError('plan_needed');
+    if (all.length > entitled && all.some((one) => !had.includes(one))) {
+      throw new AppError('plan_needed', { message: 'A second language needs a plan that has two.' });
+    }
     site.defaultLanguage = standard;
     site.languages = [standard, ...all.filter((one) => one !== standard)];
   }
