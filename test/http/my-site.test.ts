@@ -257,4 +257,17 @@ describe('settings', () => {
     expect(body.site).toMatchObject({ default_language: 'fr', languages: ['fr', 'en'] });
     await put({ default_language: 'zh', languages: ['zh'] }).expect(200);
   });
+
+  it('take a plain trade name as the default language’s', async () => {
+    const user = await s.owner();
+    const put = (body: object) => t.as(user).put('/api/user/site/settings').send(body);
+    const english = await put({ trade: 'other', trade_name: ' Kite maker ' }).expect(200);
+    expect(english.body.site.trade_name).toEqual({ en: 'Kite maker' });
+    const french = await put({ default_language: 'fr', trade_name: 'Cerfs-volants' }).expect(200);
+    expect(french.body.site.trade_name).toEqual({ fr: 'Cerfs-volants' });
+    const both = { en: 'Kite maker', fr: 'Cerfs-volants' };
+    expect((await put({ trade_name: both }).expect(200)).body.site.trade_name).toEqual(both);
+    for (const trade_name of ['', '  ', 5, null, [], { de: 'x' }, 'x'.repeat(5_000), 'a\u0007b'])
+      await put({ trade_name }).expect(400, /trade_name/);
+  });
 });

@@ -1,4 +1,4 @@
-import { Transform } from 'class-transformer';
+import { applyDecorators } from '@nestjs/common';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,7 +12,7 @@ import {
   ValidateBy,
 } from 'class-validator';
 import { LANGUAGES, type Language } from '../../pages/languages.shared.ts';
-import { IsMap, OneLine, Optional } from '../../common/http/validation.ts';
+import { IsMap, OneLine, Optional, Trim } from '../../common/http/validation.ts';
 import { SHORT_MAX, type Text } from '../content/site-content.shared.ts';
 import type { SiteRecord } from '../content/site-content.shared.ts';
 import type { Change } from '../content/changes.shared.ts';
@@ -24,10 +24,7 @@ import type { QuotaView } from '../submissions/quotas.service.ts';
 import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';
 
 /** A name in the site's default language may be given as a plain text. */
-const TradeName = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && value.trim() ? { en: value.trim() } : value,
-  );
+const TradeName = () => applyDecorators(Trim(), IsText(SHORT_MAX, { orPlain: true }));
 
 /** Region/City or UTC: PostgreSQL does not know ICU's other names ('VST', 'SystemV/EST5'), or takes them for other zones. */
 const ZONE = /^(?:utc$|(?!systemv)[a-z]+\/)/i;
@@ -43,7 +40,7 @@ export class NameQuery {
 
 export class NewSiteDto {
   @IsIn(TRADES) trade: TradeId;
-  @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
+  @Optional() @TradeName() trade_name?: Text | string;
   @IsMap() look: object;
   @Optional() @OneLine() @Length(1, 200) slug?: string;
 }
@@ -60,7 +57,7 @@ export class SettingsDto {
   @ValidateBy({ name: 'isTimeZone', validator: { validate: isNamedZone, defaultMessage: () => 'must be a time zone' } })
   time_zone?: string;
   @Optional() @IsIn(TRADES) trade?: TradeId;
-  @Optional() @TradeName() @IsText(SHORT_MAX) trade_name?: Text;
+  @Optional() @TradeName() trade_name?: Text | string;
   @Optional() @IsIn(LANGUAGES) default_language?: Language;
   /** The default one, and one more where the plan has it. */
   @Optional()

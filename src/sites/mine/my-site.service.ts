@@ -12,12 +12,14 @@ import { AppError } from '../../common/errors.ts';
 import { DAY, RateLimits, type Limit } from '../../common/http/rate-limits.ts';
 import { Env } from '../../config/env.ts';
 import { entitlementsOf, NO_PLAN, type PlanOrNone } from '../../plans/plans.shared.ts';
+import type { Language } from '../../pages/languages.shared.ts';
 import { OutboxService } from '../../outbox/outbox.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { changesBetween } from '../content/changes.shared.ts';
 import { compose } from '../content/compose.shared.ts';
 import { zoneOf } from '../content/compose/facts-input.shared.ts';
 import { tradeOfType } from '../content/compose/trade-of-type.shared.ts';
+import type { Text } from '../content/site-content.shared.ts';
 import type { TradeId } from '../content/trades.shared.ts';
 import { suggestedLooks } from '../designs/suggested-looks.shared.ts';
 import { checkedLook, DraftsService, lockSite } from '../drafts/drafts.service.ts';
@@ -136,7 +138,6 @@ export class MySiteService {
       const site = await lockSite(tx, { ownerId: actor.id });
       const { paused, trade_name } = input;
       if (paused !== undefined) pause(site, paused);
-      if (trade_name) site.tradeName = trade_name;
       site.factsLive = input.facts_live ?? site.factsLive;
       site.weeklyMail = input.weekly_mail ?? site.weeklyMail;
       if (input.time_zone && input.time_zone !== site.timeZone) {
@@ -145,6 +146,7 @@ export class MySiteService {
       }
       site.trade = input.trade ?? site.trade;
       await this.setLanguages(tx, site, input);
+      if (trade_name) site.tradeName = tradeNameIn(site.defaultLanguage, trade_name);
       site.updatedAt = this.clock.now();
       await tx.save(site);
       await this.changes.record(tx, site.id);
@@ -233,16 +235,20 @@ export class MySiteService {
   }
 }
 
-function newSite(ownerId: string, trade: TradeId, business: BusinessInfoView, tradeName?: Site['tradeName']): Site {
+const tradeNameIn = (language: Language, given: Text | string): Text =>
+  typeof given === 'string' ? { [language]: given } : given;
+
+function newSite(ownerId: string, trade: TradeId, business: BusinessInfoView, tradeName?: Text | string): Site {
+  const defaultLanguage = 'en';
   return Object.assign(new Site(), {
     ownerId,
     slug: null,
     cardSlug: null,
     trade,
-    tradeName: tradeName ?? null,
+    tradeName: tradeName === undefined ? null : tradeNameIn(defaultLanguage, tradeName),
     timeZone: zoneOf(provinceCode(business.province)),
-    defaultLanguage: 'en' as const,
-    languages: ['en' as const],
+    defaultLanguage,
+    languages: [defaultLanguage],
   });
 }
 

@@ -5,12 +5,12 @@ import { LIST_MAX } from '../site-content.shared.ts';
 /** Absent is allowed, null is not: class-validator's IsOptional would admit it. */
 export const Optional = () => ValidateIf((_, value) => value !== undefined);
 
-/** A text per language: known languages, no control characters, none empty. */
-export const IsText = (max: number) =>
+/** A text per language: known languages, no control characters, none empty. `orPlain`: or one text without a language. */
+export const IsText = (max: number, { orPlain } = { orPlain: false }) =>
   ValidateBy({
     name: 'isText',
     validator: {
-      validate: (value) => isText(value, max),
+      validate: (value) => isText(value, max) || (orPlain && isLine(value, max)),
       defaultMessage: () => `must hold one text per language, 1 to ${max} characters each`,
     },
   });
