@@ -8,7 +8,7 @@ import { perDay, quarterOf } from '../common/database/per-day.ts';
 import { AppError } from '../common/errors.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { newestFirst } from '../common/http/keyset.ts';
-import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
+import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
 import type { PublishedSite } from '../sites/published-site.ts';
 import { SitesService } from '../sites/sites.service.ts';
 import type { EnquiriesQuery, EnquiriesView, EnquiryChangeDto, EnquiryDto, OneEnquiryView } from './enquiries.dto.ts';
@@ -19,8 +19,8 @@ import { EnquiryMailer } from './enquiry-mailer.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { isSpam } from './spam.ts';
 
-/** From one address to one site. */
-const ENQUIRIES: Limit = { name: 'enquiry', points: ENQUIRIES_AN_HOUR, seconds: HOUR };
+/** Of the call and of the form without JavaScript together. */
+export const ENQUIRIES: CallLimit = { name: 'enquiry', points: ENQUIRIES_AN_HOUR, seconds: HOUR, by: 'visitor' };
 
 /** What visitors of a site write to its owner. */
 @Injectable()
@@ -30,7 +30,6 @@ export class EnquiriesService {
     private readonly sites: SitesService,
     private readonly counts: EnquiryCounts,
     private readonly mailer: EnquiryMailer,
-    private readonly limits: RateLimits,
     private readonly clock: Clock,
     customerData: CustomerData,
   ) {
@@ -45,14 +44,13 @@ export class EnquiriesService {
 
   /**
    * Keeps what was written on the page of that site, and mails it to the owner unless a script wrote it.
-   * @throws AppError not_found where visitors do not reach the site; invalid; too_many_requests
+   * @throws AppError not_found where visitors do not reach the site; invalid; too_many_requests past what is kept in a day
    */
-  async receive(slug: string, input: EnquiryDto, address: string): Promise<MessageView & { language: string }> {
+  async receive(slug: string, input: EnquiryDto): Promise<MessageView & { language: string }> {
     const found = await this.sites.find(slug);
     if (found?.standing !== 'live' || found.site.ownerId === null) throw new AppError('not_found');
     if (!input.email && !input.phone) throw unreachable();
     const { site } = found;
-    await this.limits.consume(ENQUIRIES, `${site.id}:${address}`);
     await this.db.transaction((tx) => this.keep(tx, site, input));
     const language = site.languageFor(input.language);
     return { message: THANKS[language](site.content.business_name), language };

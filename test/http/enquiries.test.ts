@@ -235,7 +235,6 @@ describe('an enquiry', () => {
 describe('many enquiries', () => {
   const t = useApp({ rateLimitScale: 1 });
   const shop = writing(t);
-  const from = (address: number) => `10.0.0.${address}`;
 
   it('are a hundred mails a day, then one digest, then refused past a thousand', async () => {
     const { list, owner, site } = await shop();
@@ -257,8 +256,8 @@ describe('many enquiries', () => {
     };
     const write = async (many: number, website?: string) => {
       const input = { name: 'Now', email: 'p@visitor.example', message: 'Is there parking?', website };
-      const answers = times(many, (i) =>
-        enquiries.receive(site.slug, input, from(i)).then(
+      const answers = times(many, () =>
+        enquiries.receive(site.slug, input).then(
           () => 'kept',
           (thrown: { code: string }) => thrown.code,
         ),
@@ -295,5 +294,13 @@ describe('many enquiries', () => {
     const form = await limited.form({ name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?' });
     expect([form.status, Number(form.headers['retry-after']) > 60]).toEqual([429, true]);
     expect((await (await shop()).write()).status).toBe(201);
+  });
+
+  it('that end in 400 count as well, of the call and of the form together', async () => {
+    const { form, write } = await shop();
+    for (const _ of times(3, () => 0)) await write({ message: 'too short' }).expect(400);
+    expect((await form({ name: 'Priya', message: 'Neither e-mail nor phone' })).status).toBe(400);
+    await write({ email: undefined }).expect(400);
+    await write().expect(429);
   });
 });

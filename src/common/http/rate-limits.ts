@@ -18,8 +18,8 @@ export const DAY = 24 * HOUR;
 
 /** `points` in `seconds`; each name has a counter of its own. */
 export type Limit = { name: string; points: number; seconds: number };
-/** `site`: all visitors of the site whose host is asked, or that the body names on our own host. */
-export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' };
+/** `site`: all visitors of the site whose host is asked, or that the body names on our own host; `visitor`: one address at a site's host. */
+export type CallLimit = Limit & { by: 'address' | 'customer' | 'site' | 'visitor' };
 
 const RATE_LIMITED = 'rate-limited';
 /** Limits a call (docs/PRODUCT.md, "Limits"); several at once count apart. */
@@ -155,10 +155,12 @@ export class RateLimitGuard implements CanActivate {
 
   private async consume(limits: CallLimit[], context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<LimitedRequest>();
+    const [address, asked] = [addressOf(request), askedSite(request)];
     const keys = {
-      address: addressOf(request),
+      address,
       customer: request.actor?.id ?? '',
-      site: askedSite(request)?.slug ?? namedSite(request),
+      site: asked?.slug ?? namedSite(request),
+      visitor: asked && `${asked.id}:${address}`,
     };
     const counted = limits.flatMap((limit) => {
       const key = keys[limit.by];

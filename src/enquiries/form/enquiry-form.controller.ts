@@ -1,12 +1,12 @@
-import { Body, Controller, Get, Post, Query, Req, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Public } from '../../auth/sessions/actor.ts';
 import { AppError } from '../../common/errors.ts';
 import { OnHosts, SiteOfHost, type AskedSite } from '../../common/http/hosts.ts';
-import { addressOf } from '../../common/http/rate-limits.ts';
+import { RateLimited } from '../../common/http/rate-limits.ts';
 import { EnquiryDto, SentQuery } from '../enquiries.dto.ts';
-import { EnquiriesService } from '../enquiries.service.ts';
+import { ENQUIRIES, EnquiriesService } from '../enquiries.service.ts';
 import { EnquiryFormFilter } from './enquiry-form.filter.ts';
 import { EnquiryPages } from './enquiry-pages.service.ts';
 
@@ -22,15 +22,11 @@ export class EnquiryFormController {
     private readonly pages: EnquiryPages,
   ) {}
 
+  @RateLimited(ENQUIRIES)
   @Post()
-  async receive(
-    @Body() input: EnquiryDto,
-    @Req() request: Request,
-    @Res() response: Response,
-    @SiteOfHost() site?: AskedSite,
-  ): Promise<void> {
+  async receive(@Body() input: EnquiryDto, @Res() response: Response, @SiteOfHost() site?: AskedSite): Promise<void> {
     if (!site) throw new AppError('not_found');
-    const { language } = await this.enquiries.receive(site.slug, input, addressOf(request));
+    const { language } = await this.enquiries.receive(site.slug, input);
     response.redirect(303, `/enquiries/sent?lang=${language}`);
   }
 
