@@ -161,7 +161,7 @@ describe('the owner', () => {
     await t.db.query(`update users set granted_plan = 'starter' where id = $1`, [shop.owner.id]);
     for (const path of ['booking-settings', 'bookings', 'bookings/stats', 'booking-days']) {
       const refused = await t.as(shop.owner).get(`/api/user/${path}`).expect(409);
-      expect(refused.body.code).toBe('plan_needed');
+      expect(refused.body).toMatchObject({ code: 'plan_needed', message: 'This needs a plan with booking.' });
     }
     await shop.book(at(date, '11:00')).expect(404);
     const seen = await t.anonymous().get(`/api/appointments/${body.appointment.id}`).expect(200);

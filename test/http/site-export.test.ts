@@ -13,6 +13,14 @@ it('has nothing to give before the page was published, and asks who it is for', 
   await t.as(owner).get(`${EXPORT}?credit=maybe`).expect(400);
 });
 
+it('of a page that we took off is refused in words that say so', async () => {
+  const owner = await s.owner();
+  expect((await s.publish(owner)).status).toBe(200);
+  await t.db.query(`update sites set state = 'blocked' where owner_id = $1`, [owner.id]);
+  const { body } = await t.as(owner).get(EXPORT).expect(409);
+  expect(body).toMatchObject({ code: 'not_published', message: expect.stringContaining('taken your page off') });
+});
+
 it('is made three times an hour', async () => {
   const customer = await t.build.user();
   const statuses = [];

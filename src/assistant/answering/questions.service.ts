@@ -17,6 +17,7 @@ import type { OwnUnansweredView, UnansweredView } from '../assistant.dto.ts';
 import { AssistantQuestion } from './assistant-question.entity.ts';
 import { withoutPersonalData } from './personal-data.ts';
 
+const NO_ASSISTANT = 'This needs a plan with the assistant.';
 const KEEP_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEWEST = ['9999-12-31', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
@@ -84,7 +85,7 @@ export class QuestionsService {
 
   private async siteOf(ownerId: string): Promise<string> {
     const { id, plan } = await this.currentSites.ofOwner(ownerId);
-    if (!entitlementsOf(plan).assistant) throw new AppError('plan_needed');
+    if (!entitlementsOf(plan).assistant) throw new AppError('plan_needed', { message: NO_ASSISTANT });
     return id;
   }
 

@@ -13,6 +13,8 @@ import type { StudioAppointmentsQuery, StudioAppointmentsView, StudioDashboardVi
 import { StudioService, type BookingActor } from '../studio/studio.service.ts';
 import type { BookingDayDto, BookingDaysQuery, BookingDaySaved, BookingDaysView } from './owner.dto.ts';
 
+const NO_BOOKING = 'This needs a plan with booking.';
+
 /** What a customer does with the bookings of their own site, while their plan has booking. */
 @Injectable()
 export class OwnerBookingsService {
@@ -94,7 +96,7 @@ export class OwnerBookingsService {
   /** @throws AppError not_found, plan_needed */
   async siteOf({ id }: CustomerActor): Promise<CurrentSite> {
     const site = await this.sites.ofOwner(id);
-    if (!entitlementsOf(site.plan).booking) throw new AppError('plan_needed');
+    if (!entitlementsOf(site.plan).booking) throw new AppError('plan_needed', { message: NO_BOOKING });
     return site;
   }
 }

@@ -29,6 +29,7 @@ export type SiteExport = {
 };
 
 const SIZES_AT_ONCE = 8;
+const BLOCKED = 'We have taken your page off. Please write to us.';
 
 /** What a customer takes along: the live version of their site, read once. */
 @Injectable()
@@ -45,6 +46,7 @@ export class SiteExports {
   /** @throws AppError not_found without a site, not_published where nothing is live */
   async read(ownerId: string, withCredit: boolean): Promise<SiteExport> {
     const site = await this.sites.ofOwner(ownerId);
+    if (site.state === 'blocked') throw new AppError('not_published', { message: BLOCKED });
     const isLive = site.state === 'published' || site.state === 'paused';
     const origin = isLive ? (await this.hosts.originsOf(site.slug))?.canonical : undefined;
     if (origin === undefined) throw new AppError('not_published');
