@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { openAccount } from '../support/accounts.ts';
-import { useBrowser } from '../support/browser.ts';
+import { expectCount, useBrowser } from '../support/browser.ts';
 import { askHost } from '../support/hosts.ts';
 import { ownSite } from '../support/own-site.ts';
 import { expectQuietBesidePreview, frameOf, previewOrigin } from '../support/preview-frame.ts';
@@ -42,16 +42,29 @@ describe('the preview in My site', () => {
     expect(await drawn()).toBe(followed);
   });
 
-  it('asks nothing of the server for the free times of a page that is written, and shows their place', async () => {
+  it('asks nothing of the server for the free times of a page that is written, and says that they stand there', async () => {
     const account = await openAccount(server);
     await ownSite(server, account, { trade: 'tailor', plan: 'pro', info: { services: ['Hems'], hours: HOURS } });
     const visitor = await browser.visitor({ as: account });
     const asked: string[] = [];
     visitor.page.on('request', (request) => asked.push(request.url()));
     await visitor.open('/dashboard?tab=site&view=page&part=booking');
-    const times = frameOf(visitor.page).locator('[aria-label="Looking for free times…"]').first();
-    await times.waitFor({ state: 'attached' });
+    await frameOf(visitor.page).getByText('Your next free times stand here.').waitFor({ state: 'attached' });
     expect(await visitor.page.getByLabel('Title of this part').getAttribute('placeholder')).toBe('Next free times');
+    expect(asked.filter((url) => url.startsWith(previewOrigin(server)) && url.includes('/api/'))).toEqual([]);
+  });
+
+  it('shows the greeting of the assistant and starts no conversation', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'tailor', plan: 'plus_ai', info: { services: ['Hems'] } });
+    const visitor = await browser.visitor({ as: account });
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
+    await visitor.open('/dashboard?tab=site&view=page&part=assistant');
+    const chat = frameOf(visitor.page).locator('#assistant');
+    await chat.getByText('Ask about our work, prices or hours.').waitFor();
+    expect(await chat.locator('textarea').getAttribute('placeholder')).toBe('Write your question');
+    await expectCount(chat.getByText('Retry'), 0);
     expect(asked.filter((url) => url.startsWith(previewOrigin(server)) && url.includes('/api/'))).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { SiteView } from '../../src/sites/content/site-view.shared.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useBooking } from '../sites/booking-slot.tsx';
+import { InPreview } from '../sites/preview/in-preview.ts';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
-import { chatTexts } from './chat.texts.ts';
+import { chatTexts, type ChatErrors } from './chat.texts.ts';
 import { ChatMessages } from './ChatMessages.tsx';
 import { chatNames } from './chat-names.ts';
 import styles from './ChatPanel.module.css';
@@ -13,17 +14,12 @@ import { ChatSession } from './ChatSession.ts';
 /** `question` is what a visitor picked from the suggestions; `asked` counts the picks, so that the same one may be asked again. */
 export type ChatPanelProps = { site: SiteView; question?: string; asked: number };
 
-/** The assistant's panel. It resumes the tab's conversation, or starts one. */
+/** The assistant's panel. */
 export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
   const labels = chatTexts(site.language);
-  const [session] = useState(() => new ChatSession(site.slug, labels.errors));
-  const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+  const { session, state, isReady } = useConversation(site.slug, labels.errors);
   const [isMinimised, setMinimised] = useState(false);
   const booking = useBooking(site);
-  useEffect(() => {
-    session.open();
-    return () => session.close();
-  }, [session]);
   usePicked(asked, question, state.phase === 'ready', (picked) => {
     setMinimised(false);
     session.send(picked);
@@ -72,17 +68,25 @@ export default function ChatPanel({ asked, question, site }: ChatPanelProps) {
               </button>
             </div>
           )}
-          <ChatForm
-            labels={labels}
-            isReady={state.phase === 'ready'}
-            draft={state.draft}
-            onSend={(text) => session.send(text)}
-          />
+          <ChatForm labels={labels} isReady={isReady} draft={state.draft} onSend={(text) => session.send(text)} />
         </>
       )}
       {booking.dialog}
     </ChatFrame>
   );
+}
+
+/** Resumes the tab's conversation, or starts one; in a preview it does neither, and looks as if it had. */
+function useConversation(site: string, errors: ChatErrors) {
+  const [session] = useState(() => new ChatSession(site, errors));
+  const state = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+  const inPreview = useContext(InPreview) !== '';
+  useEffect(() => {
+    if (inPreview) return undefined;
+    session.open();
+    return () => session.close();
+  }, [session, inPreview]);
+  return { session, state, isReady: inPreview || state.phase === 'ready' };
 }
 
 /** Asks what the visitor picked from the suggestions, once, as soon as the conversation is ready. */

@@ -15,6 +15,7 @@ import { contentOf, useTokens } from './look.ts';
 import { PageMarks } from './PageMarks.tsx';
 import { boxOf, holds, sectionsIn, type Box } from './parts-on-page.ts';
 import { PartIfNew } from './PartIfNew.tsx';
+import { timesInPreview } from './preview.texts.ts';
 import { PICKED, READY, readPreview, type PreviewAnswer, type PreviewMessage } from './messages.ts';
 import styles from './PreviewPage.module.css';
 import { SharedPreview } from './SharedPreview.tsx';
@@ -123,7 +124,7 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
       onKeyDown={press}
     >
       <div inert>
-        <InPreview value>
+        <InPreview value={timesInPreview(view.language)}>
           <PartDrawingProvider value={PartIfNew}>
             <Document page={page.Component} content={contentOf(view)} />
           </PartDrawingProvider>

@@ -7,6 +7,7 @@ import { Document } from '../../ssr/document.tsx';
 import { loadDesign } from './designs.ts';
 import { InPreview } from './in-preview.ts';
 import { contentOf, useTokens } from './look.ts';
+import { timesInPreview } from './preview.texts.ts';
 import styles from './PreviewPage.module.css';
 
 type State =
@@ -59,7 +60,7 @@ function Shared({ view, report, page, appOrigin }: SharedProps) {
         </a>
       </p>
       <div inert>
-        <InPreview value>
+        <InPreview value={timesInPreview(view.language)}>
           <Document page={page.Component} content={contentOf(view)} />
         </InPreview>
       </div>

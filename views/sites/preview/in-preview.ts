@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the page is drawn on the preview host, which answers no call of a page. */
-export const InPreview = createContext(false);
+/** On the preview host, which answers no call of a page: what stands in place of free times. Empty elsewhere. */
+export const InPreview = createContext('');

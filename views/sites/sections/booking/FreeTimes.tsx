@@ -22,7 +22,7 @@ type Props = {
   children: (list: ReactNode, isLoading: boolean) => ReactNode;
 };
 
-/** The next days with a free time, put in by the browser into space that is kept for them; a preview has the space alone. */
+/** The next days with a free time, put in by the browser into space that is kept for them; a preview says that they stand here. */
 export function FreeTimes({ site, booking, styles, times = 2, otherwise, children }: Props) {
   const [free, setFree] = useState<FreeDay[] | 'loading' | 'none'>('loading');
   const labels = siteLabels(site.language);
@@ -40,6 +40,16 @@ export function FreeTimes({ site, booking, styles, times = 2, otherwise, childre
   }, [site.slug, times, booking.ready, inPreview]);
 
   if (free === 'none' || !booking.ready) return otherwise;
+  if (inPreview) {
+    const standing = (
+      <ul className={styles.rows}>
+        <li>
+          <span>{inPreview}</span>
+        </li>
+      </ul>
+    );
+    return children(standing, false);
+  }
   if (free === 'loading') {
     const ghosts = (
       <ul className={styles.rows} aria-label={labels.loadingTimes} data-live="">
