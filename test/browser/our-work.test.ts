@@ -11,6 +11,7 @@ import { eventually } from '../support/wait.ts';
 
 const server = useServer();
 const browser = useBrowser(server);
+const WISH = 'Closed in August, please say “we are back in September” at the top.';
 const WORK = '/dashboard?tab=site&view=work';
 
 async function expectSound(visitor: Visitor): Promise<void> {
@@ -70,6 +71,17 @@ async function compareOnPhone(visitor: Visitor): Promise<void> {
   await visitor.expectNoOverflow();
   await page.getByRole('button', { name: 'The option before' }).click();
   await page.setViewportSize(window);
+}
+
+/** Words that are typed must be saved before the answer goes out. */
+async function sendWithWords(page: Page): Promise<void> {
+  expect(await page.getByLabel('Its name').inputValue()).toBe('Closed in August, please say we are back in…');
+  await page.getByLabel('A few words with it').fill('The sign is at the top.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('Save your words first.').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Save your words first.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
 }
 
 const siteId = async (slug: string): Promise<string> => {
@@ -164,24 +176,26 @@ describe('Our work', () => {
     expect(await team.page.evaluate<string>('navigator.clipboard.readText()')).toBe(BUSINESS.business_name);
 
     await visitor.open(WORK);
-    await page.getByLabel('What should be different?').fill('Closed in August, please say it at the top.');
+    await page.getByLabel('What should be different?').fill(WISH);
     await page.getByText('Not sent yet. Kept on this device.').waitFor();
     await page.getByRole('button', { name: 'Send to our team' }).click();
     await page.getByText(/1 of 1 this month; next on/).waitFor();
 
     await openFirst(team, BUSINESS.business_name);
-    await team.page.getByText('Closed in August, please say it at the top.').first().waitFor();
+    await team.page.getByText(WISH).first().waitFor();
     await team.page.getByRole('button', { name: 'Answer with before and after' }).click();
     await team.page.getByRole('link', { name: 'Change it in the workshop' }).click();
     await writeTop(team.page, 'Closed in August');
-    await team.page.getByRole('button', { name: 'Send the answer' }).click();
+    await sendWithWords(team.page);
     await team.page.getByText('It is sent.').waitFor();
 
     await visitor.open(WORK);
     await page.getByRole('link', { name: 'See before and after' }).first().click();
     await page.getByRole('heading', { name: 'As it would be' }).waitFor();
     await expectSound(visitor);
+    await page.getByText('The sign is at the top.').waitFor();
     await page.getByRole('button', { name: 'Take it and publish' }).click();
+    await page.getByRole('dialog', { name: 'Take this change?' }).waitFor();
     await page.getByRole('button', { name: 'Yes, take it' }).click();
     await page.getByRole('heading', { name: 'It’s up.' }).waitFor();
     await live(slug, 'Closed in August');

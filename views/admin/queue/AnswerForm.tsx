@@ -16,6 +16,8 @@ export type Answer = {
   words?: string;
   max?: number;
   button: string;
+  /** What must be done before; it is said in place of sending. */
+  before?: string;
   done: string;
   change: (words: string) => Pick<Change, 'method' | 'path' | 'body'>;
 };
@@ -31,10 +33,10 @@ export function AnswerForm({ answers, onDone }: Props) {
   const answer = answers.find((one) => one.id === id) ?? answers[0];
   if (!answer) return null;
   const empty = answer.words !== undefined && !text.trim();
-  const { change, done } = answer;
+  const { before, change, done } = answer;
   function send() {
     setAsked(true);
-    if (!empty) void run({ ...change(text.trim()), done });
+    if (!empty && !before) void run({ ...change(text.trim()), done });
   }
   return (
     <form
@@ -66,7 +68,7 @@ export function AnswerForm({ answers, onDone }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <Alert title="Not sent. It is still written here.">{failure?.message}</Alert>
+      <Alert title="Not sent. It is still written here.">{(isAsked && before) || failure?.message}</Alert>
       <p>
         <Button type="submit" busy={busy}>
           {answer.button}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import type { Change } from '../../lib/api/adminQueries.ts';
 import { Button } from '../../ui/forms/Button.tsx';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
@@ -12,16 +12,23 @@ type Props = {
   max: number;
   optional?: boolean;
   change: (text: string) => Change;
+  /** Counts the fields with something to save: 1 when this one becomes one of them, -1 when it no longer is. */
+  onUnsaved: (by: 1 | -1) => void;
 };
 
 /** What may be longer has several lines. */
 const LINE_MAX = 200;
 
 /** A text that is saved by its own button, which shows while there is something to save. */
-export function SaveField({ label, hint, value, max, optional, change }: Props) {
+export function SaveField({ label, hint, value, max, optional, change, onUnsaved }: Props) {
   const [text, setText] = useState(value);
   const { busy, failure, run } = useDialogChange(() => {});
   const isNew = (optional || text.trim() !== '') && text.trim() !== value;
+  useEffect(() => {
+    if (!isNew) return undefined;
+    onUnsaved(1);
+    return () => onUnsaved(-1);
+  }, [isNew, onUnsaved]);
   const Input = max > LINE_MAX ? TextArea : Field;
   return (
     <form

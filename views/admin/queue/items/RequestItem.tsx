@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { TeamRequestView } from '../../../../src/admin/proposals/work.dto.ts';
 import type { RequestState } from '../../../../src/proposals/proposals.shared.ts';
+import { summary } from '../../../../src/sites/content/compose/texts.shared.ts';
 import { LinkButton } from '../../../ui/forms/Button.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { AnswerForm, type Answer } from '../AnswerForm.tsx';
@@ -13,6 +14,8 @@ import { Remarks } from '../Remarks.tsx';
 import { ask, begin, finish } from './answers.ts';
 
 const REASON_MAX = 1_000;
+/** Of a name that is made from the request's first words. */
+const NAME_MAX = 50;
 const STATES: Record<RequestState, string> = {
   new: 'nobody has begun',
   asked: 'we asked something',
@@ -94,10 +97,10 @@ export function RequestItem({ id, onDone }: ItemProps) {
   );
 }
 
-/** The first words, as the option's name. */
+/** The first words, as the option's name; without quotation marks, of which the last may be cut off. */
 const titleOf = (text: string): string => {
   const [line = ''] = text.trim().split(/[\n.!?]/);
-  return [...(line || text)].slice(0, 50).join('').trim();
+  return summary((line || text).replace(/["“”«»]/g, ''), NAME_MAX);
 };
 
 function answersOf({ id, state, begun, counted }: TeamRequestView['request']): Answer[] {

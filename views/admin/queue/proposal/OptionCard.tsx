@@ -16,10 +16,10 @@ import { SaveField } from '../SaveField.tsx';
 import { contentsOf } from './options.ts';
 import { WrittenRecord } from './WrittenRecord.tsx';
 
-type Props = { proposal: TeamProposal; at: number; canWrite: boolean };
+type Props = { proposal: TeamProposal; at: number; canWrite: boolean; onUnsaved: (by: 1 | -1) => void };
 
 /** One option: its page, its name, and the way into the workshop. */
-export function OptionCard({ proposal, at, canWrite }: Props) {
+export function OptionCard({ proposal, at, canWrite, onUnsaved }: Props) {
   const places = useQueuePlaces();
   const contents = contentsOf(proposal);
   const content = contents[at]!;
@@ -59,6 +59,7 @@ export function OptionCard({ proposal, at, canWrite }: Props) {
             label={isUpdate ? 'Its name' : `Name of ${letter}`}
             value={content.name}
             max={OPTION_NAME_MAX}
+            onUnsaved={onUnsaved}
             change={(name) => ({
               method: 'PUT',
               path: `${PROPOSALS_API}/${proposal.id}`,

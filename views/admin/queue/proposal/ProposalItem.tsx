@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { COMMENT_MAX, OPTIONS_OF, type ProposalState } from '../../../../src/proposals/proposals.shared.ts';
 import { threadsOf, type Thread } from '../../../dashboard/site/our-work/proposal/threads.ts';
@@ -54,6 +54,8 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
   const { request, note, reason, pending, state, kind, before, site, facts_changed } = proposal;
   const canWrite = state === 'draft' || state === 'sent' || state === 'changing';
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
+  const [unsaved, setUnsaved] = useState(0);
+  const countUnsaved = useCallback((by: 1 | -1) => setUnsaved((count) => count + by), []);
   return (
     <>
       {request ? (
@@ -88,28 +90,39 @@ function Whole({ proposal, onDone }: { proposal: TeamProposal; onDone: () => voi
         ) : null}
         <div className={styles.options}>
           {contentsOf(proposal).map((content, at) => (
-            <OptionCard key={content.id ?? at} proposal={proposal} at={at} canWrite={canWrite} />
+            <OptionCard
+              key={content.id ?? at}
+              proposal={proposal}
+              at={at}
+              canWrite={canWrite}
+              onUnsaved={countUnsaved}
+            />
           ))}
         </div>
       </Panel>
       {threads.length ? <Comments proposal={proposal} threads={threads} /> : null}
-      {canWrite ? (
-        <SaveField
-          label="A few words with it"
-          hint="They stand above the pages, and in the mail."
-          optional
-          max={NOTE_MAX}
-          value={note ?? ''}
-          change={(words) => ({
-            method: 'PUT',
-            path: `${PROPOSALS_API}/${proposal.id}`,
-            body: { note: words },
-            done: 'Your words are saved.',
-          })}
-        />
-      ) : null}
-      {canWrite ? <AnswerForm key={state} answers={answersOf(proposal)} onDone={onDone} /> : null}
+      {canWrite ? <Note proposal={proposal} onUnsaved={countUnsaved} /> : null}
+      {canWrite ? <AnswerForm key={state} answers={answersOf(proposal, unsaved > 0)} onDone={onDone} /> : null}
     </>
+  );
+}
+
+function Note({ proposal, onUnsaved }: { proposal: TeamProposal; onUnsaved: (by: 1 | -1) => void }) {
+  return (
+    <SaveField
+      label="A few words with it"
+      hint="They stand above the pages, and in the mail."
+      optional
+      max={NOTE_MAX}
+      value={proposal.note ?? ''}
+      onUnsaved={onUnsaved}
+      change={(note) => ({
+        method: 'PUT',
+        path: `${PROPOSALS_API}/${proposal.id}`,
+        body: { note },
+        done: 'Your words are saved.',
+      })}
+    />
   );
 }
 
@@ -243,7 +256,7 @@ function CommentThread({ proposal, thread }: { proposal: TeamProposal; thread: T
   );
 }
 
-function answersOf({ id, state, kind, options, pending }: TeamProposal): Answer[] {
+function answersOf({ id, state, kind, options, pending }: TeamProposal, unsaved: boolean): Answer[] {
   const path = `${PROPOSALS_API}/${id}`;
   const what = kind === 'design' ? `${options.length} options` : 'the answer';
   const withdraw: Answer = {
@@ -274,6 +287,7 @@ function answersOf({ id, state, kind, options, pending }: TeamProposal): Answer[
         ? 'With what you changed; the customer gets a mail and has 3 business days.'
         : 'The customer gets a mail and has 3 business days. Nothing goes out without them.',
       button: again ? 'Send it again' : `Send ${what}`,
+      before: unsaved ? 'Save your words first.' : undefined,
       done: 'It is sent.',
       change: () => ({ method: 'POST', path: `${path}/send` }),
     },

@@ -10,7 +10,7 @@ import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../site.texts.ts';
 import type { Proposal } from '../work.data.ts';
-import { ChooseDialog } from './ChooseDialog.tsx';
+import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { CommentList } from './Comments.tsx';
 import { firstNew, newOn, sectionOf } from './news.ts';
 import { FactsChanged, Outcome } from './Outcome.tsx';
@@ -146,7 +146,7 @@ function Decide({ site, proposal }: Props) {
           proposal={proposal}
           option={option.id}
           letter="take it"
-          title={option.name}
+          title={TAKE_IT}
           others={[]}
           onClose={() => setAsking(undefined)}
         />

@@ -15,12 +15,16 @@ import { codeOf, refusalOf } from '../work.texts.ts';
 import { useWorkChange, type Proposal } from '../work.data.ts';
 import styles from './Proposal.module.css';
 
+/** The title where there is one change to take or leave. */
+export const TAKE_IT = 'Take this change?';
+
 type Props = {
   site: MySite;
   proposal: Proposal;
   option: string;
-  /** 'A', and 'A, Warm light'. */
+  /** 'A', or 'take it'. */
   letter: string;
+  /** 'Choose A, Warm light?' */
   title: string;
   others: readonly string[];
   onClose: () => void;
@@ -48,7 +52,7 @@ export function ChooseDialog({ site, proposal, option, letter, title, others, on
   }
   return (
     <Dialog
-      title={`Choose ${title}?`}
+      title={title}
       locked={choose.isPending}
       onClose={onClose}
       actions={

@@ -60,7 +60,7 @@ export function Compare({ site, proposal }: Props) {
           proposal={proposal}
           option={asking.id}
           letter={letterOf(options.indexOf(asking))}
-          title={titleOf(asking)}
+          title={`Choose ${titleOf(asking)}?`}
           others={options.filter((one) => one !== asking).map((one) => letterOf(options.indexOf(one)))}
           onClose={() => setAsking(undefined)}
         />

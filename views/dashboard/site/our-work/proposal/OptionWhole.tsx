@@ -10,7 +10,7 @@ import { sitePlace } from '../../paths.ts';
 import type { MySite } from '../../site.data.ts';
 import { letterOf } from '../work.texts.ts';
 import type { Proposal } from '../work.data.ts';
-import { ChooseDialog } from './ChooseDialog.tsx';
+import { ChooseDialog, TAKE_IT } from './ChooseDialog.tsx';
 import { FactsChanged, Outcome } from './Outcome.tsx';
 import styles from './Proposal.module.css';
 
@@ -62,7 +62,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
           proposal={proposal}
           option={option.id}
           letter={isUpdate ? 'take it' : letterOf(index)}
-          title={title}
+          title={isUpdate ? TAKE_IT : `Choose ${title}?`}
           others={options.filter((one) => one !== option).map((one) => letterOf(options.indexOf(one)))}
           onClose={() => setAsking(false)}
         />
