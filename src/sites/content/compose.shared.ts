@@ -10,7 +10,8 @@ import { picturesOf, type ChosenPictures } from './compose/pictures.shared.ts';
 import { amountIn, clean, placeOf, serviceRows, type ServiceRow } from './compose/services.shared.ts';
 import { cut, isWritten, textOf } from './compose/texts.shared.ts';
 import { tradeOf } from './compose/trade-table.shared.ts';
-import type { Look } from './look.shared.ts';
+import type { Look, Section } from './look.shared.ts';
+import { partName } from './part-names.shared.ts';
 import { unread } from './suggestions.shared.ts';
 import { BOOKABLE_MAX, RECORD_BYTES_MAX, type Words } from './words.shared.ts';
 
@@ -92,7 +93,7 @@ function contentOf(draft: Draft): SiteContent {
     headings: headingsOf(draft),
     services,
     hours: hoursOf(draft),
-    areas: listOf(draft, 'areas', 'areas', words.areas),
+    areas: listOf(draft, 'areas', 'areas', 'place', words.areas),
     gallery: pictures.gallery,
     ...(paragraphs.length > 0 && { story: { paragraphs, services: [], expertise: [] } }),
     testimonials: reviewsOf(draft),
@@ -129,7 +130,7 @@ const cutEach = (text: Text): Text =>
 /** The owner's paragraphs; else the saved description, split at blank lines. */
 function story(draft: Draft): Text[] {
   const { words, facts, languages } = draft;
-  if ((words.story ?? []).some(isWritten)) return listOf(draft, 'about', 'story', words.story);
+  if ((words.story ?? []).some(isWritten)) return listOf(draft, 'about', 'story', 'paragraph', words.story);
   const paragraphs = clean(facts.business.description)
     .split(/\n[^\S\n]*\n+/)
     .map(clean)
@@ -185,24 +186,28 @@ function hoursOf(draft: Draft): Record<Day, Hours> {
 }
 
 /** The written ones; one without the default language is a problem. */
-function listOf(draft: Draft, part: Part, field: string, texts: readonly Text[] = []): Text[] {
+function listOf(draft: Draft, part: Section, field: string, what: string, texts: readonly Text[] = []): Text[] {
   return texts.flatMap((text, at) => {
     if (!isWritten(text)) return [];
-    return needed(draft, part, `${field}.${at}`, text) ?? [];
+    return needed(draft, part, `${field}.${at}`, `${what} ${at + 1}`, text) ?? [];
   });
 }
 
-function needed(draft: Draft, part: Part, field: string, text: Text | undefined): Text | undefined {
-  const found = textOf(text, draft.languages);
-  if (!found) problem(draft, part, field, `Please write this in ${LANGUAGE[draft.languages[0]].name}, or take it out.`);
-  return found;
+/** `what` is what the owner calls the text: 'review 2'. Its language is named where the owner writes in several. */
+function needed(draft: Draft, part: Section, field: string, what: string, text: Text | undefined): Text | undefined {
+  const { facts, languages } = draft;
+  const found = textOf(text, languages);
+  if (found) return found;
+  const language = facts.site.languages.length > 1 ? ` in ${LANGUAGE[languages[0]].name}` : '';
+  problem(draft, part, field, `${partName(part)}: please write ${what}${language}, or take it out.`);
+  return undefined;
 }
 
 function questionsOf(draft: Draft): SiteContent['faq'] {
   return (draft.words.questions ?? []).flatMap(({ id, question, answer }, at) => {
     if (!isWritten(question) && !isWritten(answer)) return [];
-    const asked = needed(draft, 'faq', `questions.${at}.question`, question);
-    const answered = needed(draft, 'faq', `questions.${at}.answer`, answer);
+    const asked = needed(draft, 'faq', `questions.${at}.question`, `question ${at + 1}`, question);
+    const answered = needed(draft, 'faq', `questions.${at}.answer`, `the answer to question ${at + 1}`, answer);
     return asked && answered ? [{ id, question: asked, answer: answered }] : [];
   });
 }
@@ -222,7 +227,7 @@ function reviewsOf(draft: Draft): SiteContent['testimonials'] {
     const name = clean(review.name);
     if (!name && !isWritten(review.text)) return [];
     if (!name) problem(draft, 'testimonials', `reviews.${at}.name`, 'Please say who wrote this review.');
-    const text = needed(draft, 'testimonials', `reviews.${at}.text`, review.text);
+    const text = needed(draft, 'testimonials', `reviews.${at}.text`, `review ${at + 1}`, review.text);
     const about = textOf(review.about, draft.languages);
     return name && text ? [{ name, ...(about && { about }), text, stars: review.stars }] : [];
   });

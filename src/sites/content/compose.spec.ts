@@ -86,6 +86,22 @@ describe('compose', () => {
     expect(labels).toEqual(['Free', 'Gratuit', '免费']);
   });
 
+  it('names the part and the text that is missing, and its language where there are two', () => {
+    const words: Words = {
+      reviews_are_real: true,
+      reviews: [{ name: 'Ann', text: {}, stars: 5 }],
+      questions: [{ id: 'rye', question: { fr: 'Du seigle ?' }, answer: { en: 'On Fridays.' } }],
+    };
+    const said = (settings: object) => compose(facts({}, settings), words, look).problems.map(({ message }) => message);
+    expect(said({ languages: ['en'] })).toEqual([
+      'Reviews: please write review 1, or take it out.',
+      'Questions: please write question 1, or take it out.',
+    ]);
+    expect(said({ languages: ['en', 'fr'] })).toContain(
+      'Questions: please write question 1 in English, or take it out.',
+    );
+  });
+
   it.each([
     ['Markham', 'Markham 的美发沙龙'],
     ['万锦', '万锦的美发沙龙'],
