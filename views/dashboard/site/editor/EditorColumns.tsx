@@ -57,10 +57,10 @@ export function FormColumn({ part, field, parts, onList, children }: FormProps) 
   );
 }
 
-/** A part that was opened takes the focus: at the field to go to, else at its heading; the first one shown has no need. */
+/** A part that is opened takes the focus, also the first one: at the field to go to, else at its heading. */
 function useOpenedPart(part: PartId | null, field: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(part);
+  const before = useRef<PartId | null>(null);
   useEffect(() => {
     const isOther = part !== null && part !== before.current;
     before.current = part;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { designOf } from '../../../../src/sites/designs/designs.shared.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { drawn } from '../../../sites/frame/draw.ts';
@@ -26,6 +27,7 @@ type Props = {
 export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }: Props) {
   const [at, setAt] = useState(0);
   const [wide, setWide] = useState<number | null>(null);
+  const heading = useHeadingFocus();
   const shown = useMemo(
     () => looks.map(({ look, record }) => ({ look, view: drawn(record, 'preview', 'no_plan') })),
     [looks],
@@ -34,7 +36,7 @@ export function ThreeLooks({ looks, trade, busy, failed, forUs, onBack, onTake }
   return (
     <div className={styles.looks}>
       <header className={styles.head}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
           Three looks, your words
         </h1>
         <p className={styles.lead}>

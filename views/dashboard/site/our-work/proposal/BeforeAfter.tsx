@@ -4,6 +4,7 @@ import type { Section } from '../../../../../src/sites/content/look.shared.ts';
 import { Notice } from '../../../../ui/data/Notice.tsx';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
+import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame } from '../../../../sites/frame/PreviewFrame.tsx';
@@ -28,10 +29,13 @@ export function BeforeAfter({ site, proposal }: Props) {
   const [open, setOpen] = useState<Section | null>(null);
   const threads = useMemo(() => threadsOf(proposal.comments), [proposal.comments]);
   const { request, operator, note, sent_at } = proposal;
+  const heading = useHeadingFocus();
   return (
     <div className={styles.proposal}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{proposal.options[0]?.name}</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {proposal.options[0]?.name}
+        </h1>
         <div className={styles.lead}>
           <p>
             {request ? `You asked on ${dayOf(request.created_at)}. ` : ''}

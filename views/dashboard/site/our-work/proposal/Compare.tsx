@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { MySite } from '../../site.data.ts';
 import { dayOf } from '../../site.texts.ts';
@@ -117,9 +118,12 @@ function NoneOfThese({ proposal }: { proposal: string }) {
 }
 
 function Head({ proposal: { options, operator, sent_at, due_at, note, state } }: { proposal: Proposal }) {
+  const heading = useHeadingFocus();
   return (
     <header className={styles.head}>
-      <h1 className={styles.title}>{pagesForYou(options.length)}</h1>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {pagesForYou(options.length)}
+      </h1>
       <div className={styles.lead}>
         <p>
           From {operator ? `${operator} at Shingle` : 'our team'}, {dayOf(sent_at)}.{' '}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Pavement } from '../../../../ui/layout/Pavement.tsx';
+import { useHeadingFocus } from '../../../../ui/useHeadingFocus.ts';
 import { useMe } from '../../../me.data.ts';
 import { drawn } from '../../../../sites/frame/draw.ts';
 import { PreviewFrame, type FrameWidth } from '../../../../sites/frame/PreviewFrame.tsx';
@@ -24,6 +25,7 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
   const index = options.findIndex((one) => one.id === id);
   const option = options[index]!;
   const { data: me } = useMe();
+  const heading = useHeadingFocus();
   const [width, setWidth] = useState<FrameWidth>(() => (window.innerWidth < 700 ? 'phone' : 'desktop'));
   const [asking, setAsking] = useState(false);
   const view = useMemo(() => (me ? drawn(option.record, site.slug, me.plan) : null), [option, me, site.slug]);
@@ -33,7 +35,9 @@ export function OptionWhole({ site, proposal, option: id }: Props) {
   return (
     <div className={styles.proposal}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <WidthToggle className={styles.widths} now={width} onChoose={setWidth} />
       </header>
       <Outcome site={site} proposal={proposal} />
