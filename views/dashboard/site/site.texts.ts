@@ -1,9 +1,19 @@
 import { formatClock } from '../../lib/format/dates.ts';
 import type { PausedBy, Publishing } from '../../../src/sites/sites.shared.ts';
 
-const WORDS: Record<Publishing, { button: string; none: string }> = {
-  team: { button: 'Send to our team', none: 'Nothing new to send' },
-  owner: { button: 'Publish', none: 'Everything is published' },
+const WORDS: Record<Publishing, { button: string; ready: string; none: string; nothing: string }> = {
+  team: {
+    button: 'Send to our team',
+    ready: 'Ready to send',
+    none: 'Nothing new to send',
+    nothing: 'Nothing new to send',
+  },
+  owner: {
+    button: 'Publish',
+    ready: 'Ready to go out',
+    none: 'Everything is published',
+    nothing: 'Nothing new to publish',
+  },
 };
 
 export const notPublished = (count: number): string => `${count} ${count === 1 ? 'change' : 'changes'} not published`;

@@ -85,6 +85,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   const [listing, setListing] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const navigate = useNavigate();
+  const reload = useReloadSite();
   const words = publishWords(site.publishing);
   const live = useVersion(site.id, listing ? site.published_version : null).data;
   function undoOf(change: Change) {
@@ -98,6 +99,7 @@ function OwnActions({ site, store }: { site: MySite; store: DraftStore }) {
   async function publish() {
     setWaiting(true);
     const revision = await store.flush();
+    if (revision !== null) await reload(); // the next step says what is new
     setWaiting(false);
     // What is not saved would not be sent: the editor says beside the field, or in its line, why it is not.
     if (revision !== null) void navigate(sitePlace('page', { step: 'publish' }));

@@ -4,7 +4,7 @@ import { TabHead } from '../../TabHead.tsx';
 import { SharedLinks } from '../links/SharedLinks.tsx';
 import { OldPage } from '../moving-in/OldPage.tsx';
 import { sitePlace } from '../paths.ts';
-import type { ViewProps } from '../site.data.ts';
+import { isAllOut, type ViewProps } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { DraftFrame } from './DraftFrame.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
@@ -23,7 +23,6 @@ export function PageView({ site }: ViewProps) {
 
 function Overview({ site }: ViewProps) {
   const isOut = site.published_version !== null;
-  const isShown = site.state === 'published' || site.state === 'paused';
   return (
     <div className={styles.overview}>
       {isOut || site.submission ? (
@@ -47,7 +46,7 @@ function Overview({ site }: ViewProps) {
             <LinkButton to={sitePlace('page', { part: 'top' })}>
               {isOut ? 'Change the page' : 'Go on with the page'}
             </LinkButton>
-            {site.submission || (isShown && site.changes.length === 0) ? null : (
+            {site.submission || isAllOut(site) ? null : (
               <LinkButton variant="secondary" to={sitePlace('page', { step: 'publish' })}>
                 {publishWords(site.publishing).button}
               </LinkButton>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
@@ -11,12 +11,13 @@ import { Alert } from '../../../ui/data/Notice.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { Button, LinkButton } from '../../../ui/forms/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { useHeadingFocus } from '../../../ui/useHeadingFocus.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { rememberPlace } from '../../afterPlan.ts';
 import { useMe } from '../../me.data.ts';
 import { useResendVerification } from '../../verification.data.ts';
 import { placeOfFinding, sitePlace } from '../paths.ts';
-import { SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
+import { isAllOut, SITE_API, useReloadSite, type DraftAnswer, type MySite } from '../site.data.ts';
 import { hostOf } from '../StateLine.tsx';
 import { StateMark, type MarkKind } from '../StateMark.tsx';
 import { dayOf, publishWords } from '../site.texts.ts';
@@ -37,23 +38,23 @@ type Stop = { key: string; title: string; text: string; way: ReactNode; reason: 
 
 function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; reread: () => void }) {
   const [note, setNote] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useHeadingFocus();
   const { publish, refusal, problems } = usePublish(site, draft, reread);
   const stops = useStops(site, problems ?? draft.problems);
-  useEffect(() => heading.current?.focus(), []);
-
-  const team = site.publishing === 'team';
+  const isNothingNew = publish.isIdle && isAllOut(site);
+  const words = publishWords(site.publishing);
   return (
     <div className={styles.step}>
       <header className={styles.head}>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          {stops.length ? 'Not yet' : team ? 'Ready to send' : 'Ready to go out'}
+          {stops.length ? 'Not yet' : isNothingNew ? words.nothing : words.ready}
         </h1>
-        <p className={styles.lead}>{leadOf(site, stops.length)}</p>
+        <p className={styles.lead}>{leadOf(site, stops.length, isNothingNew)}</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : <ChangeList site={site} />}
+          {stops.length ? <Stopped stops={stops} site={site} draft={draft} /> : null}
+          {stops.length || isNothingNew ? null : <ChangeList site={site} />}
           {draft.warnings.length ? (
             <Group title="Would be better" note="none of it stops you">
               {draft.warnings.map((warning) => (
@@ -66,9 +67,9 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
               ))}
             </Group>
           ) : null}
-          {stops.length ? null : (
+          {stops.length || isNothingNew ? null : (
             <Field
-              label={team ? 'A note for our team' : 'A note for yourself'}
+              label={site.publishing === 'team' ? 'A note for our team' : 'A note for yourself'}
               optional
               maxLength={200}
               value={note}
@@ -82,7 +83,12 @@ function Checked({ site, draft, reread }: { site: MySite; draft: DraftAnswer; re
                 : `${refusal} Version ${site.published_version} is still live, so nothing changed for your visitors.`}
             </Alert>
           ) : null}
-          <Buttons site={site} stops={stops} busy={publish.isPending} onPublish={() => publish.mutate(note.trim())} />
+          <Buttons
+            site={site}
+            reason={reasonOf(stops, isNothingNew)}
+            busy={publish.isPending}
+            onPublish={() => publish.mutate(note.trim())}
+          />
         </div>
         <aside className={styles.side} aria-label="As it will be">
           <p className={styles.sideTitle}>As it will be</p>
@@ -152,23 +158,29 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
   );
 }
 
-type ButtonsProps = { site: MySite; stops: readonly Stop[]; busy: boolean; onPublish: () => void };
-
-function Buttons({ site, stops, busy, onPublish }: ButtonsProps) {
+/** Why it cannot be sent yet; empty where it can. */
+function reasonOf(stops: readonly Stop[], isNothingNew: boolean): string {
+  if (!stops.length) return isNothingNew ? 'Change something first.' : '';
   const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
   const sending = site.publishing === 'team' ? 'Sending…' : 'Publishing…';
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}
+
+type ButtonsProps = { site: MySite; reason: string; busy: boolean; onPublish: () => void };
+
+function Buttons({ site, reason, busy, onPublish }: ButtonsProps) {
   return (
     <p className={styles.buttons}>
       <Button
         size="large"
         busy={busy}
-        aria-disabled={stops.length > 0 || undefined}
-        aria-describedby={stops.length ? 'publish-reason' : undefined}
-        onClick={() => (stops.length ? undefined : onPublish())}
+        aria-disabled={reason !== '' || undefined}
+        aria-describedby={reason ? 'publish-reason' : undefined}
+        onClick={reason ? undefined : onPublish}
       >
         {busy ? sending : publishWords(site.publishing).button}
       </Button>
-      {stops.length ? <span id="publish-reason">{reason.charAt(0).toUpperCase() + reason.slice(1)}</span> : null}
+      {reason ? <span id="publish-reason">{reason}</span> : null}
       <LinkButton variant="quiet" to={sitePlace('page', { part: 'top' })}>
         Back to the page
       </LinkButton>
@@ -176,12 +188,13 @@ function Buttons({ site, stops, busy, onPublish }: ButtonsProps) {
   );
 }
 
-function leadOf(site: MySite, stops: number): string {
+function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
   if (stops) {
     const count = stops === 1 ? 'One thing stops' : `${stops} things stop`;
     return `${count} the page from going out. Your work is kept. You come back to this place.`;
   }
   if (site.publishing === 'owner') {
+  if (isNothingNew) return 'What you wrote last is out already.';
     const before =
       site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
     return `In under a second it is on ${hostOf(site.url)}.${before}`;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { call, openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { expectQuietBesidePreview } from '../support/preview-frame.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+const STEP = '/dashboard?tab=site&view=page&step=publish';
+
+describe('before a page goes out', () => {
+  it('says that there is nothing new, and what is', async () => {
+    const account = await openAccount(server);
+    const { seen } = await ownSite(server, account, { trade: 'bakery', slug: 'nothing-new', publishing: 'owner' });
+    await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open(STEP);
+    await page.getByRole('heading', { name: 'Nothing new to publish' }).waitFor();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    expect(await publish.getAttribute('aria-disabled')).toBe('true');
+    await page.getByText('Change something first.').waitFor();
+    await visitor.expectAccessible();
+    await page.getByRole('link', { name: 'Back to the page' }).click();
+    await page.getByLabel('First line').fill('Rye on Fridays');
+    await publish.click();
+    await page.locator('h1:focus').filter({ hasText: 'Ready to go out' }).waitFor();
+    expect(await publish.getAttribute('aria-disabled')).toBeNull();
+    expectQuietBesidePreview(server, visitor);
+  });
+
+  it('names the part and the text that stop it', async () => {
+    const account = await openAccount(server);
+    const words = { reviews: [{ name: 'Ann', text: {}, stars: 5 }], reviews_are_real: true };
+    await ownSite(server, account, { trade: 'bakery', words });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open(STEP);
+    await visitor.page.getByText('Reviews: please write review 1, or take it out.', { exact: true }).waitFor();
+  });
+});
