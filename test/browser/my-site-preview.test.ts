@@ -76,9 +76,14 @@ describe('the preview in My site', () => {
     const card = page.frameLocator('iframe[title="Your card"]');
     await visitor.open('/dashboard?tab=site&view=page&part=card');
     await card.getByText('Hems, Suits').waitFor({ state: 'attached' });
+    await page.getByText('Without one, a drawing of your trade stands there.').waitFor();
+    const undo = `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Undo')`;
+    const drawn = () => page.evaluate<string>(`getComputedStyle(${undo}).boxShadow`);
+    const idle = await drawn();
     for (const name of ['Hems', 'Suits']) expect(await page.getByLabel(name, { exact: true }).isChecked()).toBe(true);
     await page.getByLabel('Hems', { exact: true }).uncheck();
     await card.getByText(/^Suits$/).waitFor({ state: 'attached' });
+    expect(await drawn()).not.toBe(idle); // there is something to undo now
   });
 
   it('shows the card while the card is written, with each key, and the page again', async () => {

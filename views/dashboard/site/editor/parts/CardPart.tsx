@@ -1,7 +1,9 @@
 import { CARD_SERVICES } from '../../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../../src/sites/content/compose/services.shared.ts';
 import { SHORT_MAX, TEXT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
+import type { SiteView } from '../../../../../src/sites/content/site-view.shared.ts';
 import type { Words as SiteWords } from '../../../../../src/sites/content/words.shared.ts';
+import { topPicture } from '../../../../sites/sections/body/SitePicture.tsx';
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
@@ -10,6 +12,14 @@ import { PictureChooser } from '../fields/PictureChooser.tsx';
 import { Words } from '../fields/Words.tsx';
 
 type Card = NonNullable<SiteWords['card']>;
+
+/** Two designs have the picture at the top in the portrait's place. */
+function withoutPortrait({ look, hero }: SiteView): string {
+  const instead: Record<string, unknown> = { mirror: hero.picture, practice: topPicture(hero.picture) };
+  return instead[look.design]
+    ? 'Without one, the picture at the top stands there.'
+    : 'Without one, a drawing of your trade stands there.';
+}
 
 export function CardPart() {
   const { words, setWords, facts, drawn, errorAt } = usePartEditing();
@@ -52,7 +62,7 @@ export function CardPart() {
         label="Portrait"
         path="pictures.portrait"
         chosen={words.pictures?.portrait}
-        hint="Without one, the card has your initial."
+        hint={withoutPortrait(drawn.view)}
         onChange={(portrait) =>
           setWords('pictures.portrait', { pictures: { gallery: [], ...words.pictures, portrait } })
         }
