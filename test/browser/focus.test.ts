@@ -51,6 +51,32 @@ beforeAll(async () => {
 });
 
 describe('what has the focus when the pressed button goes', () => {
+describe('what has the focus when something is missing', () => {
+  it('in the five questions and in a new account, the first field', async () => {
+    const visitor = await browser.visitor();
+    const { page } = visitor;
+    await visitor.open('/login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Full name').and(page.locator(':focus')).waitFor();
+
+    const fresh = await browser.visitor({ as: await openAccount(server) });
+    await fresh.open('/dashboard?tab=site');
+    await fresh.page.getByRole('button', { name: 'Tell us five things' }).click();
+    await fresh.page.getByLabel('What is your business called?').fill('Rosa’s Bakery');
+    await fresh.page.getByRole('button', { name: 'See three looks' }).press('Enter');
+    await fresh.page.getByLabel('What do you call it?').and(fresh.page.locator(':focus')).waitFor();
+  });
+});
+
+describe('what has the focus when a screen comes', () => {
+  it('the heading of the part that is opened first', async () => {
+    const page = await at('tab=site');
+    await page.getByRole('link', { name: 'Change the page' }).click();
+    await page.locator('h1:focus').filter({ hasText: 'Top' }).waitFor();
+  });
+});
+
   it('of a list’s last row, the row before it; of its only one, the list', async () => {
     const page = await at('tab=site&view=page&part=faq');
     await page.getByRole('button', { name: 'Take Question 2 away' }).click();

@@ -1,6 +1,7 @@
-import { useCallback, type FormEvent } from 'react';
+import { useCallback, useRef, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api/api.ts';
+import { focusFirst } from './focusFirst.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -22,8 +23,10 @@ type Texts = Record<string, string>;
 /** A form of text fields: checks on submit, focuses the first wrong field, is busy while it sends, shows refusals by field. */
 export function useForm<Values extends Texts>(options: FormOptions<Values>) {
   const { initial, verbatim = [], check, onInvalid, send } = options;
+  const sent = useRef<HTMLFormElement>(null);
   const form = useHookForm<Texts>({
     defaultValues: initial,
+    shouldFocusError: false, // it takes the order in which the fields were registered
     reValidateMode: 'onSubmit',
     resolver(typed) {
       const values = cleaned(typed, verbatim);
@@ -41,11 +44,13 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     (values) => send(values as Values),
     (wrong) => {
       const messages = Object.entries(wrong).map(([name, error]) => [name, error?.message]);
+      focusFirst(sent.current, ({ name }) => name in wrong);
       onInvalid?.(Object.fromEntries(messages) as FieldErrors<Values>);
     },
   );
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    sent.current = event.currentTarget;
     if (!isSubmitting) void submit(event);
   }
   return {
@@ -60,8 +65,8 @@ export function useForm<Values extends Texts>(options: FormOptions<Values>) {
     firstError: Object.values(errors).find((error) => error?.message)?.message,
     /** Shows errors beside their fields and focuses the first. */
     refuse(wrong: FieldErrors<Values>): void {
-      for (const [at, [name, message]] of entriesOf(wrong).entries())
-        form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 });
+      for (const [name, message] of entriesOf(wrong)) form.setError(name, { type: 'refused', message });
+      focusFirst(sent.current, ({ name }) => Boolean(wrong[name]));
     },
     /** Fills a field; the same function at every render. */
     set: form.setValue,

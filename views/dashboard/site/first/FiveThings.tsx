@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import type { Section } from '../../../../src/sites/content/look.shared.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Alert } from '../../../ui/data/Notice.tsx';
 import { Button } from '../../../ui/forms/Button.tsx';
+import { focusFirst } from '../../../ui/forms/focusFirst.ts';
 import { answeredCount, isAnswered, QUESTIONS, type Five } from '../../../start/five.ts';
 import styles from './FiveThings.module.css';
 import { PageSoFar } from './PageSoFar.tsx';
@@ -24,21 +25,25 @@ type Props = {
 /** Five questions, and beside them the page that the answers make. */
 export function FiveThings({ five, info, busy, errors, failed, onChange, onDone }: Props) {
   const [part, setPart] = useState<Section>('top');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const count = answeredCount(five);
   const whole = count === QUESTIONS.length;
-  const wrong = (name: string, missing: string) => errors[name] ?? (tried ? missing : undefined);
+  const wrong = (name: string, missing: string) => errors[name] ?? (tries ? missing : undefined);
   const set = (changes: Partial<Five>) => onChange((now) => ({ ...now, ...changes }));
   const asked: QuestionProps = { five, set, errors, wrong, onFocus: () => setPart('top') };
   const noLines = isAnswered('lines', five) ? undefined : wrong('lines', 'Write one thing you do, like Cut and style.');
+  useEffect(() => {
+    if (tries) focusFirst(form.current, (field) => field.matches('[aria-invalid]'));
+  }, [tries]);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (whole && !busy) return onDone();
-    setTried(true);
+    setTries(tries + 1);
     return undefined;
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="five-title">
+    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-labelledby="five-title">
       <div className={styles.columns}>
         <div>
           <h1 className={styles.title} id="five-title">
