@@ -4,6 +4,7 @@ import { expectFocus, useBrowser, type Visitor } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { jpeg } from '../support/pictures.ts';
 import { useSharedServer } from '../support/server.ts';
+import { enterAsOperator } from '../support/signed-in.ts';
 import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
@@ -50,7 +51,6 @@ beforeAll(async () => {
   await publish(seen.revision + 1, 2);
 });
 
-describe('what has the focus when the pressed button goes', () => {
 describe('what has the focus when something is missing', () => {
   it('in the five questions and in a new account, the first field', async () => {
     const visitor = await browser.visitor();
@@ -77,6 +77,7 @@ describe('what has the focus when a screen comes', () => {
   });
 });
 
+describe('what has the focus when the pressed button goes', () => {
   it('of a list’s last row, the row before it; of its only one, the list', async () => {
     const page = await at('tab=site&view=page&part=faq');
     await page.getByRole('button', { name: 'Take Question 2 away' }).click();
@@ -104,5 +105,27 @@ describe('what has the focus when a screen comes', () => {
     await page.getByRole('button', { name: 'Bring back version 1' }).click();
     await page.getByText('Version 1 is live as version 3').waitFor({ state: 'attached' });
     await expectFocus(page, 'Versions');
+  });
+
+  it('of a page that is put live, the next one in the queue, and its row stays', async () => {
+    for (const slug of ['early-loaf', 'later-loaf']) {
+      const account = await openAccount(server);
+      const { seen } = await ownSite(server, account, { trade: 'bakery', slug, info: { business_name: slug } });
+      const sent = await call(server, 'POST', '/api/user/site/publish', { token: account.token, body: seen });
+      expect(sent).toMatchObject({ status: 202 });
+    }
+    const operator = await browser.visitor();
+    const { page } = operator;
+    await enterAsOperator(operator);
+    await operator.page.getByRole('tab', { name: /^Queue/ }).waitFor();
+    await operator.open('/admin?tab=queue&kind=submission');
+    const first = page.getByRole('button', { name: /^Put it live: / }).first();
+    const name = (await first.getAttribute('aria-label'))!.replace('Put it live: ', '');
+    await first.click();
+    const row = page.locator('li', { hasText: name });
+    await row.getByText('Live', { exact: true }).waitFor();
+    await page.locator(`li:has-text("${name}") + li [aria-label^="Open: "]:focus`).waitFor();
+    await page.getByLabel('Whose').selectOption('free');
+    await row.waitFor({ state: 'detached' });
   });
 });

@@ -3,12 +3,15 @@ import { Button } from '../../ui/forms/Button.tsx';
 import { useClickChange } from '../admin.data.ts';
 import { KINDS } from './queue.data.ts';
 
-type Props = { id: string; name: string; isLoud: boolean };
+type Props = { id: string; name: string; isLoud: boolean; onLive: () => void };
 
 /** One click, no question: what is live now stays as a version. */
-export function PutLive({ id, name, isLoud }: Props) {
+export function PutLive({ id, name, isLoud, onLive }: Props) {
   const { busy, failed, run } = useClickChange();
-  const path = `${KINDS.submission.path}/${id}/publish`;
+  async function put() {
+    const path = `${KINDS.submission.path}/${id}/publish`;
+    if ((await run({ method: 'POST', path, done: `${name} is live.` })) === null) onLive();
+  }
   return (
     <>
       <Alert title="It did not go live.">{failed}</Alert>
@@ -17,7 +20,7 @@ export function PutLive({ id, name, isLoud }: Props) {
         size="small"
         busy={busy}
         aria-label={`Put it live: ${name}`}
-        onClick={() => void run({ method: 'POST', path, done: `${name} is live.` })}
+        onClick={() => void put()}
       >
         Put it live
       </Button>

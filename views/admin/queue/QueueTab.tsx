@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shared.ts';
+import { StateMark } from '../../dashboard/site/StateMark.tsx';
 import { LinkButton } from '../../ui/forms/Button.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
 import { PagedList } from '../../ui/lists/PagedList.tsx';
@@ -34,7 +35,11 @@ export function QueueTab() {
     turn: Object.keys(TURNS).find((turn) => turn === search.get('turn')) ?? '',
   };
   const list = useQueue(filter);
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, isLive, keepLive } = useLiveRows(
+    list.data?.pages.flatMap((page) => page.items) ?? [],
+    search.toString(),
+  );
+  const loud = items.find((item) => !isLive(item));
   const counts = list.data?.pages[0]?.counts;
   const rows = useRowKeys(open === null && items.length > 0);
   if (open) return <ItemPage key={`${open.kind} ${open.id}`} open={open} items={items} />;
@@ -62,8 +67,14 @@ export function QueueTab() {
       >
         {(shown) => (
           <ol className={styles.queue} ref={rows} aria-label="Queue">
-            {shown.map((item, at) => (
-              <QueueRow key={`${item.kind} ${item.id}`} item={item} isFirst={at === 0} />
+            {shown.map((item) => (
+              <QueueRow
+                key={`${item.kind} ${item.id}`}
+                item={item}
+                isFirst={item === loud}
+                isLive={isLive(item)}
+                onLive={() => keepLive(item)}
+              />
             ))}
           </ol>
         )}
@@ -117,6 +128,20 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
 const things = (total: number): string => (total === 1 ? '1 thing' : `${count.format(total)} things`);
 const late = (number: number): string => (number ? `${count.format(number)} late.` : 'Nothing is late.');
 
+/** A page that was put live stays in its row until the list is left or filtered: no other one comes under the pointer. */
+function useLiveRows(waiting: QueueItem[], place: string) {
+  const [live, setLive] = useState<{ place: string; rows: { item: QueueItem; at: number }[] }>({ place, rows: [] });
+  if (live.place !== place) setLive({ place, rows: [] });
+  const isLive = ({ id }: QueueItem) => live.rows.some(({ item }) => item.id === id);
+  const items = waiting.filter((item) => !isLive(item));
+  for (const { item, at } of live.rows) items.splice(at, 0, item);
+  function keepLive(item: QueueItem) {
+    const row = { item, at: items.indexOf(item) };
+    setLive(({ rows }) => ({ place, rows: [...rows, row] }));
+  }
+  return { items, isLive, keepLive };
+}
+
 /** j and k move through the rows, and the arrows while the focus is among them; who comes back from an item is at its row. */
 function useRowKeys(isShown: boolean) {
   const list = useRef<HTMLOListElement>(null);
@@ -141,15 +166,22 @@ function useRowKeys(isShown: boolean) {
   return list;
 }
 
-/** Only the first has the loud button. */
-function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
+type RowProps = { item: QueueItem; isFirst: boolean; isLive: boolean; onLive: () => void };
+
+/** Only the first that waits has the loud button. */
+function QueueRow({ item, isFirst, isLive, onLive }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
   const { kind, site, customer, plan, what, turn, due, due_at, asked_at, owner_active, proposal_id, state } = item;
   const { place } = useQueuePlaces();
   const name = site?.name || site?.slug || customer.name;
   const isLoud = isFirst && turn === 'us';
+  function leave() {
+    onLive();
+    (row.current?.nextElementSibling ?? row.current)?.querySelector<HTMLElement>('[data-open]')?.focus();
+  }
   const isReady = kind === 'submission' && state === 'waiting';
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row}>
       <Clock due_at={due_at} turn={turn} our_days={item.our_days} />
       <div className={styles.who}>
         <p className={styles.kind}>{KINDS[kind].name}</p>
@@ -177,12 +209,18 @@ function QueueRow({ item, isFirst }: { item: QueueItem; isFirst: boolean }) {
         <p className={styles.quiet}>{ago(asked_at)}</p>
       </div>
       <div className={styles.turn}>
-        <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
-        <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
+        {isLive ? null : (
+          <>
+            <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
+            <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
+          </>
+        )}
       </div>
       <div className={styles.open}>
-        {isReady ? <PutLive id={item.id} name={name} isLoud={isLoud} /> : null}
+        {isLive ? <StateMark kind="live">Live</StateMark> : null}
+        {isReady && !isLive ? <PutLive id={item.id} name={name} isLoud={isLoud} onLive={leave} /> : null}
         <LinkButton
+          data-open=""
           variant={isLoud && !isReady ? 'primary' : 'secondary'}
           size="small"
           to={place(item)}
