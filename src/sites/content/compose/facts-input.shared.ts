@@ -62,23 +62,24 @@ export type Part = Section | 'card' | 'look' | 'languages' | 'business' | 'addre
 /** What stops publishing, or what would be better. `field` is a path: 'pricing.2.service' of the business info, 'questions.0.answer' of the words. */
 export type Finding = { part: Part; field: string; message: string };
 
+/** From west to east. */
 const ZONES: Record<string, string> = {
-  AB: 'America/Edmonton',
-  BC: 'America/Vancouver',
-  MB: 'America/Winnipeg',
-  NB: 'America/Moncton',
-  NL: 'America/St_Johns',
-  NS: 'America/Halifax',
-  NT: 'America/Yellowknife',
-  NU: 'America/Iqaluit',
-  ON: 'America/Toronto',
-  PE: 'America/Halifax',
-  QC: 'America/Toronto',
-  SK: 'America/Regina',
   YT: 'America/Whitehorse',
+  BC: 'America/Vancouver',
+  NT: 'America/Yellowknife',
+  AB: 'America/Edmonton',
+  SK: 'America/Regina',
+  MB: 'America/Winnipeg',
+  ON: 'America/Toronto',
+  QC: 'America/Toronto',
+  NU: 'America/Iqaluit',
+  NB: 'America/Moncton',
+  NS: 'America/Halifax',
+  PE: 'America/Halifax',
+  NL: 'America/St_Johns',
 };
 
-/** Of Canada, for a choice; a site may have any other one. */
+/** Of Canada, from west to east, for a choice; a site may have any other one. */
 export const ZONES_TO_CHOOSE: readonly string[] = [...new Set(Object.values(ZONES))];
 
 /** The time zone most of a province lives in; Toronto's where there is no province. */

@@ -54,9 +54,12 @@ export function Switches({ site }: { site: MySite }) {
   );
 }
 
+/** Cities that their zone writes in another way. */
+const CITIES: Record<string, string> = { 'America/St_Johns': 'St. John’s' };
+
 /** 'Toronto · Eastern Time' */
 function zoneLabel(zone: string): string {
-  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  const city = CITIES[zone] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
   return `${city} · ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone}`;
 }

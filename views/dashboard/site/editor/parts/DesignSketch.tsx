@@ -58,7 +58,7 @@ const DRAWINGS: Record<DesignId, (colours: Palette) => ReactNode> = {
 export function DesignSketch({ design }: { design: DesignId }) {
   const { colours } = designOf(design).palettes[0]!;
   return (
-    <svg viewBox="0 0 100 72" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 100 72" aria-hidden="true">
       <path d="M0 0h100v72H0z" fill={colours.paper} />
       {DRAWINGS[design](colours)}
     </svg>

@@ -11,6 +11,7 @@ import { DesignSketch } from './DesignSketch.tsx';
 import styles from './LookPart.module.css';
 
 const MOVED = 'Made deeper so that words on it can be read.';
+const EXAMPLE = '#A8416A';
 const KEPT = 'Readable as it is.';
 
 /** Design, colours and letters; every choice is drawn at once. */
@@ -161,7 +162,7 @@ function OwnColour({ look, onChoose }: OwnProps) {
   const [typed, setTyped] = useState(look.seed ?? '');
   const isOwn = look.palette === OWN_PALETTE;
   const wrong = typed !== '' && !SEED.test(typed);
-  const result = isOwn && look.seed ? resultOf(look.design, look.seed) : null;
+  const result = isOwn && look.seed && !wrong ? resultOf(look.design, look.seed) : null;
   function choose(text: string) {
     setTyped(text);
     if (!SEED.test(text)) return;
@@ -174,15 +175,15 @@ function OwnColour({ look, onChoose }: OwnProps) {
         type="color"
         className={styles.picker}
         aria-label="Your own colour: pick one"
-        value={SEED.test(typed) ? typed.toLowerCase() : '#a8416a'}
+        value={SEED.test(typed) ? typed.toLowerCase() : (look.seed ?? EXAMPLE.toLowerCase())}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <Field
         label="Your own colour"
         value={typed}
         maxLength={7}
-        placeholder="#A8416A"
-        error={wrong ? 'Write it like #A8416A, or pick one.' : null}
+        placeholder={EXAMPLE}
+        error={wrong ? `Write it like ${EXAMPLE}, or pick one.` : null}
         onChange={(event) => choose(event.currentTarget.value.trim())}
       />
       {result && look.seed ? (
