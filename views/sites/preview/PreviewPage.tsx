@@ -140,7 +140,7 @@ function Shown({ message, page, tell }: Drawable & { tell: (answer: PreviewAnswe
   );
 }
 
-/** Lays the mark around the open part, and brings a part into view when it becomes the open one. */
+/** Lays the mark around the open part, a little outside it, and brings a part into view when it becomes the open one. */
 function usePlate(stage: RefObject<HTMLDivElement | null>, view: SiteView, open: Section | null) {
   const plate = useRef<HTMLDivElement>(null);
   const seen = useRef<Section | null>(null);
@@ -163,6 +163,6 @@ function place(stage: HTMLElement | null, plate: HTMLElement | null, open: Secti
   plate.hidden = !box;
   if (!box) return undefined;
   plate.style.setProperty('--top', `${box.top + window.scrollY}px`);
-  plate.style.height = `${box.height}px`;
+  plate.style.setProperty('--height', `${box.height}px`);
   return box;
 }
