@@ -45,7 +45,9 @@ export function NamesPanel() {
         maxLength={60}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {search && isError ? <Failure title="The names did not come." onRetry={() => void refetch()} /> : null}
+      {search && isError ? (
+        <Failure title="The names could not be loaded just now." onRetry={() => void refetch()} />
+      ) : null}
       <Alert title="Nothing was changed.">{refused}</Alert>
       <ul className={styles.names}>
         {names.map(({ name, kind }) => (

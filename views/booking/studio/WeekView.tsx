@@ -41,7 +41,9 @@ export function WeekView() {
         </Button>
       )}
       {isPending ? <Skeleton lines={7} /> : null}
-      {isError && !data ? <Failure title="The week did not come." onRetry={() => void refetch()} /> : null}
+      {isError && !data ? (
+        <Failure title="The week could not be loaded just now." onRetry={() => void refetch()} />
+      ) : null}
       {data ? (
         <ol className={styles.days}>
           {days.map((date) => (

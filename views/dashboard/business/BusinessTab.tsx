@@ -147,7 +147,7 @@ function useSaving(info: ReturnType<typeof useBusinessInfo>) {
 
 function Waiting({ info }: { info: ReturnType<typeof useBusinessInfo> }) {
   return info.loadError ? (
-    <Failure title="Your business information did not come." onRetry={info.reload}>
+    <Failure title="Your business information could not be loaded just now." onRetry={info.reload}>
       {info.loadError.message}
     </Failure>
   ) : (

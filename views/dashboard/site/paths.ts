@@ -24,6 +24,9 @@ export function sitePlace(view: ViewId, more: More = {}): string {
   return `${paths.dashboard}?${query.toString()}`;
 }
 
+/** The way back from the editor. */
+export const MY_SITE = { to: sitePlace('page'), label: 'My site' };
+
 /** Where the field is that a finding is about: in the editor, under Address, or in Business Info. */
 export function placeOfFinding(finding: Finding): string {
   const { field } = finding;

@@ -37,7 +37,7 @@ export function SharedPreview({ token, appOrigin }: { token: string; appOrigin: 
   }, [token]);
   if (state.kind === 'loading') return <Said>Loading…</Said>;
   if (state.kind === 'gone') return <Said>This link has ended. Ask the owner for a new one.</Said>;
-  if (state.kind === 'failed') return <Said>The page did not come. Please load it again.</Said>;
+  if (state.kind === 'failed') return <Said>The page could not be loaded just now. Please load it again.</Said>;
   return <Shared {...state} appOrigin={appOrigin} />;
 }
 

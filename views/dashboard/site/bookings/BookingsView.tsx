@@ -36,7 +36,7 @@ export function BookingsView() {
           </p>
           {stored.isPending ? <Skeleton lines={8} /> : null}
           {stored.isError && !settings ? (
-            <Failure title="Your week did not come." onRetry={() => void stored.refetch()} />
+            <Failure title="Your week could not be loaded just now." onRetry={() => void stored.refetch()} />
           ) : null}
           {settings && isNew ? <FirstLook week={settings.week} onYes={() => change({})} /> : null}
           {settings ? (

@@ -20,7 +20,7 @@ export function DaysOff({ step }: { step: number }) {
     <Section title="Days off and other hours">
       {days.isPending ? <Skeleton lines={3} /> : null}
       {days.isError && !days.data ? (
-        <Failure title="The days did not come." onRetry={() => void days.refetch()} />
+        <Failure title="The days could not be loaded just now." onRetry={() => void days.refetch()} />
       ) : null}
       <ul className={styles.days}>
         {groups.map((group) => (

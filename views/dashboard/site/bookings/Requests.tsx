@@ -28,7 +28,7 @@ export function Requests({ accepted }: { accepted: number }) {
     <Section title="Waiting for you">
       {list.isPending ? <Skeleton lines={3} /> : null}
       {list.isError && !list.data ? (
-        <Failure title="The requests did not come." onRetry={() => void list.refetch()} />
+        <Failure title="The requests could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
       {list.data && waiting.length === 0 ? (
         <EmptyState title="Nobody is waiting">Requests from your page come here, and to your e-mail.</EmptyState>
@@ -50,7 +50,8 @@ export function Requests({ accepted }: { accepted: number }) {
 function Accepted() {
   const list = useBookings('accepted');
   if (list.isPending) return <Skeleton lines={4} />;
-  if (!list.data) return <Failure title="The bookings did not come." onRetry={() => void list.refetch()} />;
+  if (!list.data)
+    return <Failure title="The bookings could not be loaded just now." onRetry={() => void list.refetch()} />;
   return (
     <>
       <Bookings label="Accepted" bookings={list.data.pages.flatMap(({ appointments }) => appointments)} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { OwnUnansweredView } from '../../../../src/assistant/assistant.dto.ts';
 import { TEXT_MAX } from '../../../../src/sites/content/site-content.shared.ts';
 import { entitlementsOf } from '../../../../src/plans/plans.shared.ts';
@@ -8,6 +7,7 @@ import { Failure } from '../../../ui/data/Failure.tsx';
 import { Skeleton } from '../../../ui/data/Skeleton.tsx';
 import { SkipLink } from '../../../ui/layout/SkipLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { AlonePage } from '../page/AlonePage.tsx';
 import { useDrawn } from './useDrawn.ts';
 import type { DraftAnswer, MySite } from '../site.data.ts';
 import { DraftStore, type DraftApi } from './draft-store.ts';
@@ -61,7 +61,7 @@ export function Editor(props: Props) {
   if (loaded.isError) {
     return (
       <Frame {...props}>
-        <Failure title="Your page did not come." onRetry={() => void loaded.refetch()}>
+        <Failure title="Your page could not be loaded just now." onRetry={() => void loaded.refetch()}>
           {loaded.error.message}
         </Failure>
       </Frame>
@@ -74,10 +74,7 @@ function Frame({ back, band, children }: Pick<Props, 'back' | 'band'> & { childr
   return (
     <>
       {band}
-      <main className={styles.alone} id="main" tabIndex={-1}>
-        <Link to={back.to}>{back.label}</Link>
-        {children}
-      </main>
+      <AlonePage back={back}>{children}</AlonePage>
     </>
   );
 }

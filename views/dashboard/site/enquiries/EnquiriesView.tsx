@@ -47,7 +47,7 @@ export function EnquiriesView({ site }: ViewProps) {
       <TabHead title="Enquiries" lead="What people wrote on your page. Each one also goes to your e-mail." />
       {list.isPending ? <Skeleton lines={6} /> : null}
       {list.isError && !list.data ? (
-        <Failure title="The enquiries did not come." onRetry={() => void list.refetch()} />
+        <Failure title="The enquiries could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
       <Alert title="It is not marked as read.">{failureOf(change.error)}</Alert>
       {list.data ? (

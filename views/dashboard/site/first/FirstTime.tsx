@@ -26,7 +26,12 @@ export function FirstTime() {
   });
   if (info.isPending) return <Skeleton lines={6} />;
   if (info.isError) {
-    return <Failure title="What we know of your business did not come." onRetry={() => void info.refetch()} />;
+    return (
+      <Failure
+        title="What we know of your business could not be loaded just now."
+        onRetry={() => void info.refetch()}
+      />
+    );
   }
   return <Steps known={info.data.business_info} />;
 }

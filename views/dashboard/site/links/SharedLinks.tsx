@@ -61,7 +61,9 @@ export function SharedLinks({ site }: { site: MySite }) {
       <Alert title="No link was made.">{failureOf(make.error)}</Alert>
       {make.data ? <New url={make.data.url} /> : null}
       {links.isPending ? <Skeleton lines={2} /> : null}
-      {links.isError ? <Failure title="Your links did not come." onRetry={() => void links.refetch()} /> : null}
+      {links.isError ? (
+        <Failure title="Your links could not be loaded just now." onRetry={() => void links.refetch()} />
+      ) : null}
       {links.data?.length ? (
         <ul className={styles.list}>
           {links.data.map((link) => (

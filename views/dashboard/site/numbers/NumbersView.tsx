@@ -18,7 +18,7 @@ import { Tallies } from './Tallies.tsx';
 export function NumbersView({ site }: ViewProps) {
   const { data, isPending, refetch } = useCounts();
   if (isPending) return <Skeleton lines={6} label="Counting…" />;
-  if (!data) return <Failure title="The numbers did not come." onRetry={() => void refetch()} />;
+  if (!data) return <Failure title="The numbers could not be loaded just now." onRetry={() => void refetch()} />;
   const { now, before } = periodsOf(data.days, data.since);
   if (data.since === null) {
     return (

@@ -24,7 +24,8 @@ export function DesignPart({ proposals }: { proposals: readonly ProposalRow[] })
   const isWaiting = request?.state === 'new' || request?.state === 'working';
   const isTaken = isWaiting || request?.state === 'proposed' || request?.state === 'done';
   const hasDesign = proposals.some(({ kind, state }) => kind === 'design' && state !== 'withdrawn');
-  if (isError && !data) return <Failure title="Your wish for a design did not come." onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <Failure title="Your wish for a design could not be loaded just now." onRetry={() => void refetch()} />;
   if (!data || (!isWaiting && (isTaken || hasDesign) && !asking)) return null;
   return (
     <Section title="Please design it for us">

@@ -13,7 +13,8 @@ import styles from './Work.module.css';
 /** The add-ons that were bought, with what we promised. */
 export function Tasks() {
   const { data, isError, refetch } = useServiceTasks();
-  if (isError && !data) return <Failure title="What you bought did not come." onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return <Failure title="What you bought could not be loaded just now." onRetry={() => void refetch()} />;
   if (!data?.tasks.length) return null;
   return (
     <Section title="Bought from us">

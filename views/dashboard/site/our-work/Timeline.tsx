@@ -15,7 +15,7 @@ export function Timeline() {
     <Section title="What happened">
       {list.isPending ? <Skeleton lines={4} /> : null}
       {list.isError && !list.data ? (
-        <Failure title="What happened did not come." onRetry={() => void list.refetch()} />
+        <Failure title="What happened could not be loaded just now." onRetry={() => void list.refetch()} />
       ) : null}
       <ol className={styles.timeline}>
         {steps.map(({ id, at, text, who, name }) => (

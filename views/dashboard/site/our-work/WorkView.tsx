@@ -51,7 +51,7 @@ export function WorkView({ site }: ViewProps) {
       ) : null}
       {proposals.isPending ? <Skeleton lines={6} /> : null}
       {proposals.isError && !proposals.data ? (
-        <Failure title="Our work did not come." onRetry={() => void proposals.refetch()} />
+        <Failure title="Our work could not be loaded just now." onRetry={() => void proposals.refetch()} />
       ) : null}
       {proposals.data ? <All site={site} proposals={rows} /> : null}
     </>
@@ -76,7 +76,7 @@ function All({ site, proposals }: { site: MySite; proposals: readonly ProposalRo
       </div>
       {requests.isPending ? <Skeleton lines={3} /> : null}
       {requests.isError && !requests.data ? (
-        <Failure title="Your requests did not come." onRetry={() => void requests.refetch()} />
+        <Failure title="Your requests could not be loaded just now." onRetry={() => void requests.refetch()} />
       ) : null}
       {requests.data ? <AskedSoFar requests={requests.data.requests} past={past} isDesigned={isDesigned} /> : null}
       <Tasks />

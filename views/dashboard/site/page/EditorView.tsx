@@ -13,7 +13,7 @@ import type { Editing } from '../editor/editor-context.ts';
 import type { DraftStore } from '../editor/draft-store.ts';
 import { partOf, type PartId } from '../editor/parts.ts';
 import { useUnanswered } from '../enquiries/enquiries.data.ts';
-import { sitePlace } from '../paths.ts';
+import { MY_SITE, sitePlace } from '../paths.ts';
 import { SITE_API, useReloadSite, type MySite } from '../site.data.ts';
 import { StateLine } from '../StateLine.tsx';
 import { notPublished, publishWords } from '../site.texts.ts';
@@ -62,7 +62,7 @@ export function EditorView({ site }: { site: MySite }) {
       part={partOf(search.get('part'))}
       field={search.get('field')}
       asked={unanswered.data?.find(({ id }) => id === ask)}
-      back={{ to: sitePlace('page'), label: 'My site' }}
+      back={MY_SITE}
       state={<StateLine site={site} />}
       Actions={OwnActions}
       onOpen={open}

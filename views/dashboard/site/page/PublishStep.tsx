@@ -29,7 +29,8 @@ import styles from './PublishStep.module.css';
 /** What stops the page, what goes out, and the button. */
 export function PublishStep({ site }: { site: MySite }) {
   const draft = useDraftNow(site.id);
-  if (draft.isError) return <Failure title="Your page did not come." onRetry={() => void draft.refetch()} />;
+  if (draft.isError)
+    return <Failure title="Your page could not be loaded just now." onRetry={() => void draft.refetch()} />;
   if (draft.isPending) return <Skeleton lines={8} />;
   return <Checked site={site} draft={draft.data} reread={() => void draft.refetch()} />;
 }
@@ -162,13 +163,13 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
 function reasonOf(stops: readonly Stop[], isNothingNew: boolean): string {
   if (!stops.length) return isNothingNew ? 'Change something first.' : '';
   const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
-  const sending = site.publishing === 'team' ? 'Sending…' : 'Publishing…';
   return reason.charAt(0).toUpperCase() + reason.slice(1);
 }
 
 type ButtonsProps = { site: MySite; reason: string; busy: boolean; onPublish: () => void };
 
 function Buttons({ site, reason, busy, onPublish }: ButtonsProps) {
+  const sending = site.publishing === 'team' ? 'Sending…' : 'Publishing…';
   return (
     <p className={styles.buttons}>
       <Button
@@ -193,8 +194,8 @@ function leadOf(site: MySite, stops: number, isNothingNew: boolean): string {
     const count = stops === 1 ? 'One thing stops' : `${stops} things stop`;
     return `${count} the page from going out. Your work is kept. You come back to this place.`;
   }
-  if (site.publishing === 'owner') {
   if (isNothingNew) return 'What you wrote last is out already.';
+  if (site.publishing === 'owner') {
     const before =
       site.published_version === null ? '' : ` What is there now stays as version ${site.published_version}.`;
     return `In under a second it is on ${hostOf(site.url)}.${before}`;

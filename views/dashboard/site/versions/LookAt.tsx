@@ -38,7 +38,7 @@ export function LookAt({ site, row, newest, busy, failure, onBringBack }: Props)
   return (
     <aside className={styles.look} ref={beside} tabIndex={-1} aria-label={`Version ${row.number}`}>
       {version.isError ? (
-        <Failure title="This version did not come." onRetry={() => void version.refetch()} />
+        <Failure title="This version could not be loaded just now." onRetry={() => void version.refetch()} />
       ) : (
         <>
           <PreviewFrame

@@ -32,7 +32,9 @@ export function VersionsView({ site }: ViewProps) {
         lead="Every time the page went out. The last 50 stay. Nothing is lost by bringing one back."
       />
       {list.isPending ? <Skeleton lines={6} /> : null}
-      {list.isError ? <Failure title="The versions did not come." onRetry={() => void list.refetch()} /> : null}
+      {list.isError ? (
+        <Failure title="The versions could not be loaded just now." onRetry={() => void list.refetch()} />
+      ) : null}
       {list.data && versions.length === 0 ? (
         <EmptyState title="No versions yet">The first time you publish is the first line here.</EmptyState>
       ) : null}

@@ -27,7 +27,9 @@ export function ProposalView({ site, id, option }: { site: MySite; id: string; o
         ) : null}
       </p>
       {isPending ? <Skeleton lines={8} label="Drawing your pages…" /> : null}
-      {!isPending && !data ? <Failure title="These pages did not come." onRetry={() => void refetch()} /> : null}
+      {!isPending && !data ? (
+        <Failure title="These pages could not be loaded just now." onRetry={() => void refetch()} />
+      ) : null}
       {data && known ? <OptionWhole site={site} proposal={data.proposal} option={known} /> : null}
       {data && !known && data.proposal.kind === 'design' ? <Compare site={site} proposal={data.proposal} /> : null}
       {data && !known && data.proposal.kind === 'update' ? <BeforeAfter site={site} proposal={data.proposal} /> : null}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { openAccount } from '../support/accounts.ts';
+import { useBrowser } from '../support/browser.ts';
+import { ownSite } from '../support/own-site.ts';
+import { frameOf } from '../support/preview-frame.ts';
+import { useSharedServer } from '../support/server.ts';
+
+const server = useSharedServer();
+const browser = useBrowser(server);
+
+describe('the switches of a page', () => {
+  it('offer the clocks of Canada from west to east', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site');
+    const clock = visitor.page.getByLabel('The clock of my shop');
+    await clock.waitFor();
+    const clocks = await clock.locator('option').allTextContents();
+    expect(clocks.map((one) => one.split(' · ')[0])).toEqual([
+      ...['Whitehorse', 'Vancouver', 'Yellowknife', 'Edmonton', 'Regina', 'Winnipeg'],
+      ...['Toronto', 'Iqaluit', 'Moncton', 'Halifax', 'St. John’s'],
+    ]);
+  });
+});
+
+describe('a colour of one’s own', () => {
+  it('stays what it was while what is typed is none', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'hair-salon' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=look');
+    const field = page.getByLabel('Your own colour', { exact: true });
+    const picker = page.getByLabel('Your own colour: pick one');
+    await field.fill('#f7c8d8');
+    const moved = page.locator('p', { hasText: 'Made deeper' });
+    await moved.waitFor();
+    const top = async () => [(await picker.boundingBox())!.y, (await field.boundingBox())!.y].map(Math.round);
+    const [before] = await top();
+    await field.fill('pinkish');
+    await page.getByText('Write it like #A8416A, or pick one.').waitFor();
+    expect(await picker.inputValue()).toBe('#f7c8d8');
+    expect(await top()).toEqual([before, before]);
+    expect(await moved.count()).toBe(0);
+  });
+});
+
+describe('an editor that could not be loaded', () => {
+  it('has a way back', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'bakery' });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await page.route('**/api/user/site', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+    await page.goto(`${server.url}/dashboard?tab=site&view=page&part=top`);
+    await page.getByText('Your page could not be loaded just now.').waitFor();
+    await page.getByRole('link', { name: 'My site' }).click();
+    await visitor.arrives('/dashboard?tab=site&view=page');
+  });
+});
+
+describe('the mark around the open part', () => {
+  it('stands outside it', async () => {
+    const account = await openAccount(server);
+    await ownSite(server, account, { trade: 'hair-salon', info: { services: ['Cut', 'Colour'] } });
+    const visitor = await browser.visitor({ as: account });
+    await visitor.open('/dashboard?tab=site&view=page&part=services');
+    const mark = frameOf(visitor.page).locator('[role="button"] > div:not([inert])', { hasText: 'Services' });
+    await mark.waitFor();
+    const part = (await frameOf(visitor.page).locator('#services').boundingBox())!;
+    const { y, height } = (await mark.boundingBox())!;
+    const [above, below] = [part.y - y, y + height - part.y - part.height]; // of a page that is drawn smaller
+    expect(above).toBeGreaterThan(3);
+    expect(below).toBeCloseTo(above, 0);
+  });
+});
