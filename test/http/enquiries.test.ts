@@ -1,47 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { EnquiriesService } from '../../src/enquiries/enquiries.service.ts';
-import { localAt } from '../../src/common/format/local-time.ts';
-import { pianoTeacher } from '../../src/sites/samples/piano-teacher.ts';
-import { tally, times, useApp } from '../support/app.ts';
-import { bookings } from '../support/booking.ts';
-import { DAY, HOUR } from '../support/clock.ts';
-
-const PARAGRAPH = 'We have cut hair on Main Street for people who walk in with a picture and walk out with a smile.';
-
-/** A salon with an owner, and a visitor who writes on its page. */
-function writing(t: ReturnType<typeof useApp>) {
-  return async (given: Parameters<typeof t.build.user>[0] = {}) => {
-    const owner = await t.build.user({ plan: 'starter', verified: true, ...given });
-    const content = {
-      ...pianoTeacher.content,
-      business_name: 'Bloom & "Hair"',
-      story: { paragraphs: [{ en: PARAGRAPH }], services: [], expertise: [] },
-    };
-    const site = await bookings(t).site({ ownerId: owner.id, content });
-    const host = `${site.slug}.localhost:3000`;
-    const input = (overrides: object = {}) => ({
-      name: 'Priya Shah',
-      email: 'priya@visitor.example',
-      message: 'Do you cut curly hair, and is there parking?',
-      elapsed_ms: 20_000,
-      ...overrides,
-    });
-    return {
-      owner,
-      site,
-      host,
-      write: (overrides: object = {}) => t.anonymous().post('/api/enquiries').set('Host', host).send(input(overrides)),
-      form: (fields: Record<string, string>) =>
-        t.anonymous().post('/enquiries').set('Host', host).type('form').send(fields).redirects(0),
-      list: async (query: object = {}) =>
-        (await t.as(owner).get('/api/user/enquiries').query(query).expect(200)).body as {
-          enquiries: { id: string; name: string; message: string; spam: boolean; read_at: string | null }[];
-          unread: number;
-          next_cursor: string | null;
-        },
-    };
-  };
-}
+import { useApp } from '../support/app.ts';
+import { DAY } from '../support/clock.ts';
+import { PARAGRAPH, writing } from '../support/enquiries.ts';
 
 describe('an enquiry', () => {
   const t = useApp({ rateLimitScale: 1_000 });
@@ -229,78 +190,5 @@ describe('an enquiry', () => {
     expect(await count()).toBe(1);
     await enquiries.purge(new Date(t.clock.now().getTime() + 1));
     expect(await count()).toBe(0);
-  });
-});
-
-describe('many enquiries', () => {
-  const t = useApp({ rateLimitScale: 1 });
-  const shop = writing(t);
-
-  it('are a hundred mails a day, then one digest, then refused past a thousand', async () => {
-    const { list, owner, site } = await shop();
-    const enquiries = t.app.get(EnquiriesService);
-    /** So many more came today, one by one: the first hundred were mailed. */
-    const came = async (first: number, last: number) => {
-      await t.db.query(
-        `insert into enquiries (site_id, name, email, message, language, spam, in_digest, created_at)
-         select $1, 'N' || n, 'p@visitor.example', 'Is there parking?', 'en', false, n > 100, $4::timestamptz
-         from generate_series($2::int, $3::int) n`,
-        [site.id, first, last, t.clock.now()],
-      );
-      const { date } = localAt(site.timeZone, t.clock.now());
-      await t.db.query(
-        `insert into enquiry_counts (site_id, day, kept) values ($1, $2, $3)
-         on conflict (site_id, day) do update set kept = excluded.kept`,
-        [site.id, date, last],
-      );
-    };
-    const write = async (many: number, website?: string) => {
-      const input = { name: 'Now', email: 'p@visitor.example', message: 'Is there parking?', website };
-      const answers = times(many, () =>
-        enquiries.receive(site.slug, input).then(
-          () => 'kept',
-          (thrown: { code: string }) => thrown.code,
-        ),
-      );
-      return tally(await Promise.all(answers));
-    };
-    await came(1, 95);
-    expect(await write(10)).toEqual({ kept: 10 });
-    await came(106, 495);
-    expect(await write(5)).toEqual({ kept: 5 }); // five hundred
-    await t.settled();
-    expect(t.inbox.to(owner.email)).toHaveLength(5);
-    const before = t.clock.now();
-    t.clock.advance(36 * HOUR);
-    await t.settled();
-    const mails = t.inbox.to(owner.email);
-    expect(mails).toHaveLength(6);
-    expect(mails.filter(({ subject }) => subject === '400 more wrote on your page')).toHaveLength(1);
-    expect(await write(1)).toEqual({ kept: 1 });
-    t.clock.set(before);
-    await came(501, 995);
-    expect(await write(3, 'A script wrote this.')).toEqual({ kept: 3 }); // takes no place from people
-    expect(await write(40)).toEqual({ kept: 5, too_many_requests: 35 });
-    const page = await list({ limit: 100 });
-    expect(page).toMatchObject({ enquiries: { length: 100 }, unread: 1_001, next_cursor: expect.any(String) });
-  }, 60_000);
-
-  it('from one address are five an hour for a site', async () => {
-    const limited = await shop();
-    const answers = await Promise.all(times(6, () => limited.write()));
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 5, 429: 1 });
-    const refused = await limited.write();
-    expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
-    const form = await limited.form({ name: 'Priya', email: 'priya@visitor.example', message: 'Is there parking?' });
-    expect([form.status, Number(form.headers['retry-after']) > 60]).toEqual([429, true]);
-    expect((await (await shop()).write()).status).toBe(201);
-  });
-
-  it('that end in 400 count as well, of the call and of the form together', async () => {
-    const { form, write } = await shop();
-    for (const _ of times(3, () => 0)) await write({ message: 'too short' }).expect(400);
-    expect((await form({ name: 'Priya', message: 'Neither e-mail nor phone' })).status).toBe(400);
-    await write({ email: undefined }).expect(400);
-    await write().expect(429);
   });
 });

@@ -2,32 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import { periodOf } from '../../src/common/format/business-days.shared.ts';
 import { qrIn } from '../support/qr.ts';
-import { BUSINESS, siteOwners } from '../support/site-owners.ts';
+import { siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
 const publish = '/api/user/site/publish';
-
-const versions = async (user: { token: string }) =>
-  (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions as {
-    number: number;
-    live: boolean;
-    note: string | null;
-    changes: string[];
-    author: { kind: string };
-    restored_from: number | null;
-  }[];
-const headlineLive = async (user: { token: string }) => {
-  const live = (await versions(user)).find((version) => version.live)!;
-  const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
-  return body.version.record.content.hero.title.en as string;
-};
-const saveFacts = (user: { token: string }, more: object) =>
-  t
-    .as(user)
-    .put('/api/user/business-info')
-    .send({ ...BUSINESS, ...more })
-    .expect(200);
 
 describe('an owner who publishes alone', () => {
   it('puts the draft live at its address, and is mailed once', async () => {
@@ -59,7 +38,7 @@ describe('an owner who publishes alone', () => {
     const seen = await s.seen(user);
     const answers = answered(await Promise.all(times(40, () => t.as(user).post(publish).send(seen))));
     expect(tally(answers.map(({ status, body }) => `${status} ${body.version}`))).toEqual({ '200 1': answers.length });
-    expect(await versions(user)).toHaveLength(1);
+    expect(await s.versionsOf(user)).toHaveLength(1);
   });
 
   it.each<[string, Parameters<typeof s.owner>[0], object, string]>([
@@ -72,12 +51,12 @@ describe('an owner who publishes alone', () => {
     if (options && 'plan' in options) await t.db.query('update users set granted_plan = null where id = $1', [user.id]);
     const { body, status } = await s.publish(user, more);
     expect([status, body.code]).toEqual([409, code]);
-    expect(await versions(user)).toEqual([]);
+    expect(await s.versionsOf(user)).toEqual([]);
   });
 
   it('is told what is missing, by part and field', async () => {
     const user = await s.owner();
-    await saveFacts(user, { phone: 'ask for Maya' });
+    await s.saveFacts(user, { phone: 'ask for Maya' });
     const { body } = await s.publish(user);
     expect(body).toMatchObject({ code: 'not_ready' });
     expect(body.problems.map(({ part, field }: { part: string; field: string }) => `${part} ${field}`)).toEqual([
@@ -88,7 +67,7 @@ describe('an owner who publishes alone', () => {
 
   it('waits for an operator where the name may be taken for a bank’s', async () => {
     const user = await s.owner();
-    await saveFacts(user, { business_name: 'Sсotiаbank Services' }); // two letters are Cyrillic
+    await s.saveFacts(user, { business_name: 'Sсotiаbank Services' }); // two letters are Cyrillic
     const { body, status } = await s.publish(user);
     expect([status, body.submission.state]).toEqual([202, 'held']);
     expect((await s.site(user)).state).toBe('draft');
@@ -168,14 +147,14 @@ describe('what was sent', () => {
     await s.publishing(user.id, 'team');
     await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
     expect((await s.site(user)).sending_counts).toBe(false);
-    await saveFacts(user, { phone: '905-555-0199' });
+    await s.saveFacts(user, { phone: '905-555-0199' });
     expect((await s.publish(user)).status).toBe(202);
     await t.as(user).delete('/api/user/site/submission').expect(200);
     await t.db.query(`insert into update_quotas (user_id, period, used) values ($1, $2, 1)`, [
       user.id,
       periodOf(t.clock.now(), 'quarter').name,
     ]);
-    await saveFacts(user, { business_name: 'Royal Bank of Canada Rewards' });
+    await s.saveFacts(user, { business_name: 'Royal Bank of Canada Rewards' });
     const { warnings } = await s.draft(user);
     expect(warnings).toContainEqual(expect.objectContaining({ part: 'business', field: 'business_name' }));
     const held = await s.publish(user);
@@ -201,109 +180,5 @@ describe('what was sent', () => {
     const { body } = await t.as(user).get('/api/user/export').expect(200);
     expect(body.sites.submissions).toHaveLength(50);
     expect((await s.site(user)).submission).toMatchObject({ state: 'waiting' });
-  });
-});
-
-describe('versions', () => {
-  it('say what changed, and can be put back with nothing lost', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    for (const word of ['two', 'three', 'four', 'five', 'six', 'seven']) {
-      await s.write(user, { headline: { en: `Headline ${word}` }, lead: { en: 'Come in.' } });
-      await s.publish(user);
-    }
-    expect(await headlineLive(user)).toBe('Headline seven');
-    await s.write(user, { headline: { en: 'Not published' } });
-    const { body } = await t.as(user).post('/api/user/site/versions/3/restore').send({}).expect(200);
-    expect(await headlineLive(user)).toBe('Headline three');
-    const all = await versions(user);
-    expect(all[0]).toMatchObject({ number: body.version, live: true, restored_from: 3 });
-    expect(all[1]).toMatchObject({ note: 'before restoring', live: false });
-    expect(all.find(({ number }) => number === 2)!.changes).toEqual(['the headline', 'the lead']);
-    expect((await s.draft(user)).draft.words.headline).toEqual({ en: 'Headline three' });
-    const kept = await t.as(user).get(`/api/user/site/versions/${all[1]!.number}`).expect(200);
-    expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
-  });
-
-  it('are put back with today’s facts, or with those of then', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await saveFacts(user, { phone: '905-555-0199' });
-    await t.settled();
-    const phone = async () => {
-      const live = (await versions(user)).find((version) => version.live)!;
-      const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
-      return body.version.record.content.contact.phone as string;
-    };
-    expect(await phone()).toBe('905-555-0199');
-    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
-    expect(await phone()).toBe('905-555-0142');
-    await s.write(user, { lead: { en: 'New' } });
-    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'now' }).expect(200);
-    expect(await phone()).toBe('905-555-0199');
-    await t.as(user).post('/api/user/site/versions/99/restore').send({}).expect(404);
-    for (const number of ['x', '1.0', '01', '1e0', '0x1'])
-      await t.as(user).post(`/api/user/site/versions/${number}/restore`).send({}).expect(404);
-  });
-
-  it.each(['owner', 'team'] as const)(
-    'that were never live are checked, also with the facts of then: %s',
-    async (who) => {
-      const user = await s.owner({ publishing: who });
-      const operator = await t.build.admin();
-      await saveFacts(user, { phone: 'ask for Maya' });
-      const { draft } = await s.write(user, { headline: { en: 'First' } });
-      const late = { words: { headline: { en: 'Late' } }, revision: draft.revision - 1 };
-      await t.as(user).put('/api/user/site/draft').send(late).expect(409);
-      for (const facts of ['now', 'then']) {
-        const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts }).expect(409);
-        expect(body.code).toBe('not_ready');
-      }
-      if (who === 'owner') return;
-      await saveFacts(user, {});
-      const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(202);
-      await saveFacts(user, { phone: 'ask for Maya' });
-      const live = `/api/shingle-admin/submissions/${body.submission.id}/publish`;
-      expect((await t.as(operator).post(live).send({}).expect(409)).body.code).toBe('not_ready');
-    },
-  );
-
-  it('are put back when they are the oldest that is kept', async () => {
-    const user = await s.owner({ publishing: 'team' });
-    const { id } = await s.site(user);
-    const words = { headline: { en: 'The oldest' } };
-    await t.db.query(
-      `insert into site_versions (site_id, number, words, look, author_kind, schema, created_at)
-       select $1, n, jsonb_build_object('headline', jsonb_build_object('en', case n when 1 then 'The oldest' else n::text end)),
-         look, 'owner', 1, now() from site_drafts, generate_series(1, 50) n where site_id = $1`,
-      [id],
-    );
-    await s.write(user, { headline: { en: 'Not sent' } });
-    await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(202);
-    const kept = await t.as(user).get('/api/user/site/versions/1').expect(200);
-    expect(kept.body.version.number).toBe(1);
-    expect((await s.draft(user)).draft.words).toEqual(words);
-  });
-
-  it('are never changed, and pruned to the last fifty', async () => {
-    const user = await s.owner();
-    await s.publish(user);
-    await t.db.query(
-      `insert into site_versions
-       select (jsonb_populate_record(v, jsonb_build_object('number', n))).*
-       from site_versions v join sites x on x.id = v.site_id, generate_series(2, 49) n where x.owner_id = $1`,
-      [user.id],
-    );
-    for (const at of times(4, (index) => index)) {
-      await s.write(user, { headline: { en: `Headline ${at}` } });
-      await s.publish(user);
-    }
-    const [{ count, least }] = await t.db.query<[{ count: number; least: number }]>(
-      `select count(*)::int as count, min(number) as least from site_versions v join sites x on x.id = v.site_id
-       where x.owner_id = $1`,
-      [user.id],
-    );
-    expect([count, least]).toEqual([50, 4]);
-    await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
   });
 });

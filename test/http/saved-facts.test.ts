@@ -1,48 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import { useApp } from '../support/app.ts';
 import { BUSINESS, siteOwners } from '../support/site-owners.ts';
 
 const t = useApp({ rateLimitScale: 1_000 });
 const s = siteOwners(t);
-type Signed = { token: string };
-
-const versions = async (user: Signed) =>
-  (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions as { number: number; live: boolean }[];
-const recordOf = async (user: Signed) => {
-  const live = (await versions(user)).find((version) => version.live)!;
-  const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
-  return body.version.record as SiteRecord;
-};
-const saveFacts = (user: Signed, more: object) =>
-  t
-    .as(user)
-    .put('/api/user/business-info')
-    .send({ ...BUSINESS, ...more })
-    .expect(200);
-
 describe('saved facts', () => {
   it('are live by themselves, once for each version of them', async () => {
     const user = await s.owner();
     await s.publish(user);
     await s.write(user, { headline: { en: 'Not yet' } });
-    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    await s.saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
     await t.settled();
-    const [live] = await versions(user);
+    const [live] = await s.versionsOf(user);
     expect(live).toMatchObject({ live: true, author: { kind: 'system' }, changes: ['1 service'] });
-    expect((await recordOf(user)).content.hero.title.en).toBe('Hair salon in Markham');
-    await saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
+    expect((await s.recordLive(user)).content.hero.title.en).toBe('Hair salon in Markham');
+    await s.saveFacts(user, { pricing: [{ id: 'cut', service: 'Cut', price: '$50', description: '' }] });
     await t.settled();
-    expect(await versions(user)).toHaveLength(2);
+    expect(await s.versionsOf(user)).toHaveLength(2);
   });
 
   it('wait where the owner wants that', async () => {
     const user = await s.owner();
     await s.publish(user);
     await t.as(user).put('/api/user/site/settings').send({ facts_live: false }).expect(200);
-    await saveFacts(user, { phone: '905-555-0100' });
+    await s.saveFacts(user, { phone: '905-555-0100' });
     await t.settled();
-    expect(await versions(user)).toHaveLength(1);
+    expect(await s.versionsOf(user)).toHaveLength(1);
     expect((await s.site(user)).changes).toEqual([{ part: 'business', text: 'the phone number' }]);
   });
 
@@ -54,14 +37,14 @@ describe('saved facts', () => {
       .send({ languages: ['en', 'fr'] })
       .expect(200);
     await s.publish(user);
-    const ids = (await recordOf(user)).content.services.map(({ id }) => id);
+    const ids = (await s.recordLive(user)).content.services.map(({ id }) => id);
     await s.write(user, { services: Object.fromEntries(ids.map((id) => [id, { name: { fr: `Service ${id}` } }])) });
     expect((await s.publish(user)).status).toBe(200);
-    expect((await recordOf(user)).languages).toEqual(['en', 'fr']);
+    expect((await s.recordLive(user)).languages).toEqual(['en', 'fr']);
     const added = { id: 'beard', service: 'Beard trim', price: '$20', description: '' };
-    await saveFacts(user, { pricing: [...BUSINESS.pricing, added] });
+    await s.saveFacts(user, { pricing: [...BUSINESS.pricing, added] });
     await t.settled();
-    const { content, languages } = await recordOf(user);
+    const { content, languages } = await s.recordLive(user);
     expect(languages).toEqual(['en', 'fr']);
     expect(content.services.map(({ name }) => name.fr ?? name.en)).toEqual(
       expect.arrayContaining(['Beard trim', 'Service cut']),
@@ -76,9 +59,9 @@ describe('saved facts', () => {
     const settings = { default_language: 'fr', languages: ['fr', 'en'], trade: 'barber' };
     await t.as(user).put('/api/user/site/settings').send(settings).expect(200);
     await s.write(user, { headline: { en: 'Hello' } }); // in French there is no first line yet
-    await saveFacts(user, { phone: '905-555-0100' });
+    await s.saveFacts(user, { phone: '905-555-0100' });
     await t.settled();
-    const { content, ...record } = await recordOf(user);
+    const { content, ...record } = await s.recordLive(user);
     expect(record).toMatchObject({ default_language: 'en', languages: ['en'], trade: 'hair-salon' });
     expect(content.contact.phone).toBe('905-555-0100');
     expect((await s.site(user)).changes.map(({ text }) => text)).toContain('the languages');
@@ -87,14 +70,14 @@ describe('saved facts', () => {
   it('have the clock of their province, unless the owner chose another one', async () => {
     const user = await s.owner();
     await s.publish(user);
-    const zones = async () => [(await s.site(user)).time_zone, (await recordOf(user)).time_zone];
-    await saveFacts(user, { province: 'BC' });
+    const zones = async () => [(await s.site(user)).time_zone, (await s.recordLive(user)).time_zone];
+    await s.saveFacts(user, { province: 'BC' });
     await t.settled();
     expect(await zones()).toEqual(['America/Vancouver', 'America/Vancouver']);
     await t.as(user).put('/api/user/site/settings').send({ time_zone: 'America/Regina' }).expect(200);
     await t.settled();
     expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
-    await saveFacts(user, { province: 'AB' });
+    await s.saveFacts(user, { province: 'AB' });
     await t.settled();
     expect(await zones()).toEqual(['America/Regina', 'America/Regina']);
   });
@@ -104,7 +87,7 @@ describe('saved facts', () => {
     await s.publish(user);
     for (let turn = 0; turn < 14; turn += 1) {
       await s.write(user, { headline: { en: `Headline ${turn}` } });
-      await saveFacts(user, { province: turn % 2 ? 'BC' : 'AB', phone: `905-555-01${10 + turn}` });
+      await s.saveFacts(user, { province: turn % 2 ? 'BC' : 'AB', phone: `905-555-01${10 + turn}` });
       const { body, status } = await s.publish(user);
       expect([status, body.code]).toEqual([200, undefined]);
     }
@@ -113,35 +96,35 @@ describe('saved facts', () => {
   it('of then, put back with a version, stay when the owner chooses another clock', async () => {
     const user = await s.owner();
     await s.publish(user);
-    await saveFacts(user, { phone: '905-555-0100' });
+    await s.saveFacts(user, { phone: '905-555-0100' });
     await t.settled();
     await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
     await t.as(user).put('/api/user/site/settings').send({ time_zone: 'America/Regina' }).expect(200);
     await t.settled();
-    const { content, time_zone } = await recordOf(user);
+    const { content, time_zone } = await s.recordLive(user);
     expect([content.contact.phone, time_zone]).toEqual([BUSINESS.phone, 'America/Regina']);
-    await saveFacts(user, { phone: '905-555-0199' });
+    await s.saveFacts(user, { phone: '905-555-0199' });
     await t.settled();
-    expect((await recordOf(user)).content.contact.phone).toBe('905-555-0199');
+    expect((await s.recordLive(user)).content.contact.phone).toBe('905-555-0199');
   });
 
   it.each(['$120,000', 'from $999,999'])('with a price of %s are shown as they are written', async (price) => {
     const user = await s.owner();
-    await saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });
+    await s.saveFacts(user, { pricing: [{ id: 'roof', service: 'Roof', price, description: '' }] });
     expect((await s.publish(user)).status).toBe(200);
-    expect((await recordOf(user)).content.services[0]!.price).toEqual({ text: { en: price } });
+    expect((await s.recordLive(user)).content.services[0]!.price).toEqual({ text: { en: price } });
   });
 
   it('that cannot be shown leave the page as it was, and one mail says which', async () => {
     const user = await s.owner();
     await s.publish(user);
-    await saveFacts(user, { services: ['x'.repeat(130)] });
+    await s.saveFacts(user, { services: ['x'.repeat(130)] });
     await t.settled();
-    expect(await versions(user)).toHaveLength(1);
+    expect(await s.versionsOf(user)).toHaveLength(1);
     const mails = t.inbox.to(user.email).filter(({ subject }) => subject?.includes('not on your page'));
     expect(mails).toHaveLength(1);
-    await saveFacts(user, { business_name: 'Canada Revenue Agency' });
+    await s.saveFacts(user, { business_name: 'Canada Revenue Agency' });
     await t.settled();
-    expect(await versions(user)).toHaveLength(1);
+    expect(await s.versionsOf(user)).toHaveLength(1);
   });
 });

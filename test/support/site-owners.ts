@@ -2,6 +2,7 @@ import type { WeekHours } from '../../src/business/hours.shared.ts';
 import type { DraftAnswer } from '../../src/sites/drafts/drafts.dto.ts';
 import { defaultLook } from '../../src/sites/designs/designs.shared.ts';
 import type { MySiteAnswer } from '../../src/sites/mine/my-site.dto.ts';
+import type { SiteRecord } from '../../src/sites/content/site-content.shared.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltUser } from './build.ts';
 
@@ -45,8 +46,20 @@ type Options = {
   slug?: string;
 };
 
+type Signed = { token: string };
+type ListedVersion = {
+  number: number;
+  live: boolean;
+  note: string | null;
+  changes: string[];
+  author: { kind: string };
+  restored_from: number | null;
+};
+
 /** Customers with a site of their own, made through the calls. */
 export function siteOwners(t: TestApp) {
+  const versionsOf = async (user: Signed): Promise<ListedVersion[]> =>
+    (await t.as(user).get('/api/user/site/versions').expect(200)).body.versions;
   const publishing = (id: string, value: 'team' | 'owner') =>
     t.db.query('update sites set publishing = $2 where owner_id = $1', [id, value]);
 
@@ -101,5 +114,20 @@ export function siteOwners(t: TestApp) {
     },
 
     publishing,
+    versionsOf,
+
+    /** Saves the ordinary business info with these changes. */
+    saveFacts: (user: Signed, more: object) =>
+      t
+        .as(user)
+        .put('/api/user/business-info')
+        .send({ ...BUSINESS, ...more })
+        .expect(200),
+
+    async recordLive(user: Signed): Promise<SiteRecord> {
+      const live = (await versionsOf(user)).find((version) => version.live)!;
+      const { body } = await t.as(user).get(`/api/user/site/versions/${live.number}`).expect(200);
+      return body.version.record as SiteRecord;
+    },
   };
 }

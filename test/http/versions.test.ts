@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import { times, useApp } from '../support/app.ts';
+import { siteOwners } from '../support/site-owners.ts';
+
+const t = useApp({ rateLimitScale: 1_000 });
+const s = siteOwners(t);
+
+describe('versions', () => {
+  it('say what changed, and can be put back with nothing lost', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    for (const word of ['two', 'three', 'four', 'five', 'six', 'seven']) {
+      await s.write(user, { headline: { en: `Headline ${word}` }, lead: { en: 'Come in.' } });
+      await s.publish(user);
+    }
+    expect((await s.recordLive(user)).content.hero.title.en).toBe('Headline seven');
+    await s.write(user, { headline: { en: 'Not published' } });
+    const { body } = await t.as(user).post('/api/user/site/versions/3/restore').send({}).expect(200);
+    expect((await s.recordLive(user)).content.hero.title.en).toBe('Headline three');
+    const all = await s.versionsOf(user);
+    expect(all[0]).toMatchObject({ number: body.version, live: true, restored_from: 3 });
+    expect(all[1]).toMatchObject({ note: 'before restoring', live: false });
+    expect(all.find(({ number }) => number === 2)!.changes).toEqual(['the headline', 'the lead']);
+    expect((await s.draft(user)).draft.words.headline).toEqual({ en: 'Headline three' });
+    const kept = await t.as(user).get(`/api/user/site/versions/${all[1]!.number}`).expect(200);
+    expect(kept.body.version.record.content.hero.title.en).toBe('Not published');
+  });
+
+  it('are put back with today’s facts, or with those of then', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await s.saveFacts(user, { phone: '905-555-0199' });
+    await t.settled();
+    const phone = async () => (await s.recordLive(user)).content.contact.phone;
+    expect(await phone()).toBe('905-555-0199');
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(200);
+    expect(await phone()).toBe('905-555-0142');
+    await s.write(user, { lead: { en: 'New' } });
+    await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'now' }).expect(200);
+    expect(await phone()).toBe('905-555-0199');
+    await t.as(user).post('/api/user/site/versions/99/restore').send({}).expect(404);
+    for (const number of ['x', '1.0', '01', '1e0', '0x1'])
+      await t.as(user).post(`/api/user/site/versions/${number}/restore`).send({}).expect(404);
+  });
+
+  it.each(['owner', 'team'] as const)(
+    'that were never live are checked, also with the facts of then: %s',
+    async (who) => {
+      const user = await s.owner({ publishing: who });
+      const operator = await t.build.admin();
+      await s.saveFacts(user, { phone: 'ask for Maya' });
+      const { draft } = await s.write(user, { headline: { en: 'First' } });
+      const late = { words: { headline: { en: 'Late' } }, revision: draft.revision - 1 };
+      await t.as(user).put('/api/user/site/draft').send(late).expect(409);
+      for (const facts of ['now', 'then']) {
+        const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts }).expect(409);
+        expect(body.code).toBe('not_ready');
+      }
+      if (who === 'owner') return;
+      await s.saveFacts(user, {});
+      const { body } = await t.as(user).post('/api/user/site/versions/1/restore').send({ facts: 'then' }).expect(202);
+      await s.saveFacts(user, { phone: 'ask for Maya' });
+      const live = `/api/shingle-admin/submissions/${body.submission.id}/publish`;
+      expect((await t.as(operator).post(live).send({}).expect(409)).body.code).toBe('not_ready');
+    },
+  );
+
+  it('are put back when they are the oldest that is kept', async () => {
+    const user = await s.owner({ publishing: 'team' });
+    const { id } = await s.site(user);
+    const words = { headline: { en: 'The oldest' } };
+    await t.db.query(
+      `insert into site_versions (site_id, number, words, look, author_kind, schema, created_at)
+       select $1, n, jsonb_build_object('headline', jsonb_build_object('en', case n when 1 then 'The oldest' else n::text end)),
+         look, 'owner', 1, now() from site_drafts, generate_series(1, 50) n where site_id = $1`,
+      [id],
+    );
+    await s.write(user, { headline: { en: 'Not sent' } });
+    await t.as(user).post('/api/user/site/versions/1/restore').send({}).expect(202);
+    const kept = await t.as(user).get('/api/user/site/versions/1').expect(200);
+    expect(kept.body.version.number).toBe(1);
+    expect((await s.draft(user)).draft.words).toEqual(words);
+  });
+
+  it('are never changed, and pruned to the last fifty', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await t.db.query(
+      `insert into site_versions
+       select (jsonb_populate_record(v, jsonb_build_object('number', n))).*
+       from site_versions v join sites x on x.id = v.site_id, generate_series(2, 49) n where x.owner_id = $1`,
+      [user.id],
+    );
+    for (const at of times(4, (index) => index)) {
+      await s.write(user, { headline: { en: `Headline ${at}` } });
+      await s.publish(user);
+    }
+    const [{ count, least }] = await t.db.query<[{ count: number; least: number }]>(
+      `select count(*)::int as count, min(number) as least from site_versions v join sites x on x.id = v.site_id
+       where x.owner_id = $1`,
+      [user.id],
+    );
+    expect([count, least]).toEqual([50, 4]);
+    await expect(t.db.query(`update site_versions set note = 'changed'`)).rejects.toThrow('never changed');
+  });
+});
