@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createElement } from 'react';
 import { DataSource } from 'typeorm';
 import { AbuseService } from '../abuse/abuse.service.ts';
-import { QuotaService } from '../assistant/answering/quota.service.ts';
+import { AnswerQuotaService } from '../assistant/answering/answer-quota.service.ts';
 import { AuditService } from '../audit/audit.service.ts';
 import { AccountTokens } from '../auth/sign-in/account-tokens.service.ts';
 import { SignInTickets } from '../auth/second-factor/sign-in-tickets.service.ts';
@@ -55,7 +55,7 @@ export class RetentionService {
     private readonly tokens: AccountTokens,
     private readonly tickets: SignInTickets,
     private readonly contact: ContactService,
-    private readonly answers: QuotaService,
+    private readonly answers: AnswerQuotaService,
     private readonly bookings: BookingRetention,
     private readonly enquiries: EnquiriesService,
     private readonly work: WorkData,

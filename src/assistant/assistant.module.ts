@@ -10,7 +10,7 @@ import { ConversationsService } from './conversations/conversations.service.ts';
 import { OpenAiClient } from './model/openai.client.ts';
 import { OwnUnansweredController } from './answering/own-unanswered.controller.ts';
 import { QuestionsService } from './answering/questions.service.ts';
-import { QuotaService } from './answering/quota.service.ts';
+import { AnswerQuotaService } from './answering/answer-quota.service.ts';
 import { SearchEngine } from './search/search.engine.ts';
 import { SuggestionsController } from './suggestions/suggestions.controller.ts';
 import { SuggestionsService } from './suggestions/suggestions.service.ts';
@@ -26,10 +26,10 @@ import { UnansweredController } from './answering/unanswered.controller.ts';
     ConversationsService,
     OpenAiClient,
     QuestionsService,
-    QuotaService,
+    AnswerQuotaService,
     SearchEngine,
     SuggestionsService,
   ],
-  exports: [QuotaService],
+  exports: [AnswerQuotaService],
 })
 export class AssistantModule {}

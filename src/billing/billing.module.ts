@@ -19,7 +19,7 @@ import { BillingNotices } from './notices/notices.service.ts';
 import { PlanChangeService } from './checkout/plan-change.service.ts';
 import { PromoService } from './checkout/promo.service.ts';
 import { ReconcileService } from './sync/reconcile.service.ts';
-import { RemindersService } from './notices/payment-reminders.service.ts';
+import { PaymentRemindersService } from './notices/payment-reminders.service.ts';
 import { StripeClient } from './stripe/stripe.client.ts';
 import { SubscriptionsService } from './checkout/subscriptions.service.ts';
 import { SyncService } from './sync/sync.service.ts';
@@ -49,7 +49,7 @@ import { WebhooksService } from './sync/webhooks.service.ts';
     PlanChangeService,
     PromoService,
     ReconcileService,
-    RemindersService,
+    PaymentRemindersService,
     StripeClient,
     SubscriptionsService,
     SyncService,

@@ -8,7 +8,7 @@ import { BookingRetention } from './appointments/booking-retention.service.ts';
 import { BookingsPerDay } from './appointments/bookings-per-day.service.ts';
 import { BookingService } from './appointments/booking.service.ts';
 import { LapsesService } from './appointments/lapses.service.ts';
-import { RemindersService } from './mails/appointment-reminders.service.ts';
+import { AppointmentRemindersService } from './mails/appointment-reminders.service.ts';
 import { BookingData } from './owner/booking-data.service.ts';
 import { BookingFeedController } from './owner/booking-feed.controller.ts';
 import { BookingFeedService } from './owner/booking-feed.service.ts';
@@ -50,7 +50,7 @@ import { StudioService } from './studio/studio.service.ts';
     LapsesService,
     ListedDaysService,
     OwnerBookingsService,
-    RemindersService,
+    AppointmentRemindersService,
     SlotsService,
     StudioService,
   ],

@@ -5,7 +5,7 @@ import type { Queue } from 'bull';
 import { statfs } from 'node:fs/promises';
 import { Gauge, Registry } from 'prom-client';
 import { ASSISTANT_QUEUE } from '../assistant/assistant.jobs.ts';
-import { QuotaService } from '../assistant/answering/quota.service.ts';
+import { AnswerQuotaService } from '../assistant/answering/answer-quota.service.ts';
 import { PLANS } from '../plans/plans.shared.ts';
 import { WebhooksService } from '../billing/sync/webhooks.service.ts';
 import { inTime } from '../common/in-time.ts';
@@ -31,7 +31,7 @@ export class OperatorMetrics {
     private readonly health: HealthService,
     private readonly outbox: OutboxService,
     private readonly webhooks: WebhooksService,
-    private readonly quota: QuotaService,
+    private readonly quota: AnswerQuotaService,
     private readonly promises: OpenPromises,
   ) {
     this.ofServer();

@@ -3,7 +3,7 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { UploadsModule } from '../uploads/uploads.module.ts';
 import { ClaimsService } from './claims.service.ts';
 import { LatePromises } from './notices/late-promises.service.ts';
-import { RemindersService } from './notices/reminders.service.ts';
+import { WorkRemindersService } from './notices/work-reminders.service.ts';
 import { WorkMailer } from './notices/work-mailer.service.ts';
 import { AskedWork } from './offers/asked-work.service.ts';
 import { OffersService } from './offers/offers.service.ts';
@@ -11,7 +11,7 @@ import { ProposalViews } from './offers/proposal-views.service.ts';
 import { ProposalsController } from './offers/proposals.controller.ts';
 import { OpenPromises } from './open-promises.service.ts';
 import { ProposalsService } from './offers/proposals.service.ts';
-import { AnsweringService } from './requests/answering.service.ts';
+import { RequestAnswersService } from './requests/request-answers.service.ts';
 import { DesignRequestsService } from './requests/design-requests.service.ts';
 import { RequestViews } from './requests/request-views.service.ts';
 import { DesignRequestsController } from './requests/design-requests.controller.ts';
@@ -35,12 +35,12 @@ import { WorkLog } from './work-log.service.ts';
   ],
   providers: [
     ...[AskedWork, OffersService, ProposalViews, ProposalsService],
-    ...[AnsweringService, DesignRequestsService, RequestViews, UpdateRequestsService],
+    ...[RequestAnswersService, DesignRequestsService, RequestViews, UpdateRequestsService],
     ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData, WorkLog],
-    ...[LatePromises, RemindersService, WorkMailer],
+    ...[LatePromises, WorkRemindersService, WorkMailer],
   ],
   exports: [
-    ...[OffersService, ProposalViews, AnsweringService, RequestViews],
+    ...[OffersService, ProposalViews, RequestAnswersService, RequestViews],
     ...[ServiceTasks, TimelineService, ClaimsService, OpenPromises, WorkData],
   ],
 })

@@ -5,13 +5,13 @@ import { ANSWER_DAYS } from './proposals.shared.ts';
 export type Timed = { dueAt: Date; ourDays: number | null };
 
 /** The customer has the turn: our clock is stopped, and theirs starts. A promise that is late keeps one day. */
-export function giveTurn(row: Timed, now: Date): void {
+export function turnToCustomer(row: Timed, now: Date): void {
   row.ourDays ??= Math.max(1, businessDaysUntil(now, row.dueAt));
   row.dueAt = dueAfter(now, ANSWER_DAYS);
 }
 
 /** Our team has the turn again: our clock goes on where it stood. */
-export function takeTurn(row: Timed, now: Date): void {
+export function turnToUs(row: Timed, now: Date): void {
   row.dueAt = dueAfter(now, row.ourDays ?? ANSWER_DAYS);
   row.ourDays = null;
 }

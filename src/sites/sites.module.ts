@@ -50,7 +50,7 @@ import { SiteTimes } from './site-times.service.ts';
 import { SitesService } from './sites.service.ts';
 import { HeldNames } from './submissions/held-names.service.ts';
 import { PromisesService } from './submissions/promises.service.ts';
-import { QuotasService } from './submissions/quotas.service.ts';
+import { RequestQuotasService } from './submissions/request-quotas.service.ts';
 import { SubmissionEnds } from './submissions/submission-ends.service.ts';
 import { TeamService } from './submissions/team.service.ts';
 
@@ -92,7 +92,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
     ...DOMAINS,
     HeldNames,
     PromisesService,
-    QuotasService,
+    RequestQuotasService,
     PictureDrawing,
     SubmissionEnds,
     SitePictures,
@@ -102,7 +102,7 @@ const DOMAINS = [DnsClient, DomainLook, DomainChecks, DomainNotices, DomainPurch
   ],
   exports: [
     ...[...HOSTS, ...PUBLISHING, ...DRAFTS, SitesService, SitePages, SiteMailer],
-    ...[PromisesService, QuotasService, SubmissionEnds, TeamService],
+    ...[PromisesService, RequestQuotasService, SubmissionEnds, TeamService],
     ...[SiteExports, DomainChecks, DomainPurchases, DomainsService, SiteTimes, TlsAllowed],
   ],
 })

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from '../../src/health/metrics.ts';
 import { OperatorMetrics, PATIENCE_MS } from '../../src/health/operator-metrics.ts';
-import { QuotaService } from '../../src/assistant/answering/quota.service.ts';
+import { AnswerQuotaService } from '../../src/assistant/answering/answer-quota.service.ts';
 import { ATTEMPTS_MAX, backoffSeconds } from '../../src/outbox/outbox.jobs.ts';
 import { OutboxService } from '../../src/outbox/outbox.service.ts';
 import { useApp } from '../support/app.ts';
@@ -116,7 +116,7 @@ describe('what an operator watches', () => {
   it('tells what each site has used of its answers', async () => {
     const [site] = await t.db.query<[{ id: string; slug: string }]>(`select id, slug from sites order by slug limit 1`);
     await t.app
-      .get(QuotaService)
+      .get(AnswerQuotaService)
       .take({ id: site.id, plan: 'plus_ai' as const, ownerId: null, content: { business_name: 'x' } });
     const text = await scrape();
     expect(figure(text, `assistant_answers_used{site="${site.slug}"}`)).toBe(1);

@@ -4,7 +4,7 @@ import { Actor, ForAudience, type PlatformActor } from '../../auth/sessions/acto
 import type { MessageView } from '../../common/common.dto.ts';
 import { IdPipe } from '../../common/http/validation.ts';
 import { ClaimsService } from '../../proposals/claims.service.ts';
-import { AnsweringService } from '../../proposals/requests/answering.service.ts';
+import { RequestAnswersService } from '../../proposals/requests/request-answers.service.ts';
 import { RequestChangeDto } from '../../proposals/requests/requests.dto.ts';
 import { RequestsQuery, type TeamRequestsView, type TeamRequestView } from './work.dto.ts';
 import { WorkQueries } from './work.queries.ts';
@@ -17,7 +17,7 @@ import { WorkQueries } from './work.queries.ts';
 export class UpdateRequestsAdminController {
   constructor(
     private readonly queries: WorkQueries,
-    private readonly answering: AnsweringService,
+    private readonly answering: RequestAnswersService,
     private readonly claims: ClaimsService,
   ) {}
 

@@ -14,7 +14,7 @@ import { isPassing, OpenAiClient } from '../model/openai.client.ts';
 import { plainText } from '../model/plain-text.ts';
 import { phrases } from '../search/phrases.ts';
 import { QuestionsService } from './questions.service.ts';
-import { QuotaService } from './quota.service.ts';
+import { AnswerQuotaService } from './answer-quota.service.ts';
 import { SearchEngine } from '../search/search.engine.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 
@@ -31,7 +31,7 @@ export class AnsweringService {
     private readonly sites: SitesService,
     private readonly model: OpenAiClient,
     private readonly search: SearchEngine,
-    private readonly quota: QuotaService,
+    private readonly quota: AnswerQuotaService,
     private readonly questions: QuestionsService,
     private readonly clock: Clock,
   ) {}

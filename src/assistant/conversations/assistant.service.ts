@@ -19,7 +19,7 @@ import type {
 import { ANSWER, answerJob, ASSISTANT_QUEUE, type AnswerJob } from '../assistant.jobs.ts';
 import { AI_FAILED, DEFAULT_ASSISTANT_SITE } from '../assistant.shared.ts';
 import { ConversationsService } from './conversations.service.ts';
-import { QuotaService } from '../answering/quota.service.ts';
+import { AnswerQuotaService } from '../answering/answer-quota.service.ts';
 
 export const CONVERSATIONS: CallLimit = { name: 'assistant-start', points: 30, seconds: HOUR, by: 'address' };
 /** Of all visitors of one site. */
@@ -38,7 +38,7 @@ export class AssistantService {
   constructor(
     private readonly conversations: ConversationsService,
     private readonly sites: SitesService,
-    private readonly quota: QuotaService,
+    private readonly quota: AnswerQuotaService,
     @InjectQueue(ASSISTANT_QUEUE) private readonly queue: Queue<AnswerJob>,
   ) {}
 

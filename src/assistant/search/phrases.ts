@@ -1,3 +1,4 @@
+import { capitalized } from '../../common/text/capitalized.shared.ts';
 import type { Language } from '../../pages/languages.shared.ts';
 
 type Phrases = {
@@ -52,7 +53,5 @@ const PHRASES: Record<Language, Phrases> = {
     },
   },
 };
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const phrases = (language: Language): Phrases => PHRASES[language];

@@ -13,7 +13,7 @@ import { SyncService } from '../sync/sync.service.ts';
 
 /** What falls due: reminders of a failed payment, its end after UNPAID_DAYS, the end of a trial. Each asks Stripe first. */
 @Injectable()
-export class RemindersService {
+export class PaymentRemindersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly customers: BillingCustomers,

@@ -15,7 +15,7 @@ import { BookingMailer } from '../mails/booking-mailer.ts';
 import { ConfirmationQuota } from '../mails/confirmation-quota.service.ts';
 import type { BookAppointmentDto, BookedView, OneAppointmentView } from '../booking.dto.ts';
 import { BOOKED, DEFAULT_BOOKING_SITE, LAPSE_HOURS, PENDING_MAX } from '../booking.shared.ts';
-import { RemindersService } from '../mails/appointment-reminders.service.ts';
+import { AppointmentRemindersService } from '../mails/appointment-reminders.service.ts';
 import { appointmentView, spokenBy, type BookingSite } from '../mails/booking-site.ts';
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { BookingSettingsService } from '../schedule/booking-settings.service.ts';
@@ -42,7 +42,7 @@ export class BookingService {
     private readonly slots: SlotsService,
     private readonly settings: BookingSettingsService,
     private readonly lapses: LapsesService,
-    private readonly reminders: RemindersService,
+    private readonly reminders: AppointmentRemindersService,
     private readonly mailer: BookingMailer,
     private readonly confirmations: ConfirmationQuota,
     private readonly limits: RateLimits,

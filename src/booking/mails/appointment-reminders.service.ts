@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** One reminder an appointment, 24 hours before it. */
 @Injectable()
-export class RemindersService {
+export class AppointmentRemindersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly outbox: OutboxService,

@@ -19,7 +19,7 @@ import { DEFAULT_BOOKING_SITE } from '../booking.shared.ts';
 import { serviceName, type BookingSite } from '../mails/booking-site.ts';
 import { upcomingThenPast, type Part } from '../appointments/upcoming-then-past.ts';
 import { localAt } from '../../common/format/local-time.ts';
-import { RemindersService } from '../mails/appointment-reminders.service.ts';
+import { AppointmentRemindersService } from '../mails/appointment-reminders.service.ts';
 import { ListedDaysService } from '../slots/listed-days.service.ts';
 import type {
   CreateSlotDto,
@@ -55,7 +55,7 @@ export class StudioService implements OnApplicationBootstrap {
     private readonly sites: SitesService,
     private readonly currentSites: CurrentSites,
     private readonly days: ListedDaysService,
-    private readonly reminders: RemindersService,
+    private readonly reminders: AppointmentRemindersService,
     private readonly mailer: BookingMailer,
     private readonly audit: AuditService,
     private readonly admins: AdminsService,

@@ -1,3 +1,5 @@
+import { capitalized } from './capitalized.shared.ts';
+
 /** What the validator says in its own words, and how a person says it. Sentences of ours match none of them. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/^property (.+) should not exist$/, 'there is no field $1'],
@@ -30,6 +32,6 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
 export function sentenceOf(text: string): string {
   const known = PLAIN.find(([pattern]) => pattern.test(text));
   const plain = known ? text.replace(...known) : text;
-  const start = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const start = capitalized(plain);
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }

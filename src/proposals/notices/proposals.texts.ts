@@ -1,3 +1,4 @@
+import { capitalized } from '../../common/text/capitalized.shared.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import { dayInWords } from '../clock.shared.ts';
 import type { ProposalKind, WorkKind } from '../proposals.shared.ts';
@@ -8,7 +9,6 @@ export type WorkText = { subject: string } & Omit<WorkMailProps, 'title' | 'href
 
 const NOTHING_ALONE = 'Need longer? Then we wait. Nothing goes out without you.';
 const COUNT = ['no', 'one', 'two', 'three'];
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** The name of an add-on as it is written in a sentence. */
 const named = (service: ServiceId): string => serviceById(service).name;
 
@@ -22,7 +22,9 @@ export function proposalSent(about: {
 }): WorkText {
   const { due, isAgain, kind, note, operator, options } = about;
   const pages = options === 1 ? 'page' : 'pages';
-  const design = isAgain ? 'Your pages, with your changes' : `${capital(COUNT[options] ?? 'some')} ${pages} for you`;
+  const design = isAgain
+    ? 'Your pages, with your changes'
+    : `${capitalized(COUNT[options] ?? 'some')} ${pages} for you`;
   const update = isAgain ? 'Your change, once more' : 'Your change is ready to look at';
   return {
     subject: kind === 'design' ? design : update,

@@ -6,7 +6,7 @@ import { orRefuse } from '../../common/database/constraint.ts';
 import { SubmissionEnds } from '../../sites/submissions/submission-ends.service.ts';
 import { DesignRequest } from '../requests/design-request.entity.ts';
 import { UpdateRequest } from '../requests/update-request.entity.ts';
-import { giveTurn, type Timed } from '../turns.ts';
+import { turnToCustomer, type Timed } from '../turns.ts';
 import { Proposal } from './proposal.entity.ts';
 import type { NewProposalDto } from './proposals.dto.ts';
 
@@ -50,7 +50,7 @@ export class AskedWork {
   async proposed(tx: EntityManager, { designRequestId, requestId }: Proposal, now: Date): Promise<void> {
     const brief = designRequestId && (await tx.findOneBy(DesignRequest, { id: designRequestId }));
     if (brief && (brief.state === 'new' || brief.state === 'working')) {
-      giveTurn(brief, now);
+      turnToCustomer(brief, now);
       brief.state = 'proposed';
       await tx.save(brief);
     }

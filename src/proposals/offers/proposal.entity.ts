@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { ProposalKind, ProposalState, Turn } from '../proposals.shared.ts';
-import { giveTurn, takeTurn } from '../turns.ts';
+import { turnToCustomer, turnToUs } from '../turns.ts';
 import type { OptionContentView } from './proposals.dto.ts';
 
 const OPEN = `state in ('draft', 'sent', 'changing')`;
@@ -70,7 +70,7 @@ export class Proposal {
   send(operator: string, factsVersion: number | null, now: Date): void {
     const isNews = this.state === 'draft' || this.state === 'changing' || this.pending !== null;
     if (this.endedAt || !isNews) throw new AppError('work_not_open');
-    giveTurn(this, now);
+    turnToCustomer(this, now);
     Object.assign(this, { state: 'sent', operator, factsVersion, pending: null, changedAt: now });
     this.sentAt = now;
     this.revision += 1;
@@ -80,7 +80,7 @@ export class Proposal {
   wantChanges(now: Date): void {
     this.changedAt = now;
     if (this.state !== 'sent') return;
-    takeTurn(this, now);
+    turnToUs(this, now);
     this.state = 'changing';
   }
 

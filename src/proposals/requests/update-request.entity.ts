@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import type { ProposalState, Remark, RequestState } from '../proposals.shared.ts';
-import { giveTurn, takeTurn } from '../turns.ts';
+import { turnToCustomer, turnToUs } from '../turns.ts';
 import type { RequestImageView, UpdateRequestView } from './requests.dto.ts';
 
 type Answer = { id: string; state: ProposalState; dueAt: Date };
@@ -44,7 +44,7 @@ export class UpdateRequest {
   /** Our team works on it. @throws AppError work_not_open */
   start(now: Date): void {
     this.mustBeOpen();
-    if (this.ourDays !== null) takeTurn(this, now);
+    if (this.ourDays !== null) turnToUs(this, now);
     this.startedAt ??= now;
     this.state = 'working';
   }
@@ -52,14 +52,14 @@ export class UpdateRequest {
   /** Our question was answered: work goes on, unless another request of the site has begun meanwhile. */
   answered(isAnotherBusy: boolean, now: Date): void {
     this.mustBeOpen();
-    takeTurn(this, now);
+    turnToUs(this, now);
     this.state = this.startedAt && !isAnotherBusy ? 'working' : 'new';
   }
 
   /** The customer has the turn, by our question or our proposal. @throws AppError work_not_open */
   wait(state: 'asked' | 'proposed', now: Date): void {
     this.mustBeOpen();
-    giveTurn(this, now);
+    turnToCustomer(this, now);
     this.state = state;
   }
 

@@ -10,7 +10,7 @@ import type { PageQuery } from '../../common/http/validation.ts';
 import { entitlementsOf, NO_PLAN } from '../../plans/plans.shared.ts';
 import { OptionsService } from '../../sites/publishing/options.service.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import { QuotasService } from '../../sites/submissions/quotas.service.ts';
+import { RequestQuotasService } from '../../sites/submissions/request-quotas.service.ts';
 import { ImagesService } from '../../uploads/images.service.ts';
 import { dueAfter } from '../../common/format/business-days.shared.ts';
 import { AskedWork } from '../offers/asked-work.service.ts';
@@ -31,7 +31,7 @@ export class UpdateRequestsService {
     private readonly sites: SitesService,
     private readonly options: OptionsService,
     private readonly asked: AskedWork,
-    private readonly quotas: QuotasService,
+    private readonly quotas: RequestQuotasService,
     private readonly images: ImagesService,
     private readonly views: RequestViews,
     private readonly log: WorkLog,

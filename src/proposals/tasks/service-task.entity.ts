@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AppError } from '../../common/errors.ts';
 import { serviceById, type ServiceId } from '../../plans/plans.shared.ts';
 import type { Remark, TaskState } from '../proposals.shared.ts';
-import { giveTurn, takeTurn } from '../turns.ts';
+import { turnToCustomer, turnToUs } from '../turns.ts';
 import type { TaskView } from './tasks.dto.ts';
 
 /** An add-on that was bought, with the days we promised. */
@@ -34,7 +34,7 @@ export class ServiceTask {
 
   ask(now: Date): void {
     this.mustBeOpen();
-    giveTurn(this, now);
+    turnToCustomer(this, now);
     this.state = 'asked';
   }
 
@@ -42,7 +42,7 @@ export class ServiceTask {
   work(now: Date): void {
     this.mustBeOpen();
     if (this.state === 'asked') {
-      takeTurn(this, now);
+      turnToUs(this, now);
       this.promisedBy = this.dueAt;
     }
     this.state = 'working';

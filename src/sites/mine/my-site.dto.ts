@@ -20,7 +20,7 @@ import type { Look } from '../content/look.shared.ts';
 import { isTimeZone } from '../content/record/site-record.dto.ts';
 import { IsText } from '../content/record/text-validation.ts';
 import { TRADES, type TradeId } from '../content/trades.shared.ts';
-import type { QuotaView } from '../submissions/quotas.service.ts';
+import type { QuotaView } from '../submissions/request-quotas.service.ts';
 import type { PausedBy, Publishing, SiteState } from '../sites.shared.ts';
 
 /** A name in the site's default language may be given as a plain text. */

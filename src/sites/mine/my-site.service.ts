@@ -34,7 +34,7 @@ import { PublishingService } from '../publishing/publishing.service.ts';
 import { SiteDraft } from '../publishing/site-draft.entity.ts';
 import { Site } from '../site.entity.ts';
 import { HeldNames } from '../submissions/held-names.service.ts';
-import { QuotasService } from '../submissions/quotas.service.ts';
+import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import type { MySiteAnswer, MySiteView, NewSiteDto, SettingsDto, SiteAnswer } from './my-site.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
 import { liveVersion } from '../publishing/versions.service.ts';
@@ -54,7 +54,7 @@ export class MySiteService {
     private readonly names: NamesService,
     private readonly publication: PublicationService,
     private readonly publishing: PublishingService,
-    private readonly quotas: QuotasService,
+    private readonly quotas: RequestQuotasService,
     private readonly heldNames: HeldNames,
     private readonly purchases: DomainPurchases,
     private readonly changes: SiteChanges,

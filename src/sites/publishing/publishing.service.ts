@@ -24,7 +24,7 @@ import { PublicationService, withoutPictures } from './publication.service.ts';
 import type { PublishAnswer, PublishDto, RestoreDto } from './publishing.dto.ts';
 import { countsAsRequest } from '../submissions/counted.ts';
 import { HELD_DAYS } from '../submissions/held-names.service.ts';
-import { QuotasService } from '../submissions/quotas.service.ts';
+import { RequestQuotasService } from '../submissions/request-quotas.service.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteMailer } from '../mails/site-mailer.service.ts';
 import { SiteSubmission } from '../submissions/site-submission.entity.ts';
@@ -63,7 +63,7 @@ export class PublishingService {
     private readonly composer: SiteComposer,
     private readonly drafts: DraftsService,
     private readonly publication: PublicationService,
-    private readonly quotas: QuotasService,
+    private readonly quotas: RequestQuotasService,
     private readonly ends: SubmissionEnds,
     private readonly mailer: SiteMailer,
     private readonly audit: AuditService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { QuotasService } from './quotas.service.ts';
+import { RequestQuotasService } from './request-quotas.service.ts';
 import { SiteSubmission } from './site-submission.entity.ts';
 
 type End = 'published' | 'declined' | 'withdrawn';
@@ -11,7 +11,7 @@ type Follower = (tx: EntityManager, submissionId: string) => Promise<void>;
 export class SubmissionEnds {
   private readonly followers: Follower[] = [];
 
-  constructor(private readonly quotas: QuotasService) {}
+  constructor(private readonly quotas: RequestQuotasService) {}
 
   /** Calls `follow` in the transaction of each end. For nouns above this one. */
   onEnd(follow: Follower): void {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { clockOf } from '../../../src/proposals/clock.shared.ts';
 import type { Turn } from '../../../src/proposals/proposals.shared.ts';
 import { classes } from '../../ui/classes.ts';
@@ -30,7 +31,7 @@ export function Clock({ due_at, turn, our_days }: Props) {
   const { words, late, days } = clockNow(due_at);
   return (
     <div className={classes(styles.clock, late && styles.late)}>
-      <p className={styles.clockWords}>{unbroken(words.charAt(0).toUpperCase() + words.slice(1))}</p>
+      <p className={styles.clockWords}>{unbroken(capitalized(words))}</p>
       <Cells days={days} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { QueueCounts } from '../../../src/admin/proposals/work.dto.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { nameOfPlan } from '../../../src/plans/plans.shared.ts';
 import { WORK_KINDS, type WorkKind } from '../../../src/proposals/proposals.shared.ts';
 import { StateMark } from '../../dashboard/site/StateMark.tsx';
@@ -211,7 +212,7 @@ function QueueRow({ item, isFirst, isLive, onLive }: RowProps) {
       <div className={styles.turn}>
         {isLive ? null : (
           <>
-            <p>{turn === 'us' ? 'Waits for us' : due.charAt(0).toUpperCase() + due.slice(1)}</p>
+            <p>{turn === 'us' ? 'Waits for us' : capitalized(due)}</p>
             <Claim kind={kind} id={item.id} claimed={item.claimed_by} name={name} />
           </>
         )}

@@ -8,10 +8,11 @@ import {
   type DayHours,
   type Weekday,
 } from '../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { HourAxis, HourBar } from '../../ui/data/HourBar.tsx';
 import { Section } from '../TabHead.tsx';
-import { nameOf, type SectionProps } from './businessForm.ts';
+import { type SectionProps } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 /** Hours as the owner writes them, and beside each day how they were understood. */
@@ -32,7 +33,7 @@ export function HoursSection({ form, errors, edit }: SectionProps) {
             <div key={day} className={styles.day}>
               <Field
                 className={styles.dayField}
-                label={nameOf(day)}
+                label={capitalized(day)}
                 name={`hours.${day}`}
                 value={text}
                 autoComplete="off"

@@ -1,6 +1,7 @@
 import { formatTime, parseHours, WEEKDAYS, type DayHours } from '../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { HangingSign } from '../../ui/layout/HangingSign.tsx';
-import { nameOf, type BusinessForm } from './businessForm.ts';
+import { type BusinessForm } from './businessForm.ts';
 import styles from './BusinessTab.module.css';
 
 const and = new Intl.ListFormat('en-CA', { style: 'long', type: 'conjunction' });
@@ -14,9 +15,9 @@ export function HoursSign({ form }: { form: BusinessForm }) {
       <p className={styles.sideTitle}>Your hours, as they’ll look</p>
       <HangingSign
         title={form.business_name.trim() || 'Your shop'}
-        rows={WEEKDAYS.map((day) => [nameOf(day).slice(0, 3), onSign(form.hours[day])] as const)}
+        rows={WEEKDAYS.map((day) => [capitalized(day).slice(0, 3), onSign(form.hours[day])] as const)}
       />
-      {unread.length ? <p className={styles.quiet}>{whenRead(unread.map(nameOf))}</p> : null}
+      {unread.length ? <p className={styles.quiet}>{whenRead(unread.map(capitalized))}</p> : null}
       {isBlank ? <p className={styles.quiet}>Write your hours, and they go on the sign.</p> : null}
     </aside>
   );

@@ -9,6 +9,7 @@ import {
   type Weekday,
   type WeekHours,
 } from '../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 
 export type ServiceRow = { id: string; text: string };
 export type PriceRow = { id: string; service: string; price: string; description: string };
@@ -33,8 +34,6 @@ type Content = Record<BusinessText, string> & {
   pricing: Omit<PriceRow, 'id'>[];
   hours: WeekHours | null;
 };
-
-export const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 export function newService(text = ''): ServiceRow {
   return { id: newId(), text };
@@ -128,7 +127,7 @@ export function differences(mine: BusinessForm, theirs: BusinessForm): Differenc
       BUSINESS_TEXTS[name].label,
       (form) => form[name].trim(),
     ]),
-    ...WEEKDAYS.map((day): (typeof parts)[number] => [nameOf(day), (form) => hoursInWords(form.hours[day])]),
+    ...WEEKDAYS.map((day): (typeof parts)[number] => [capitalized(day), (form) => hoursInWords(form.hours[day])]),
     ['Services', (form) => contentOf(form).services.join('\n')],
     ['Prices', (form) => contentOf(form).pricing.map(priceInWords).join('\n')],
   ];

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { InvoiceView } from '../../../src/billing/billing.dto.ts';
+import { capitalized } from '../../../src/common/text/capitalized.shared.ts';
 import { formatDollars } from '../../lib/format/money.ts';
 import { StatusMark } from '../../ui/data/Badge.tsx';
 import { AnchorButton } from '../../ui/forms/Button.tsx';
 import { Cell, Row, Table } from '../../ui/lists/Table.tsx';
 import { longDate, relativeTime } from '../billing/dates.ts';
-import { capitalised, linksOf, markOf } from './invoice.ts';
+import { linksOf, markOf } from './invoice.ts';
 import styles from './Payments.module.css';
 
 const HEAD = ['Date', 'Invoice', 'Amount', 'Status', 'Documents'];
@@ -30,7 +31,7 @@ export function Invoices({ invoices }: { invoices: readonly InvoiceView[] }) {
             {formatDollars(invoice.total)}
           </Cell>
           <Cell label="Status">
-            <StatusMark kind={markOf(invoice.status)}>{capitalised(invoice.status)}</StatusMark>
+            <StatusMark kind={markOf(invoice.status)}>{capitalized(invoice.status)}</StatusMark>
           </Cell>
           <Cell label="Documents">
             <Documents invoice={invoice} />

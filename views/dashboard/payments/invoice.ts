@@ -11,8 +11,6 @@ const MARKS: Readonly<Record<string, 'on' | 'off' | 'stopped' | 'waiting'>> = {
 
 export const markOf = (status: string) => MARKS[status] ?? 'off';
 
-export const capitalised = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
-
 /** What can be opened of an invoice; only a paid or an open one has something to show. */
 export function linksOf(invoice: Pick<InvoiceView, 'status' | 'hostedInvoiceUrl' | 'pdfUrl'>) {
   if (invoice.status !== 'paid' && invoice.status !== 'open') return undefined;

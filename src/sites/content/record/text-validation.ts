@@ -1,5 +1,5 @@
 import { ValidateBy, ValidateIf } from 'class-validator';
-import { LANGUAGES } from '../../../pages/languages.shared.ts';
+import { isLanguage } from '../../../pages/languages.shared.ts';
 import { LIST_MAX } from '../site-content.shared.ts';
 
 /** Absent is allowed, null is not: class-validator's IsOptional would admit it. */
@@ -28,10 +28,6 @@ function isText(value: unknown, max: number): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entries = Object.entries(value);
   return entries.length > 0 && entries.every(([language, text]) => isLanguage(language) && isLine(text, max));
-}
-
-export function isLanguage(value: string): boolean {
-  return (LANGUAGES as readonly string[]).includes(value);
 }
 
 function isLine(value: unknown, max: number): boolean {

@@ -1,4 +1,5 @@
 import { formatHours, WEEKDAYS } from '../../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import { plansWith, type Entitlements } from '../../../../src/plans/plans.shared.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { serviceRows } from '../../../../src/sites/content/compose/services.shared.ts';
@@ -136,18 +137,18 @@ const comesWith = (feature: (gives: Entitlements) => boolean): string => `With $
 
 export function lookInWords({ design, palette }: Look): string {
   const { name } = designOf(design);
-  return `${name}, ${palette === 'own' ? 'your colour' : titled(palette)}`;
+  return `${name}, ${palette === 'own' ? 'your colour' : capitalized(palette)}`;
 }
-
-export const titled = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
 const paragraphs = (text: string): number => text.split(/\n\s*\n/).filter((one) => one.trim()).length;
 
 function openDays(hours: NonNullable<DraftFacts['hours']>): string {
-  const open = WEEKDAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) => titled(day).slice(0, 3));
+  const open = WEEKDAYS.filter((day) => formatHours(hours[day]) !== 'Closed').map((day) =>
+    capitalized(day).slice(0, 3),
+  );
   const run =
     open.length > 2 && WEEKDAYS.indexOf(lower(open.at(-1)!)) - WEEKDAYS.indexOf(lower(open[0]!)) === open.length - 1;
   return run ? `${open[0]} to ${open.at(-1)}` : open.join(', ') || 'Closed';
 }
 
-const lower = (short: string) => WEEKDAYS.find((day) => titled(day).startsWith(short))!;
+const lower = (short: string) => WEEKDAYS.find((day) => capitalized(day).startsWith(short))!;

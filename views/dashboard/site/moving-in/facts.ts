@@ -1,5 +1,6 @@
 import type { BusinessInfoView } from '../../../../src/business/business.dto.ts';
 import { formatHours, WEEKDAYS, type WeekHours } from '../../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { FactId, FoundFacts } from './old-page.data.ts';
 
 /** `lines`: what was found; `now`: what is saved, empty where nothing is. */
@@ -29,5 +30,5 @@ export function factsOf(found: FoundFacts, known: BusinessInfoView | null): Fact
 const linesOf = (hours: Partial<WeekHours>): string[] =>
   WEEKDAYS.flatMap((day) => {
     const text = formatHours(hours[day]);
-    return text ? [`${day.charAt(0).toUpperCase()}${day.slice(1)}: ${text}`] : [];
+    return text ? [`${capitalized(day)}: ${text}`] : [];
   });

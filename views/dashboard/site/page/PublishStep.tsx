@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { capitalized } from '../../../../src/common/text/capitalized.shared.ts';
 import type { PublishAnswer } from '../../../../src/sites/publishing/publishing.dto.ts';
 import type { Finding } from '../../../../src/sites/content/compose.shared.ts';
 import { ApiError } from '../../../lib/api/api.ts';
@@ -163,7 +164,7 @@ function Stopped({ stops, site, draft }: { stops: readonly Stop[]; site: MySite;
 function reasonOf(stops: readonly Stop[], isNothingNew: boolean): string {
   if (!stops.length) return isNothingNew ? 'Change something first.' : '';
   const reason = `${[...new Set(stops.map((stop) => stop.reason))].join(' and ')} first.`;
-  return reason.charAt(0).toUpperCase() + reason.slice(1);
+  return capitalized(reason);
 }
 
 type ButtonsProps = { site: MySite; reason: string; busy: boolean; onPublish: () => void };

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { rangesProblem, type Range } from '../../../../../src/booking/schedule/week.shared.ts';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import type { Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';
 import styles from './Week.module.css';
-import { nameOf, partOf, withBreak, type Editing } from './week-edit.ts';
+import { partOf, withBreak, type Editing } from './week-edit.ts';
 
 type Copying = { onCopy: (days: Day[]) => void };
 
@@ -17,7 +18,7 @@ export function EditStrip({ onCopy, onOpen, onTake, onWrite, place, step, week }
   if (at === null) {
     return (
       <div className={styles.strip}>
-        <p className={styles.stripName}>{nameOf(day)}, closed</p>
+        <p className={styles.stripName}>{capitalized(day)}, closed</p>
         <Button variant="secondary" onClick={() => onOpen(day, hour)}>
           Open this day
         </Button>
@@ -27,7 +28,7 @@ export function EditStrip({ onCopy, onOpen, onTake, onWrite, place, step, week }
   return (
     <div className={styles.strip}>
       <p className={styles.stripName}>
-        {nameOf(day)}
+        {capitalized(day)}
         {partOf(ranges, at)}
       </p>
       <RangeFields

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Week.module.css';
-import { nameOf } from './week-edit.ts';
 
 type Props = { day: Day; onCopy: (days: Day[]) => void; onClose: () => void };
 
@@ -11,7 +11,7 @@ export function SameOnOtherDays({ day, onClose, onCopy }: Props) {
   const [days, setDays] = useState<Day[]>([]);
   return (
     <ConfirmDialog
-      title={`Like ${nameOf(day)}`}
+      title={`Like ${capitalized(day)}`}
       confirmLabel="Copy"
       onConfirm={() => {
         onCopy(days);
@@ -28,7 +28,7 @@ export function SameOnOtherDays({ day, onClose, onCopy }: Props) {
               checked={days.includes(each)}
               onChange={() => setDays(days.includes(each) ? days.filter((one) => one !== each) : [...days, each])}
             />
-            {nameOf(each)}
+            {capitalized(each)}
           </label>
         ))}
       </fieldset>

@@ -1,11 +1,12 @@
 import { useId, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
 import { minutesOf, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import styles from './Week.module.css';
-import { beside, hoursDrawn, lengthOf, moved, nameOf, spoken, type Editing, type Place } from './week-edit.ts';
+import { beside, hoursDrawn, lengthOf, moved, spoken, type Editing, type Place } from './week-edit.ts';
 
 const HOUR_PX = 28;
 const HOUR = 60;
@@ -78,7 +79,7 @@ function Heads({ week }: { week: Week }) {
       <span />
       {DAYS.map((day) => (
         <span key={day} className={styles.head}>
-          <strong>{nameOf(day).slice(0, 3)}</strong> {lengthOf(week[day])}
+          <strong>{capitalized(day).slice(0, 3)}</strong> {lengthOf(week[day])}
         </span>
       ))}
     </div>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { minutesOf, RANGES_MAX, type Week } from '../../../../../src/booking/schedule/week.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { Button } from '../../../../ui/forms/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { RangeFields } from './EditStrip.tsx';
 import { SameOnOtherDays } from './SameOnOtherDays.tsx';
 import styles from './Week.module.css';
-import { hoursDrawn, nameOf, withBreak, type Editing } from './week-edit.ts';
+import { hoursDrawn, withBreak, type Editing } from './week-edit.ts';
 
 const HOUR = 60;
 const NINE = 9 * HOUR;
@@ -33,7 +34,7 @@ export function WeekRows(edit: Editing & Copying) {
                 onGo({ ...place, day, at: week[day].length ? 0 : null });
               }}
             >
-              <strong>{isOpen ? nameOf(day) : nameOf(day).slice(0, 3)}</strong>
+              <strong>{isOpen ? capitalized(day) : capitalized(day).slice(0, 3)}</strong>
               {isOpen ? null : <Bars week={week} day={day} />}
               <Icon name="down" />
             </button>

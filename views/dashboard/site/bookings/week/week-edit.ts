@@ -6,6 +6,7 @@ import {
   type Week,
 } from '../../../../../src/booking/schedule/week.shared.ts';
 import { RANGES_MAX } from '../../../../../src/booking/schedule/week.shared.ts';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { DAYS, type Day } from '../../../../../src/sites/content/site-content.shared.ts';
 import { formatTime } from '../../../../../src/business/hours.shared.ts';
 
@@ -77,7 +78,7 @@ export function beside(week: Week, { at, day, hour }: Place, step: 1 | -1): Plac
 
 /** 'Thursday, after the break, 3:00 PM to 8:30 PM' */
 export function spoken(week: Week, { at, day, hour }: Place): string {
-  const name = nameOf(day);
+  const name = capitalized(day);
   const range = at === null ? undefined : week[day][at];
   if (!range) return `${name}, ${formatTime(timeOf(hour))}, closed`;
   return `${name}${partOf(week[day], at!)}, ${formatTime(range.from)} to ${formatTime(range.to)}`;
@@ -89,8 +90,6 @@ export function partOf(ranges: readonly Range[], at: number): string {
   if (at === 0) return ', before the break';
   return at === ranges.length - 1 ? ', after the break' : ', between the breaks';
 }
-
-export const nameOf = (day: Day): string => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** The hours drawn: from one before the earliest opening to one after the latest closing. */
 export function hoursDrawn(week: Week): { first: number; last: number } {

@@ -1,9 +1,9 @@
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { NETWORKS, SHORT_MAX } from '../../../../../src/sites/content/site-content.shared.ts';
 import { SOCIAL_MAX, type Words as SiteWords } from '../../../../../src/sites/content/words.shared.ts';
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field, SelectField } from '../../../../ui/forms/Field.tsx';
 import { fieldId, usePartEditing } from '../editor-context.ts';
-import { titled } from '../parts.ts';
 import { BusinessLink } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
@@ -75,7 +75,7 @@ function SocialLinks() {
             >
               {NETWORKS.map((one) => (
                 <option key={one} value={one}>
-                  {titled(one)}
+                  {capitalized(one)}
                 </option>
               ))}
             </SelectField>

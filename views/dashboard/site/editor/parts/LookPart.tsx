@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { OWN_PALETTE, SEED, type DesignId, type Look } from '../../../../../src/sites/content/look.shared.ts';
 import { designOf, designs, type Pair } from '../../../../../src/sites/designs/designs.shared.ts';
 import { ownPalette } from '../../../../../src/sites/designs/own-palette.shared.ts';
@@ -6,7 +7,7 @@ import type { Palette } from '../../../../../src/sites/designs/palettes.shared.t
 import { classes } from '../../../../ui/classes.ts';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { usePartEditing } from '../editor-context.ts';
-import { inDesign, titled } from '../parts.ts';
+import { inDesign } from '../parts.ts';
 import { DesignSketch } from './DesignSketch.tsx';
 import styles from './LookPart.module.css';
 
@@ -50,9 +51,9 @@ export function LookPart() {
               key={id}
               name={name}
               value={id}
-              label={titled(id)}
+              label={capitalized(id)}
               checked={id === look.palette}
-              onChoose={() => choose({ ...look, palette: id }, `Colours: ${titled(id)}`)}
+              onChoose={() => choose({ ...look, palette: id }, `Colours: ${capitalized(id)}`)}
             >
               <Strip colours={colours} />
             </Choice>

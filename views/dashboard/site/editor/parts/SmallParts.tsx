@@ -1,9 +1,9 @@
 import { formatHours, WEEKDAYS } from '../../../../../src/business/hours.shared.ts';
+import { capitalized } from '../../../../../src/common/text/capitalized.shared.ts';
 import { namesOfPlansWith } from '../../../../../src/plans/plans.shared.ts';
 import { SHORT_MAX, type Text } from '../../../../../src/sites/content/site-content.shared.ts';
 import { AREAS_MAX } from '../../../../../src/sites/content/words.shared.ts';
 import { usePartEditing } from '../editor-context.ts';
-import { titled } from '../parts.ts';
 import { BusinessLink } from '../fields/BusinessLink.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import styles from '../fields/fields.module.css';
@@ -21,7 +21,7 @@ export function HoursPart() {
         <dl className={styles.facts}>
           {WEEKDAYS.map((day) => (
             <div key={day}>
-              <dt>{titled(day)}</dt>
+              <dt>{capitalized(day)}</dt>
               <dd>{formatHours(facts.hours?.[day])}</dd>
             </div>
           ))}

@@ -20,7 +20,7 @@ const WATCHED_MOST = 100;
 type AskedSite = { id: string; plan: PlanOrNone; ownerId: string | null; content: { business_name: string } };
 
 @Injectable()
-export class QuotaService {
+export class AnswerQuotaService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly sites: SitesService,

@@ -13,7 +13,7 @@ export type QuotaView = { used: number; of: number | null; period: 'month' | 'qu
 
 /** Requests to the team in calendar months and quarters of Toronto: docs/PRODUCT.md, "Plans and billing". */
 @Injectable()
-export class QuotasService {
+export class RequestQuotasService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly clock: Clock,

@@ -17,7 +17,7 @@ type Step = { tx: EntityManager; operator: Operator; ownerId: string; request: U
 
 /** Our team's side of a request: working, asking, done, declined. Each is audited in the same transaction as the change. */
 @Injectable()
-export class AnsweringService {
+export class RequestAnswersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly options: OptionsService,

@@ -20,7 +20,7 @@ type Waiting = { userId: string; dueAt: Date };
 
 /** Reminds customers that we wait for them. Silence is never approval. */
 @Injectable()
-export class RemindersService {
+export class WorkRemindersService {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
     private readonly users: UsersService,

@@ -1,0 +1,2 @@
+/** 'Monday' of 'monday'. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
