@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id, m=19 MiB, t=2, p=1 (OWASP); about 13 ms in the thread pool. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,8 +9,7 @@ const AT_ONCE = 2;
 
 @Injectable()
 export class PasswordsService {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly inTurn = pLimit(AT_ONCE);
   private readonly decoy = this.hash('nobody has this password');
 
   hash(password: string): Promise<string> {
@@ -21,17 +21,5 @@ export class PasswordsService {
     const against = passwordHash ?? (await this.decoy);
     const right = await this.inTurn(() => argon2.verify(against, password));
     return right && passwordHash !== undefined;
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 }

@@ -1,3 +1,5 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 /** Too many pages of sites wait to be drawn; asked again in two seconds. */
 export class TooManyRenders extends Error {
   static readonly retrySeconds = '2';
@@ -16,35 +18,27 @@ const BOUNDS: RenderBounds = { most: 64, mostOfOne: 4, atOnce: 4 };
 /** Bounds the drawing of sites' pages, so that one site does not slow the others, nor all of them our own pages. */
 export class RenderQueue {
   private readonly bounds: RenderBounds;
+  private readonly limit: LimitFunction;
   private readonly ofSite = new Map<string, number>();
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
 
   constructor(bounds: Partial<RenderBounds> = {}) {
     this.bounds = { ...BOUNDS, ...bounds };
+    this.limit = pLimit(this.bounds.atOnce);
   }
 
   /** @throws TooManyRenders before `work` began */
   async run<T>(siteId: string, work: () => Promise<T>): Promise<T> {
     const count = this.ofSite.get(siteId) ?? 0;
-    const { atOnce, most, mostOfOne } = this.bounds;
-    if (count >= mostOfOne || this.running + this.waiting.length >= most) throw new TooManyRenders();
+    const { activeCount, pendingCount } = this.limit;
+    const { most, mostOfOne } = this.bounds;
+    if (count >= mostOfOne || activeCount + pendingCount >= most) throw new TooManyRenders();
     this.ofSite.set(siteId, count + 1);
     try {
-      if (this.running >= atOnce) await new Promise<void>((turn) => this.waiting.push(turn));
-      else this.running += 1;
-      return await work().finally(() => this.next());
+      return await this.limit(work);
     } finally {
       const left = this.ofSite.get(siteId)! - 1;
       if (left === 0) this.ofSite.delete(siteId);
       else this.ofSite.set(siteId, left);
     }
-  }
-
-  /** Hands the place on, or frees it. */
-  private next(): void {
-    const turn = this.waiting.shift();
-    if (turn) turn();
-    else this.running -= 1;
   }
 }
