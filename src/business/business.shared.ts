@@ -12,6 +12,12 @@ export const BUSINESS_TEXTS = {
 } as const;
 export type BusinessText = keyof typeof BUSINESS_TEXTS;
 export const BUSINESS_TEXT_NAMES = Object.keys(BUSINESS_TEXTS) as BusinessText[];
+
+/** All texts of business info, each as `of` gives it. */
+export function businessTexts(of: (name: BusinessText) => string): Record<BusinessText, string> {
+  return Object.fromEntries(BUSINESS_TEXT_NAMES.map((name) => [name, of(name)])) as Record<BusinessText, string>;
+}
+
 export const SERVICES_MAX = 50;
 export const SERVICE_MAX = 200;
 export const PRICES_MAX = 100;

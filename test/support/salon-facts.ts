@@ -1,6 +1,8 @@
+import { NO_BUSINESS } from '../../src/sites/content/compose/facts-input.shared.ts';
 import type { BusinessFacts, SiteFacts } from '../../src/sites/content/compose.shared.ts';
 
 export const business: BusinessFacts = {
+  ...NO_BUSINESS,
   business_name: 'Bloom Hair',
   phone: '905-555-0142',
   address: '12 Main Street',

@@ -1,4 +1,5 @@
 import type { BusinessInfoView } from '../../src/business/business.dto.ts';
+import { businessTexts } from '../../src/business/business.shared.ts';
 import { tradeName } from '../../src/sites/content/compose/trade-table.shared.ts';
 import { TRADES, type TradeId } from '../../src/sites/content/trades.shared.ts';
 
@@ -117,15 +118,12 @@ export function infoWith(five: Five, info: BusinessInfoView | null) {
   const kept = (info?.pricing ?? []).filter(({ id }) => !shown.has(id));
   const keptServices = (info?.services ?? []).filter((service) => !shownServices.has(service));
   return {
+    ...businessTexts((name) => info?.[name] ?? ''),
     business_name: five.business_name.trim(),
     phone: five.phone.trim(),
     city: five.city.trim(),
     province: five.province,
     business_type: nameOfTrade(five),
-    address: info?.address ?? '',
-    description: info?.description ?? '',
-    website: info?.website ?? '',
-    postal_code: info?.postal_code ?? '',
     pricing: [
       ...given
         .filter(({ id, price }) => price || known.has(id))

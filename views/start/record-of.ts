@@ -14,7 +14,7 @@ export function recordOf(
   info: BusinessInfoView | null,
   look = firstLook(five.trade ?? 'other'),
 ): SiteRecord {
-  const { version: _version, website: _website, hours = null, ...business } = infoWith(five, info);
+  const { version: _version, hours = null, ...business } = infoWith(five, info);
   return compose(factsOf(five, { ...business, hours }), {}, look).record;
 }
 

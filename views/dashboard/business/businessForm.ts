@@ -1,5 +1,10 @@
 import type { BusinessInfoView } from '../../../src/business/business.dto.ts';
-import { BUSINESS_TEXT_NAMES, BUSINESS_TEXTS, type BusinessText } from '../../../src/business/business.shared.ts';
+import {
+  BUSINESS_TEXT_NAMES,
+  BUSINESS_TEXTS,
+  businessTexts,
+  type BusinessText,
+} from '../../../src/business/business.shared.ts';
 import {
   formatHours,
   HOURS_EXAMPLE,
@@ -46,7 +51,7 @@ export function newPrice(): PriceRow {
 /** The form of what the server keeps; an empty one of nothing. */
 export function formOf(info: BusinessInfoView | null): BusinessForm {
   return {
-    ...texts((name) => info?.[name] ?? ''),
+    ...businessTexts((name) => info?.[name] ?? ''),
     hours: week((day) => formatHours(info?.hours?.[day])),
     services: (info?.services.length ? info.services : ['']).map((text) => newService(text)),
     pricing: info?.pricing.length ? withOwnIds(info.pricing) : [newPrice()],
@@ -65,7 +70,7 @@ export function readForm(stored: unknown): BusinessForm | null {
     description: textOf(row.description),
   }));
   return {
-    ...texts((name) => textOf(stored[name])),
+    ...businessTexts((name) => textOf(stored[name])),
     hours: week((day) => textOf(hours[day])),
     services: services.length ? services : [newService()],
     pricing: pricing.length ? withOwnIds(pricing) : [newPrice()],
@@ -76,7 +81,7 @@ export function readForm(stored: unknown): BusinessForm | null {
 export function bodyOf(form: BusinessForm) {
   const { hours } = contentOf(form);
   return {
-    ...texts((name) => form[name].trim()),
+    ...businessTexts((name) => form[name].trim()),
     services: form.services.map(({ text }) => text),
     pricing: form.pricing,
     ...(hours ? { hours } : {}),
@@ -138,7 +143,7 @@ export function differences(mine: BusinessForm, theirs: BusinessForm): Differenc
 
 function contentOf(form: BusinessForm): Content {
   return {
-    ...texts((name) => form[name].trim()),
+    ...businessTexts((name) => form[name].trim()),
     services: form.services.map(({ text }) => text.trim()).filter(Boolean),
     pricing: form.pricing
       .map((row) => ({
@@ -164,10 +169,6 @@ function hoursInWords(text: string): string {
 
 function priceInWords({ service, price, description }: Omit<PriceRow, 'id'>): string {
   return [service, price, description].filter(Boolean).join(', ');
-}
-
-function texts(of: (name: BusinessText) => string): Record<BusinessText, string> {
-  return Object.fromEntries(BUSINESS_TEXT_NAMES.map((name) => [name, of(name)])) as Record<BusinessText, string>;
 }
 
 function week<T>(of: (day: Weekday) => T): Record<Weekday, T> {

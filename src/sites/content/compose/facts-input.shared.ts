@@ -1,19 +1,12 @@
 import type { Language } from '../../../pages/languages.shared.ts';
+import { businessTexts, type BusinessText } from '../../../business/business.shared.ts';
 import type { WeekHours } from '../../../business/hours.shared.ts';
 import type { Section } from '../look.shared.ts';
 import type { Text } from '../site-content.shared.ts';
 import type { TradeId } from '../trades.shared.ts';
 
 /** The saved business info, as GET /api/user/business-info answers it. */
-export type BusinessFacts = {
-  business_name: string;
-  phone: string;
-  address: string;
-  description: string;
-  business_type: string;
-  city: string;
-  province: string;
-  postal_code: string;
+export type BusinessFacts = Record<BusinessText, string> & {
   services: readonly string[];
   pricing: readonly { id: string; service: string; price: string; description: string }[];
   hours: WeekHours | null;
@@ -21,14 +14,7 @@ export type BusinessFacts = {
 
 /** Business info that was never saved. */
 export const NO_BUSINESS: BusinessFacts = {
-  business_name: '',
-  phone: '',
-  address: '',
-  description: '',
-  business_type: '',
-  city: '',
-  province: '',
-  postal_code: '',
+  ...businessTexts(() => ''),
   services: [],
   pricing: [],
   hours: null,

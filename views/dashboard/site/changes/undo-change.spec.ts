@@ -29,7 +29,7 @@ const draft = { words: DRAFT, look: { ...defaultLook('mirror') } };
 
 function changes(content: typeof draft) {
   const five = { ...fiveOf(null), business_name: 'Rosa', trade: 'bakery' as const };
-  const { version: _version, website: _website, hours = null, ...business } = infoWith(five, null);
+  const { version: _version, hours = null, ...business } = infoWith(five, null);
   const facts = factsOf(five, { ...business, hours });
   const record = (one: typeof draft) => compose(facts, one.words, one.look).record;
   return changesBetween(record(live), record(content));
