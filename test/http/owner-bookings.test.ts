@@ -134,6 +134,7 @@ describe('the owner', () => {
     [{ services: times(25, (i) => `s${i}`) }, 'services'],
     [{ services: null }, 'services'],
     [{ version: undefined }, 'version'],
+    [{ version: 2_147_483_647 }, 'version'],
   ])('cannot save %j', async (wrong, field) => {
     const owner = await t.build.user({ plan: 'pro' });
     const input = {

@@ -17,6 +17,9 @@ import {
   type Week,
 } from './week.shared.ts';
 
+/** What the column holds, less the one that a change adds. */
+const VERSION_MAX = 2_147_483_646;
+
 export class RangeDto implements Range {
   @IsLocalTime() from: string;
   @IsLocalTime() to: string;
@@ -79,7 +82,7 @@ export class BookingSettingsDto {
     },
   })
   lengths: Record<string, number>;
-  @IsInt() @Min(1) version: number;
+  @IsInt() @Min(1) @Max(VERSION_MAX) version: number;
 }
 
 export type BookingSettingsView = {
