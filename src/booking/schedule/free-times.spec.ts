@@ -75,6 +75,15 @@ describe('free times', () => {
     expect(on('2027-03-13', nights)).toEqual(['00:00', '01:00', '02:00', '03:00']);
   });
 
+  it('never begin before an appointment ends that clocks going forward would cut short', () => {
+    const listed = new Map([['2027-03-14', ['00:30', '01:30', '03:00']]]); // half past one takes until half past three
+    expect(on('2027-03-14', { ...nights, listed })).toEqual(['00:30', '03:00']);
+    expect(on('2027-03-13', { ...nights, listed: new Map([['2027-03-13', ['01:30']]]) })).toEqual(['01:30']);
+    const week = weekOf(() => [{ from: '00:45', to: '05:00' }]); // Lord Howe's clocks go by half an hour, here at two
+    const island = { ...nights, week, zone: 'Australia/Lord_Howe' };
+    expect(on('2027-10-03', island)).toEqual(['00:45', '02:45', '03:45']);
+  });
+
   it('name a time once where clocks go back, and count from its first one', () => {
     expect(on('2026-11-01', nights)).toEqual(['00:00', '01:00', '02:00', '03:00']);
     const second = new Date('2026-11-01T06:00:00Z'); // 01:00 for the second time

@@ -75,13 +75,15 @@ function overlaps(start: number, { minutesTaken }: Offer, { from, to }: Taken): 
   return start < to && from < start + minutesTaken;
 }
 
-/** On a day when clocks change: none of its steps is skipped, and of two equal times the first counts. */
+/** On a day when clocks change: none of its minutes is skipped, and of two equal times the first counts. */
 function existsAndIsAhead(
-  { earliest, stepMinutes, steps }: Offer,
+  { earliest, minutesTaken }: Offer,
   date: string,
   start: number,
   change: ClockChange,
 ): boolean {
-  const instants = Array.from({ length: steps }, (_, step) => instantOn(date, start + step * stepMinutes, change));
-  return instants.every((instant) => instant !== undefined && instant >= earliest.getTime());
+  const begins = instantOn(date, start, change);
+  const lastMinute = instantOn(date, start + minutesTaken - 1, change);
+  if (begins === undefined || lastMinute === undefined) return false;
+  return begins >= earliest.getTime() && lastMinute - begins >= (minutesTaken - 1) * MINUTE_MS;
 }
