@@ -10,6 +10,7 @@ import {
   OVERVIEW_DAYS_MAX,
   type AppointmentStatus,
 } from './booking.shared.ts';
+import { DAYS_AHEAD_MAX } from './schedule/week.shared.ts';
 
 const LowerCase = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
@@ -47,6 +48,8 @@ export class AvailableTimesQuery {
 
 export class OverviewQuery {
   @Optional() @Type(() => Number) @IsInt() @Min(1) @Max(OVERVIEW_DAYS_MAX) days?: number;
+  /** How many days to leave out before them; none without it. */
+  @Optional() @Type(() => Number) @IsInt() @Min(0) @Max(DAYS_AHEAD_MAX) skip?: number;
   @Optional() @IsSlug() site?: string;
   @Optional() @IsSlug() service?: string;
 }
@@ -60,8 +63,8 @@ export class CancelDto {
 }
 
 export type AvailableTimesView = { date: string; available_times: string[] };
-/** `services`: the ids of those that may be booked. */
-export type OverviewView = { date_overview: Record<string, string[]>; services: string[] };
+/** `services`: the ids of those that may be booked. `days_ahead`: how far ahead the owner takes bookings; null at a sample. */
+export type OverviewView = { date_overview: Record<string, string[]>; services: string[]; days_ahead: number | null };
 /** Nothing about the person: everyone with the address may read it. */
 export type AppointmentView = {
   id: string;

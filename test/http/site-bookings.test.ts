@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { addDays, localAt } from '../../src/common/format/local-time.ts';
 import { answered, tally, times, useApp } from '../support/app.ts';
 import { nextWeekday } from '../support/clock.ts';
 import { salon } from '../support/salon.ts';
@@ -24,6 +25,27 @@ describe('a salon', () => {
       .expect(200);
     expect(body.date_overview[next(0)]).toHaveLength(10);
     expect(body.date_overview[next(1)]).toBeUndefined();
+  });
+
+  it('is asked for each day on which it takes bookings, ninety at once', async () => {
+    const shop = await salon(t, { days_ahead: 180, notice_hours: 720 });
+    const overview = async (query: object) => {
+      const asked = t.anonymous().get('/api/available-slots-overview');
+      const { body } = await asked.query({ site: shop.site.slug, ...query }).expect(200);
+      expect(body.days_ahead).toBe(180);
+      return Object.keys(body.date_overview as object);
+    };
+    expect(await overview({ days: 30 })).toEqual([]);
+    const [near, middle, far] = [
+      await overview({ days: 90 }),
+      ...(await Promise.all([30, 120].map((skip) => overview({ days: 90, skip })))),
+    ];
+    expect(middle!.slice(0, near.length)).toEqual(near);
+    const last = addDays(localAt('America/Toronto', t.clock.now()).date, 180);
+    expect([far!.at(-1)! <= last, far!.at(-1)! >= addDays(last, -1)]).toEqual([true, true]);
+    expect(far!.filter((date) => middle!.includes(date))).toEqual([]);
+    const asked = (skip: unknown) => t.anonymous().get('/api/available-slots-overview').query({ skip });
+    for (const skip of [-1, 181, 'x', 1.5]) await asked(skip).expect(400);
   });
 
   it('gives half an hour to one of forty, and never overlaps a colour', async () => {

@@ -22,7 +22,7 @@ export class SlotsController {
 
   @Public()
   @Get('available-slots-overview')
-  overview(@Query() { site, days, service }: OverviewQuery, @SiteOfHost() host?: AskedSite): Promise<OverviewView> {
-    return this.slots.overview(siteNamed(site, host), days, service);
+  overview(@Query() { site, ...asked }: OverviewQuery, @SiteOfHost() host?: AskedSite): Promise<OverviewView> {
+    return this.slots.overview(siteNamed(site, host), asked);
   }
 }

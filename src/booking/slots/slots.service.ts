@@ -5,7 +5,7 @@ import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
 import { AppError } from '../../common/errors.ts';
 import { SitesService } from '../../sites/sites.service.ts';
-import type { AvailableTimesView, OverviewView } from '../booking.dto.ts';
+import type { AvailableTimesView, OverviewQuery, OverviewView } from '../booking.dto.ts';
 import { APPOINTMENT_MINUTES, DEFAULT_BOOKING_SITE, OVERVIEW_DAYS } from '../booking.shared.ts';
 import type { BookingSite } from '../mails/booking-site.ts';
 import { bookableServices, type BookingSettings } from '../schedule/booking-settings.entity.ts';
@@ -62,14 +62,18 @@ export class SlotsService {
     return { date, available_times: free[0]?.times ?? [] };
   }
 
-  /** Today and the days after it that have a free time; `days` counts today. */
-  async overview(slug = DEFAULT_BOOKING_SITE, days = OVERVIEW_DAYS, service?: string): Promise<OverviewView> {
+  /** Today and the days after it that have a free time; `days` counts today, or the first one after `skip` days. */
+  async overview(
+    slug = DEFAULT_BOOKING_SITE,
+    { days = OVERVIEW_DAYS, service, skip = 0 }: Omit<OverviewQuery, 'site'>,
+  ): Promise<OverviewView> {
     const site = await this.sites.forBooking(slug);
-    const today = localAt(site.timeZone, this.clock.now()).date;
-    const { bookable, free } = await this.free(site, service, today, addDays(today, days - 1));
+    const first = addDays(localAt(site.timeZone, this.clock.now()).date, skip);
+    const { bookable, free, settings } = await this.free(site, service, first, addDays(first, days - 1));
     return {
       date_overview: Object.fromEntries(free.map(({ date, times }) => [date, times])),
       services: bookable,
+      days_ahead: settings?.daysAhead ?? null,
     };
   }
 
@@ -100,9 +104,10 @@ export class SlotsService {
   private async free(site: BookingSite, service: string | undefined, from: string, to: string) {
     const [settings, days] = await Promise.all([this.settings.of(site), this.read(site.id, from, to)]);
     const bookable = bookableServices(site.content, settings);
-    if (service === undefined ? bookable.length === 0 : !bookable.includes(service)) return { bookable, free: [] };
+    if (service === undefined ? bookable.length === 0 : !bookable.includes(service))
+      return { bookable, free: [], settings };
     const { last, terms } = this.terms(site, settings, service);
-    return { bookable, free: freeDays({ ...terms, ...days }, from, to < last ? to : last) };
+    return { bookable, free: freeDays({ ...terms, ...days }, from, to < last ? to : last), settings };
   }
 
   /** What is offered by the site's settings; at a sample whatever is listed, a service an hour. */

@@ -23,7 +23,7 @@ const kept = new Map<string, Draft>();
 export const keptService = (site: string): string => kept.get(site)?.service_type ?? '';
 
 /**
- * The free times of the next 30 days, and of the chosen day as the server has them now; for a service those that are
+ * The free times of the days that can be booked, and of the chosen day as the server has them now; for a service those that are
  * long enough for it.
  */
 export function useFreeTimes(site: string, date: string | undefined, service: string) {

@@ -1,16 +1,24 @@
+import type { OverviewView } from '../../../../src/booking/booking.dto.ts';
 import { LANGUAGE, type Language } from '../../../../src/pages/languages.shared.ts';
 
 export type FreeDay = { date: string; times: string[] };
 
 /** The next days with a free time and their first times. @throws when they cannot be had */
 export async function nextFreeDays(site: string, days: number, times: number): Promise<FreeDay[]> {
-  const answer = await fetch(`/api/available-slots-overview?days=30&site=${encodeURIComponent(site)}`);
-  const { date_overview } = (await answer.json()) as { date_overview?: Record<string, string[]> };
-  if (!answer.ok || !date_overview) throw new Error(String(answer.status));
+  let { date_overview, days_ahead } = await overviewOf(site, 'days=30');
+  for (let skip = 30; skip <= (days_ahead ?? 0) && Object.keys(date_overview).length === 0; skip += 90)
+    ({ date_overview, days_ahead } = await overviewOf(site, `days=90&skip=${skip}`));
   return Object.entries(date_overview)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, days)
     .map(([date, all]) => ({ date, times: all.slice(0, times) }));
+}
+
+async function overviewOf(site: string, asked: string) {
+  const answer = await fetch(`/api/available-slots-overview?${asked}&site=${encodeURIComponent(site)}`);
+  const { date_overview, days_ahead } = (await answer.json()) as Partial<OverviewView>;
+  if (!answer.ok || !date_overview) throw new Error(String(answer.status));
+  return { date_overview, days_ahead };
 }
 
 /**
