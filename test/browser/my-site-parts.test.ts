@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { ownSite } from '../support/own-site.ts';
 import { frameOf } from '../support/preview-frame.ts';
 import { useSharedServer } from '../support/server.ts';
+import { eventuallyHolds } from '../support/wait.ts';
 
 const server = useSharedServer();
 const browser = useBrowser(server);
@@ -43,6 +44,33 @@ describe('a colour of one’s own', () => {
     expect(await picker.inputValue()).toBe('#f7c8d8');
     expect(await top()).toEqual([before, before]);
     expect(await moved.count()).toBe(0);
+  });
+});
+
+describe('Undo', () => {
+  it('brings back a row that was taken away, and leaves what was written just before in another one', async () => {
+    const account = await openAccount(server);
+    const questions = ['parking', 'cards'].map((id) => ({
+      id,
+      question: { en: `About ${id}` },
+      answer: { en: 'Yes.' },
+    }));
+    await ownSite(server, account, { trade: 'bakery', words: { questions } });
+    const visitor = await browser.visitor({ as: account });
+    const { page } = visitor;
+    await visitor.open('/dashboard?tab=site&view=page&part=faq');
+    const answers = page.getByLabel('Answer');
+    await answers.first().fill('Behind the shop.');
+    await page.getByLabel('Question', { exact: true }).first().fill('Is there parking?');
+    await page.getByRole('button', { name: 'Take Question 2 away' }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const shown = async () => [await answers.first().inputValue(), await answers.count()];
+    await eventuallyHolds(async () => expect(await shown()).toEqual(['Behind the shop.', 1]));
+    await undo.click();
+    await eventuallyHolds(async () => expect(await shown()).toEqual(['Behind the shop.', 2]));
+    await undo.click();
+    await page.locator('input[value="About parking"]').waitFor();
+    expect(await shown()).toEqual(['Behind the shop.', 2]);
   });
 });
 

@@ -32,7 +32,7 @@ export type PartEditing = {
   drawn: Drawn;
   /** Those it is written in, the default one first. */
   languages: readonly Language[];
-  /** @param key the field's path: its edits are undone together */
+  /** @param key the field's path: its edits are undone together; an empty one's are not */
   setWords: (key: string, changes: Partial<Words>) => void;
   /** For what is known only later: given the words as they are then. */
   editWords: (change: (now: Words) => Words) => void;

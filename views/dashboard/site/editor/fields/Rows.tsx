@@ -10,7 +10,8 @@ type Props<Row> = {
   rows: readonly Row[];
   max: number;
   add?: { label: string; make: () => Row };
-  onChange: (rows: Row[]) => void;
+  /** `key`: of the field that was written in; empty where a row was added, moved or taken away. */
+  onChange: (rows: Row[], key: string) => void;
   children: (row: Row, at: number, set: (changes: Partial<Row>) => void) => ReactNode;
 };
 
@@ -30,12 +31,15 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
     if (to < 0 || to >= rows.length) return;
     const next = rows.slice();
     next.splice(to, 0, ...next.splice(at, 1));
-    onChange(next);
+    onChange(next, '');
     say(`${name}, now ${to + 1} of ${rows.length}`);
   }
   function remove(at: number) {
     if (at === rows.length - 1) focusAt.current = at - 1; // the pressed button goes with it
-    onChange(rows.filter((_row, index) => index !== at));
+    onChange(
+      rows.filter((_row, index) => index !== at),
+      '',
+    );
     say(`${name} ${at + 1} is taken away`);
   }
   return (
@@ -45,7 +49,10 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
           <li key={at} className={styles.row}>
             <div className={styles.rowFields}>
               {children(row, at, (changes) =>
-                onChange(rows.map((one, index) => (index === at ? { ...one, ...changes } : one))),
+                onChange(
+                  rows.map((one, index) => (index === at ? { ...one, ...changes } : one)),
+                  `${name} ${at} ${Object.keys(changes).join()}`,
+                ),
               )}
             </div>
             <div className={styles.rowTools}>
@@ -68,7 +75,7 @@ export function Rows<Row extends object>({ name, rows, max, add, onChange, child
             variant="quiet"
             onClick={() => {
               focusAt.current = rows.length;
-              onChange([...rows, add.make()]);
+              onChange([...rows, add.make()], '');
             }}
           >
             {add.label}

@@ -28,7 +28,7 @@ export function AboutPart() {
         rows={rows}
         max={STORY_MAX}
         add={{ label: 'Add a paragraph', make: () => ({ text: blank }) }}
-        onChange={(next) => setWords('story', { story: next.map(({ text }) => text) })}
+        onChange={(next, key) => setWords(key, { story: next.map(({ text }) => text) })}
       >
         {({ text }, at, set) => (
           <Words

@@ -14,7 +14,8 @@ type Contact = NonNullable<SiteWords['contact']>;
 export function ContactPart() {
   const { words, setWords, facts, errorAt } = usePartEditing();
   const { contact = {} } = words;
-  const set = (changes: Partial<Contact>) => setWords('contact', { contact: { ...contact, ...changes } });
+  const set = (changes: Partial<Contact>) =>
+    setWords(`contact.${Object.keys(changes).join()}`, { contact: { ...contact, ...changes } });
   return (
     <>
       <p className={styles.hint}>
@@ -62,7 +63,7 @@ function SocialLinks() {
         rows={words.social ?? []}
         max={SOCIAL_MAX}
         add={{ label: 'Add a link', make: () => ({ network: 'instagram' as const, url: '' }) }}
-        onChange={(social) => setWords('social', { social })}
+        onChange={(social, key) => setWords(key, { social })}
       >
         {({ network, url }, at, change) => (
           <>

@@ -18,7 +18,7 @@ export function PicturesPart() {
   const { words, setWords, editing } = usePartEditing();
   const [adding, setAdding] = useState(false);
   const gallery = words.pictures?.gallery ?? [];
-  const set = (next: WordsPicture[]) => setWords('pictures', { pictures: { ...words.pictures, gallery: next } });
+  const set = (next: WordsPicture[], key: string) => setWords(key, { pictures: { ...words.pictures, gallery: next } });
   const shown = editing.features.pictures;
   const top = words.pictures?.top;
   const chosen = new Set([...(top ? [top] : []), ...gallery.map(({ image_id }) => image_id)]);
@@ -54,7 +54,7 @@ export function PicturesPart() {
           onClose={() => setAdding(false)}
           onChoose={(image_id) => {
             setAdding(false);
-            set([...gallery, { image_id, alt: {} }]);
+            set([...gallery, { image_id, alt: {} }], '');
           }}
         />
       ) : null}

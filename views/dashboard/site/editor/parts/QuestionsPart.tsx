@@ -16,7 +16,7 @@ export function QuestionsPart() {
         rows={words.questions ?? []}
         max={entitlementsOf(editing.plan).questions}
         add={{ label: 'Add a question', make: () => ({ id: `q-${randomId().slice(0, 8)}`, question: {}, answer: {} }) }}
-        onChange={(questions) => setWords('questions', { questions })}
+        onChange={(questions, key) => setWords(key, { questions })}
       >
         {({ question, answer }, at, set) => (
           <>

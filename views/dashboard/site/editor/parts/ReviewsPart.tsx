@@ -26,7 +26,7 @@ export function ReviewsPart() {
         rows={words.reviews ?? []}
         max={entitlementsOf(editing.plan).questions}
         add={{ label: 'Add a review', make: (): WordsReview => ({ name: '', text: {}, stars: 5 }) }}
-        onChange={(reviews) => setWords('reviews', { reviews })}
+        onChange={(reviews, key) => setWords(key, { reviews })}
       >
         {({ name, about, text, stars }, at, set) => (
           <>

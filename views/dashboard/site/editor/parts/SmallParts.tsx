@@ -46,7 +46,7 @@ export function WherePart() {
         rows={(words.areas ?? []).map((text) => ({ text }))}
         max={AREAS_MAX}
         add={{ label: 'Add a place', make: () => ({ text: blank }) }}
-        onChange={(rows) => setWords('areas', { areas: rows.map(({ text }) => text) })}
+        onChange={(rows, key) => setWords(key, { areas: rows.map(({ text }) => text) })}
       >
         {({ text }, at, set) => (
           <Words
