@@ -46,17 +46,16 @@ export function useAnswer() {
         : customerApi.call(`${API}/bookings/${id}/${answer}`, { method: 'PUT', body: reason ? { reason } : {} }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['bookings'] }),
     // The list that is read again may be without this row, and without what it says beside its button.
-    onError: (error) => (isPast(error) ? reportFailure(error, answerFailure(error)!) : undefined),
+    onError: (error) => (isConflict(error) ? reportFailure(error, answerFailure(error)!) : undefined),
   });
 }
 
-const isPast = (error: Error | null): boolean => error instanceof ApiError && error.status === 409;
+const isConflict = (error: Error): boolean => error instanceof ApiError && error.status === 409;
 
 /** What a failed answer says beside its button; null where nothing failed. */
 export function answerFailure(error: Error | null): { title: string; message: string } | null {
   const message = failureOf(error);
-  if (!message) return null;
-  return { title: isPast(error) ? 'This time has passed.' : 'That was not saved.', message };
+  return message ? { title: 'That was not saved.', message } : null;
 }
 
 /** The upcoming ones. */
