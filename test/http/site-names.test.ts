@@ -10,6 +10,22 @@ const s = siteOwners(t);
 const look = defaultLook('mirror');
 
 describe('a name', () => {
+  it.each(['piano-teacher', 'grace', 'shingle', 'preview'])(
+    'that is an address of ours is freed by nobody: %s',
+    async (name) => {
+      const admin = await t.build.admin();
+      const { body } = await t.as(admin).put(`/api/shingle-admin/names/${name}`).send({ kind: 'free' }).expect(409);
+      expect(body).toMatchObject({ code: 'slug_taken', message: 'A page of ours has this name.' });
+      await t.as(admin).put('/api/shingle-admin/names/staging').send({ kind: 'free' }).expect(200);
+      const owner = await s.owner();
+      await t
+        .as(owner)
+        .put('/api/user/site/name')
+        .send({ slug: name })
+        .expect(400, /slug_reserved/);
+    },
+  );
+
   const asked = async (user: { token: string }, name: string) =>
     (
       await t

@@ -110,6 +110,12 @@ const OURS = [
 ];
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** At these a page of ours is: no site could be reached there, so no operator frees them. */
+export const OUR_ADDRESSES: ReadonlySet<string> = new Set([
+  'preview',
+  ...SAMPLES.flatMap(({ slug, card_slug }) => [slug, card_slug]),
+]);
+
 /** About 700 names that no customer's site gets; an operator may free one or reserve another. */
 export const RESERVED_NAMES: readonly string[] = [
   ...new Set([...reserved, ...OURS].filter((name) => NAME.test(name) && name.length <= 60)),

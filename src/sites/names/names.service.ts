@@ -8,6 +8,7 @@ import { Scheduled, tryPart } from '../../common/scheduled.ts';
 import { AppError } from '../../common/errors.ts';
 import { isSlug } from '../../common/format/format.shared.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
+import { OUR_ADDRESSES } from '../hosts/reserved-names.ts';
 import { SiteName, type NameKind } from '../hosts/site-name.entity.ts';
 import type { Site } from '../site.entity.ts';
 import { mayImpersonate } from './impersonation.ts';
@@ -91,9 +92,12 @@ export class NamesService {
     await tx.update(SiteName, taken, { kind: 'resting', siteId: null, until: this.daysFromNow(RESTING_DAYS) });
   }
 
-  /** An operator reserves a name, or frees one that no site has. @returns what it was. @throws AppError not_found, name_in_use */
+  /** An operator reserves a name, or frees one that neither a site nor a page of ours has. @returns what it was. @throws AppError not_found, name_in_use */
   async setKind(tx: EntityManager, name: string, kind: 'reserved' | 'free'): Promise<NameKind | 'free'> {
     if (!isSlug(name)) throw new AppError('not_found');
+    if (kind === 'free' && OUR_ADDRESSES.has(name)) {
+      throw new AppError('name_in_use', { message: 'A page of ours has this name.' });
+    }
     const row = await this.rowForUpdate(tx, name);
     if (row?.siteId) throw new AppError('name_in_use');
     if (row) await tx.delete(SiteName, { name });
