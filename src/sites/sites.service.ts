@@ -15,10 +15,13 @@ import { UsersService } from '../auth/users/users.service.ts';
 import { hotRead } from '../common/database/hot-read.ts';
 import { AppError } from '../common/errors.ts';
 import { isSlug } from '../common/format/format.shared.ts';
+import { OutboxService } from '../outbox/outbox.service.ts';
 import { entitlementsOf, NO_PLAN } from '../plans/plans.shared.ts';
+import { removeFiles } from '../uploads/uploads.jobs.ts';
 import { SiteChanges } from './hosts/site-changes.service.ts';
 import { NamesService } from './names/names.service.ts';
 import { PublishedSite } from './published-site.ts';
+import { SitePicture } from './publishing/site-picture.entity.ts';
 import { AS_SHOWN, SiteVersion } from './publishing/site-version.entity.ts';
 import { Site } from './site.entity.ts';
 
@@ -39,6 +42,7 @@ export class SitesService {
     private readonly changes: SiteChanges,
     private readonly siteNames: NamesService,
     private readonly withoutPlan: SitesWithoutPlan,
+    private readonly outbox: OutboxService,
     private readonly clock: Clock,
     customerData: CustomerData,
   ) {
@@ -189,6 +193,8 @@ export class SitesService {
     if (!site) return;
     await this.changes.record(tx, site.id);
     await this.siteNames.rest(tx, site.id);
+    const pictures = await tx.findBy(SitePicture, { siteId: site.id });
+    if (pictures.length > 0) await this.outbox.add(tx, removeFiles({ keys: pictures.map(({ key }) => key) }));
     await tx.delete(Site, { id: site.id });
   }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../src/common/errors.ts';
 import { PictureDrawing } from '../../src/sites/pictures/picture-drawing.service.ts';
 import { Storage } from '../../src/storage/storage.ts';
 import { useApp } from '../support/app.ts';
+import { PASSWORD } from '../support/build.ts';
 import { image } from '../support/customer-rows.ts';
 import { siteOwners } from '../support/site-owners.ts';
 
@@ -74,6 +75,21 @@ describe('a published page', () => {
       [user.id],
     );
     expect(kept).toEqual([{ number: 2, kind: 'preview' }]);
+  });
+
+  it('leaves no file behind when its owner deletes the account', async () => {
+    const user = await s.owner();
+    await s.publish(user);
+    await t.settled();
+    const [{ key }] = await t.db.query<[{ key: string }]>(
+      'select key from site_pictures p join sites s on s.id = p.site_id where s.owner_id = $1',
+      [user.id],
+    );
+    const storage = t.app.get(Storage);
+    expect(await storage.sizeOf(key)).toBeGreaterThan(0);
+    await t.as(user).delete('/api/user').send({ password: PASSWORD }).expect(200);
+    await t.settled();
+    expect(await storage.sizeOf(key)).toBeUndefined();
   });
 
   it('has pictures drawn one after the other; one that cannot be drawn stops no other', async () => {
