@@ -176,7 +176,9 @@ describe('a check', () => {
     const user = await d.owner();
     const asked = await d.ask(user, newHost());
     d.dns.set('TXT', `_shingle.${asked.host}`, ...values(token(asked)));
-    expect((await d.look(user, asked)).state).toBe('proven');
+    const seen = await d.look(user, asked);
+    expect(seen.state).toBe('proven');
+    expect(record(seen, 'TXT').found).toEqual([token(asked)]);
   });
 
   it('takes neither another site’s TXT nor half of one', async () => {

@@ -46,7 +46,8 @@ export class DomainLook {
     const wasReached = domain.state === 'live' || domain.state === 'failing';
     const records = routes.flatMap((route, at) => this.judge(route, routings[at]!, wasReached && at === 0));
     const ok = txt.known && txt.values.includes(domain.token);
-    const shown = shownOf(txt).filter((value) => value === domain.token || value.startsWith('shingle-site='));
+    const isToken = (value: string) => value === domain.token || value.startsWith('shingle-site=');
+    const shown = txt.known ? txt.values.filter(isToken).slice(0, SHOWN_MAX) : [];
     return {
       records: [{ ...proof, found: shown, ok, hint: proofHint(txt, ok) }, ...records, ...caaRecord(host, caa)],
       txt,
