@@ -50,6 +50,7 @@ describe('a domain as it is typed', () => {
     ['*.bloomhair.ca', 'characters'],
     [`${'a'.repeat(64)}.ca`, 'characters'],
     [`${'a.'.repeat(126)}ca`, 'length'],
+    [`${`${'a'.repeat(60)}.`.repeat(4)}ca`, 'length'], // 246: no TXT record could be named by it
     ['a'.repeat(2_000), 'length'],
     ['192.0.2.7', 'address'],
     ['3221225991', 'address'],

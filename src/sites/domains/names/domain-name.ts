@@ -32,7 +32,8 @@ export const DOMAIN_PROBLEMS: Readonly<Record<DomainProblem, string>> = {
 /** A domain as it is kept: lower-case ASCII, without a trailing dot, without the www. that comes with it. */
 export type DomainName = { host: string; shown: string };
 
-const HOST_MAX = 253;
+/** RFC 1035, less '_shingle.': with it before them the TXT record is named. */
+const HOST_MAX = 253 - '_shingle.'.length;
 /** Each costs look-ups, again and again. */
 const LABELS_MAX = 8;
 /** RFC 1035: a longer text cannot be a name, whatever it holds. */
