@@ -34,14 +34,17 @@ async function fonts(text: string): Promise<Font[]> {
   return Promise.all(faces);
 }
 
+/** What can be drawn of a text; none where that is signs alone. */
 const drawable = (text: string, most: number): string => {
   const letters = [...text.normalize('NFC')].filter((letter) => DRAWN.test(letter));
+  if (!letters.some((letter) => /[\p{L}\p{N}]/u.test(letter))) return '';
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('').trim();
 };
 
 /** The picture shown where a link to the site is shared, as PNG. */
 export async function previewPicture(texts: PictureTexts, colours: PictureColours): Promise<Buffer> {
-  const [name, headline] = [drawable(texts.name, 60), drawable(texts.headline, 110)];
+  const [name, address] = [drawable(texts.name, 60), drawable(texts.address, 60)];
+  const headline = drawable(texts.headline, 110) || name || address;
   const { default: satori } = await import('satori');
   const block = (style: object, children: unknown) => ({
     type: 'div',
@@ -57,7 +60,7 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
       fontFamily: 'Barlow, Noto',
     },
     [
-      block({ padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1 }, headline || name),
+      block({ padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1 }, headline),
       block(
         {
           justifyContent: 'space-between',
@@ -67,7 +70,7 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
           backgroundColor: colours.accent,
           color: colours.onAccent,
         },
-        [block({ maxWidth: 660 }, name), block({ fontSize: 28 }, drawable(texts.address, 60))],
+        [block({ maxWidth: 660 }, name), block({ fontSize: 28 }, address)],
       ),
     ],
   );
