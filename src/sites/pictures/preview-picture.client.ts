@@ -58,6 +58,7 @@ export async function previewPicture(texts: PictureTexts, colours: PictureColour
       backgroundColor: colours.paper,
       color: colours.ink,
       fontFamily: 'Barlow, Noto',
+      wordBreak: 'break-word',
     },
     [
       block({ padding: '72px 80px 0', fontSize: headline.length > 50 ? 64 : 88, lineHeight: 1.1 }, headline),

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import sharp from 'sharp';
 import { PICTURE, previewPicture } from './preview-picture.client.ts';
 
 const { readFile } = promises;
@@ -27,4 +28,17 @@ it('has the address where no letter of the name can be drawn', async () => {
   const arabic = { name: 'مخبز «الورد» & شركاه', headline: '«الورد»', address };
   const plain = { name: '', headline: address, address };
   expect((await previewPicture(arabic, COLOURS)).equals(await previewPicture(plain, COLOURS))).toBe(true);
+});
+
+it('breaks a word that is longer than a line', async () => {
+  const texts = { name: 'W'.repeat(60), headline: 'W'.repeat(60), address: `${'w'.repeat(40)}.shingle.site` };
+  const margin = { left: 1_130, top: 0, width: 70, height: PICTURE.height };
+  const { data } = await sharp(
+    await previewPicture(texts, { ...COLOURS, accent: COLOURS.paper, onAccent: COLOURS.ink }),
+  )
+    .removeAlpha()
+    .extract(margin)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(new Set(data)).toEqual(new Set([0xff]));
 });
