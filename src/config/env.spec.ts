@@ -63,6 +63,9 @@ describe('readEnv', () => {
     ['SITES_IPV4', '192.0.2.1, ::1'],
     ['SITES_IPV6', '192.0.2.1'],
     ['DNS_SERVERS', 'dns.example:53'],
+    ['DNS_SERVERS', '999.1.1.1:53'],
+    ['DNS_SERVERS', '192.0.2.53:0'],
+    ['DNS_SERVERS', '[1:2]:53'],
     ['DOMAIN_CHECK_SECONDS', '0'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ ...complete, [name]: value })).toHaveLength(1);

@@ -81,7 +81,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     read.problems.push('SITES_IPV4 is missing: the address that own domains of customers must lead to.');
   env.sitesIpv6 = read.addresses('SITES_IPV6', 6, '');
   env.dnsServers = read.list('DNS_SERVERS', '');
-  if (env.dnsServers.some((server) => !/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i.test(server)))
+  if (!env.dnsServers.every(isDnsServer))
     read.problems.push('DNS_SERVERS must be addresses like 192.0.2.53:53, with commas between them.');
   env.domainCheckSeconds = read.number('DOMAIN_CHECK_SECONDS', 120, 0.01, 86_400);
   env.dataDir = read.text('DATA_DIR', '.data');
@@ -226,6 +226,13 @@ class Reader {
 
 /** Names that no visitor outside a network can reach (RFC 6761, 6762, 7686, 8375, ICANN's .internal). */
 const UNREACHABLE = /(^|\.)(local|internal|invalid|onion|arpa|lan|home|corp)$/;
+
+/** An IP address, IPv6 in brackets, with or without a port. */
+function isDnsServer(server: string): boolean {
+  const [, ipv6, ipv4 = '', port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
+  const isAddress = ipv6 === undefined ? isIP(ipv4) === 4 : isIP(ipv6) === 6;
+  return isAddress && Number(port) >= 1 && Number(port) <= 65_535;
+}
 
 /** What is wrong with it; undefined where nothing is. */
 function sitesHostProblem(value: string, appUrl: string, embedded: boolean): string | undefined {
