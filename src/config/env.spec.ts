@@ -34,12 +34,12 @@ describe('readEnv', () => {
   it('takes several addresses and DNS servers', () => {
     const settings = {
       SITES_IPV4: '192.0.2.1, 192.0.2.2',
-      SITES_IPV6: '2001:DB8::1',
+      SITES_IPV6: '2001:DB8::1, 2001:0db8:0:0:0:0:0:2',
       DNS_SERVERS: '192.0.2.53:5353,[::1]:53',
     };
     expect(readEnv({ ...complete, ...settings })).toMatchObject({
       sitesIpv4: ['192.0.2.1', '192.0.2.2'],
-      sitesIpv6: ['2001:db8::1'],
+      sitesIpv6: ['2001:db8::1', '2001:db8::2'], // as DNS writes them
       dnsServers: ['192.0.2.53:5353', '[::1]:53'],
       domainCheckSeconds: 120,
     });

@@ -168,7 +168,7 @@ class Reader {
     const values = this.list(name, fallback).map((each) => each.toLowerCase());
     if (values.some((value) => isIP(value) !== family))
       this.problems.push(`${name} must be IPv${family} addresses, with commas between them.`);
-    return values;
+    return values.map(asResolved);
   }
 
   oneOf<T extends string>(name: string, values: readonly T[], fallback: T): T {
@@ -232,6 +232,12 @@ function isDnsServer(server: string): boolean {
   const [, ipv6, ipv4 = '', port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
   const isAddress = ipv6 === undefined ? isIP(ipv4) === 4 : isIP(ipv6) === 6;
   return isAddress && Number(port) >= 1 && Number(port) <= 65_535;
+}
+
+/** An IPv6 address as DNS answers are written: RFC 5952. */
+function asResolved(address: string): string {
+  const url = `http://[${address}]`;
+  return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address;
 }
 
 /** What is wrong with it; undefined where nothing is. */
