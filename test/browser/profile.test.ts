@@ -92,9 +92,17 @@ describe('what a mail leads to', () => {
     expect(await standing(account)).toBe(401);
     expect((await signIn(changed, PASSWORD)).status).toBe(401);
     expect((await signIn(account.email, PASSWORD)).status).toBe(401);
-    expect(await mailedLink(server, 'reset', account.email)).toContain('#reset=');
     await visitor.reload();
     await visitor.arrives('/login?next=%2Fdashboard');
+
+    // In the same tab only the fragment changes, and no page is loaded.
+    await owner.page.goto(server.url + (await mailedLink(server, 'reset', account.email)));
+    await owner.page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+    await expectCount(owner.page.getByText('Your password has been updated successfully.'), 0);
+    await owner.page.getByLabel('New password').fill(NEW_PASSWORD);
+    await owner.page.getByRole('button', { name: 'Set the password' }).click();
+    await owner.page.getByText('Your password has been updated successfully.').waitFor();
+    expect((await signIn(account.email, NEW_PASSWORD)).status).toBe(200);
   });
 });
 

@@ -60,7 +60,7 @@ export function Component() {
         <div className={styles.entry} onFocus={() => void fetchWhatFollows(next)}>
           {action ? (
             <PartBoundary fallback={<Spinner label="Loading..." />}>
-              <link.Panel action={action} />
+              <link.Panel key={action.token} action={action} />
             </PartBoundary>
           ) : step ? (
             <>
