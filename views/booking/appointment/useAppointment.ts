@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { LANGUAGES, type Language } from '../../../src/pages/languages.shared.ts';
 import type { AppointmentView } from '../../../src/booking/booking.dto.ts';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
+import { usePlace } from '../../ssr/place.ts';
 import { cancelAppointment, loadAppointment } from '../booking.data.ts';
 
 export type Loaded = AppointmentView | 'loading' | 'not-found' | 'failed';
@@ -60,7 +61,8 @@ export function useCancel(id: string, onDone: () => void) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => setToken(new URLSearchParams(window.location.hash.slice(1)).get('cancel') ?? undefined), []);
+  const { hash } = usePlace();
+  useEffect(() => setToken(new URLSearchParams(hash.slice(1)).get('cancel') ?? undefined), [hash]);
 
   async function confirm() {
     if (!token) return;
