@@ -75,6 +75,15 @@ describe('every page is accessible by day and by night, whole at every width, an
   });
 });
 
+it('say that our team changes text and photos, and that hours and prices are live once they are saved', async () => {
+  const { page } = anybody;
+  await anybody.open(paths.contact);
+  await page.getByText('Can I change the site myself?').click();
+  await page.getByText('Hours, prices, phone and address are on your site as soon as you save them.').waitFor();
+  await anybody.open(paths.home);
+  await page.getByText('Send us new words or photos; our team puts them in.').waitFor();
+});
+
 describe('what lies over a page', () => {
   const phone = { reducedMotion: 'reduce', viewport: { width: 360, height: 740 } } as const;
 

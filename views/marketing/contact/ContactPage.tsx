@@ -25,7 +25,7 @@ const QUICK_ANSWERS: readonly Question[] = [
   {
     question: 'Can I change the site myself?',
     answer:
-      'Our team makes every change. Send us the new text or photos and we put them in, as often as your plan says.',
+      'Our team changes text and photos: send them to us and we put them in, as often as your plan says. Hours, prices, phone and address are on your site as soon as you save them.',
   },
   {
     question: 'What happens when I cancel?',

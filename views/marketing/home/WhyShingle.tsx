@@ -7,7 +7,7 @@ import styles from './HomePage.module.css';
 const REASONS = [
   ['Two or three designs to choose from', 'You pick one. We revise it with you.'],
   ['Hosting, SSL and backups included', 'On every plan, Starter too.'],
-  ['We make the changes', 'Send us the new hours or prices; our team puts them in.'],
+  ['We make the changes', 'Send us new words or photos; our team puts them in.'],
   ['No downpayment', 'You pay the first month, not a deposit.'],
   ['Cancel anytime', 'Your site runs to the end of the month you paid for.'],
 ] as const;
