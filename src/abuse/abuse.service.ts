@@ -103,7 +103,7 @@ export class AbuseService {
 
   /** Without text and e-mail: those are the reporting person's. */
   private async ofOwner(ownerId: string) {
-    const site = await this.times.of({ ownerId }).catch(() => null);
+    const site = await this.times.find({ ownerId });
     if (!site) return [];
     return this.db.getRepository(AbuseReport).find({
       select: { reason: true, outcome: true, createdAt: true },

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Res, StreamableFile } from '@nestjs/common';
 import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { Actor, type CustomerActor } from '../auth/sessions/actor.ts';
 import { ChangePasswordDto } from '../auth/auth.dto.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { HOUR, RateLimited } from '../common/http/rate-limits.ts';
-import { DeleteAccountDto, UpdateProfileDto, type ExportView, type ProfileView } from './accounts.dto.ts';
+import { DeleteAccountDto, UpdateProfileDto, type ProfileView } from './accounts.dto.ts';
 import { AccountsService } from './accounts.service.ts';
 
 @ApiTags('Accounts')
@@ -27,8 +28,9 @@ export class AccountsController {
   @Header('Content-Disposition', 'attachment; filename="shingle-export.json"')
   @Get('export')
   @RateLimited({ name: 'data-export', by: 'customer', points: 20, seconds: HOUR })
-  export(@Actor() actor: CustomerActor): Promise<ExportView> {
-    return this.accounts.export(actor);
+  async export(@Actor() actor: CustomerActor, @Res({ passthrough: true }) { req }: Response): Promise<StreamableFile> {
+    const file = new StreamableFile(await this.accounts.export(actor), { type: 'application/json; charset=utf-8' });
+    return file.setErrorHandler((thrown) => req.next!(thrown)); // Nest's own answers 400
   }
 
   @Delete()

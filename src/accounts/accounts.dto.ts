@@ -23,5 +23,3 @@ export class DeleteAccountDto {
 }
 
 export type ProfileView = { message: string; user: UserView };
-/** `exported_at`, and the part of each noun under its name. */
-export type ExportView = { exported_at: string } & Record<string, unknown>;

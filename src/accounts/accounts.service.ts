@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { Readable } from 'node:stream';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor } from '../auth/sessions/actor.ts';
@@ -14,11 +15,12 @@ import { PasswordsService } from '../auth/passwords/passwords.service.ts';
 import { RecoveryService } from '../auth/sign-in/recovery.service.ts';
 import { SessionsService } from '../auth/sessions/sessions.service.ts';
 import { UsersService } from '../auth/users/users.service.ts';
+import { jsonInPieces } from '../common/async/json-pieces.ts';
 import { Clock } from '../common/clock.ts';
 import { AppError, type ErrorCode } from '../common/errors.ts';
 import { HOUR, RateLimits, type Limit } from '../common/http/rate-limits.ts';
 import { normalForm } from '../common/text/normal-form.shared.ts';
-import type { DeleteAccountDto, ExportView, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
+import type { DeleteAccountDto, ProfileView, UpdateProfileDto } from './accounts.dto.ts';
 
 /** Each mails two addresses, one of them entered by the customer. */
 const EMAIL_CHANGES: Limit = { name: 'email-changes', points: 10, seconds: HOUR };
@@ -77,11 +79,11 @@ export class AccountsService {
     return { message: 'Your password has been updated successfully.' };
   }
 
-  /** All the nouns keep of the customer, each part under its noun. */
-  async export({ id }: CustomerActor): Promise<ExportView> {
-    const parts: ExportView = { exported_at: this.clock.now().toISOString() };
+  /** All the nouns keep of the customer, each part under its noun, as JSON that is sent while long lists are read. */
+  async export({ id }: CustomerActor): Promise<Readable> {
+    const parts: Record<string, unknown> = { success: true, exported_at: this.clock.now().toISOString() };
     for (const hook of this.customerData.hooks) parts[hook.noun] = await hook.export(id);
-    return parts;
+    return Readable.from(jsonInPieces(parts));
   }
 
   /** Deletes the account, whose e-mail is free again at once. @throws AppError wrong_password, too_many_requests */

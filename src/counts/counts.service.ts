@@ -109,7 +109,7 @@ export class CountsService {
   }
 
   private async ofOwner(ownerId: string): Promise<Counted[]> {
-    const site = await this.sites.of({ ownerId }).catch(() => null);
+    const site = await this.sites.find({ ownerId });
     if (!site) return [];
     return this.db.query<Counted[]>(
       'select day::text as day, kind, n from site_counts where site_id = $1 order by day, kind',

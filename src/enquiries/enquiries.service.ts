@@ -4,6 +4,7 @@ import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { Clock } from '../common/clock.ts';
+import { inPages } from '../common/database/in-pages.ts';
 import { perDay, quarterOf } from '../common/database/per-day.ts';
 import { AppError } from '../common/errors.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
@@ -146,13 +147,18 @@ export class EnquiriesService {
   }
 
   private async ofOwner(ownerId: string) {
-    const rows = await this.db
-      .getRepository(Enquiry)
-      .createQueryBuilder('e')
-      .innerJoin('sites', 's', 's.id = e.site_id and s.owner_id = :ownerId', { ownerId })
-      .orderBy('e.createdAt')
-      .getMany();
-    return rows.map((enquiry) => enquiry.toView());
+  /** The oldest first, then what scripts wrote. */
+    const siteId = await this.sites.findIdOfOwner(ownerId);
+    if (siteId === undefined) return [];
+    const enquiries = this.db.getRepository(Enquiry);
+    return inPages(
+      (last: Enquiry | undefined, limit) => {
+        const query = enquiries.createQueryBuilder('e').where('e.siteId = :siteId', { siteId });
+        if (last) query.andWhere('(e.spam, e.createdAt, e.id) > (:spam, :createdAt::timestamptz, :id::uuid)', last);
+        return query.orderBy('e.spam').addOrderBy('e.createdAt').addOrderBy('e.id').limit(limit).getMany();
+      },
+      (enquiry) => enquiry.toView(),
+    );
   }
 }
 

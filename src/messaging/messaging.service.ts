@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.ts';
 import type { CustomerActor, PlatformActor } from '../auth/sessions/actor.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { UsersService } from '../auth/users/users.service.ts';
 import { Clock } from '../common/clock.ts';
 import { orRefuse } from '../common/database/constraint.ts';
+import { inPages } from '../common/database/in-pages.ts';
 import { isKnown, type Conditional } from '../common/http/conditional.ts';
 import { AppError } from '../common/errors.ts';
 import { newestFirst } from '../common/http/keyset.ts';
@@ -41,7 +42,7 @@ export class MessagingService {
       noun: 'conversations',
       tables: ['conversations'],
       goesWithSubscription: true,
-      export: (userId) => this.export(userId),
+      export: async (userId) => this.conversationsOf(userId),
       erase: async (tx, userId) => void (await tx.delete(Conversation, { userId })),
     });
   }
@@ -126,18 +127,27 @@ export class MessagingService {
     });
   }
 
-  private async export(userId: string): Promise<unknown> {
-    const conversations = await this.db
-      .getRepository(Conversation)
-      .find({ where: { userId }, order: { createdAt: 'asc' } });
-    return Promise.all(
-      conversations.map(async (conversation) => {
-        const order = { place: 'asc' } as const;
-        const messages = await this.db
-          .getRepository(Message)
-          .find({ where: { conversationId: conversation.id }, order });
-        return { ...conversation.toView(), messages: messages.map((message) => message.toView()) };
-      }),
+  /** With all that was said in them, the oldest first. */
+  private conversationsOf(userId: string) {
+    const conversations = this.db.getRepository(Conversation);
+    return inPages(
+      (last: Conversation | undefined, limit) => {
+        const query = conversations.createQueryBuilder('c').where('c.userId = :userId', { userId });
+        if (last) query.andWhere('(c.createdAt, c.id) > (:createdAt::timestamptz, :id::uuid)', last);
+        return query.orderBy('c.createdAt').addOrderBy('c.id').limit(limit).getMany();
+      },
+      (conversation) => ({ ...conversation.toView(), messages: this.messagesOf(conversation.id) }),
+    );
+  }
+
+  private messagesOf(conversationId: string) {
+    const messages = this.db.getRepository(Message);
+    return inPages(
+      (last: Message | undefined, take) => {
+        const where = { conversationId, place: MoreThan(last?.place ?? 0) };
+        return messages.find({ where, order: { place: 'asc' }, take });
+      },
+      (message) => message.toView(),
     );
   }
 }

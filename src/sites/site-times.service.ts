@@ -14,12 +14,17 @@ export class SiteTimes {
 
   /** @throws AppError not_found, also for the samples */
   async of(where: { id: string } | { ownerId: string }): Promise<SiteClock> {
-    const site = await this.db.getRepository(Site).findOne({
+    const site = await this.find(where);
+    if (!site) throw new AppError('not_found');
+    return site;
+  }
+
+  /** The same; null where there is none. */
+  find(where: { id: string } | { ownerId: string }): Promise<SiteClock | null> {
+    return this.db.getRepository(Site).findOne({
       select: { id: true, timeZone: true, firstPublishedAt: true },
       where: { ownerId: Not(IsNull()), ...where },
     });
-    if (!site) throw new AppError('not_found');
-    return site;
   }
 
   /** @returns id -> zone of those that are still there */

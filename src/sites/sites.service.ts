@@ -91,9 +91,14 @@ export class SitesService {
 
   /** The id of the customer's site, whatever its state. @throws AppError not_found */
   async idOfOwner(ownerId: string): Promise<string> {
-    const site = await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } });
-    if (!site) throw new AppError('not_found');
-    return site.id;
+    const id = await this.findIdOfOwner(ownerId);
+    if (id === undefined) throw new AppError('not_found');
+    return id;
+  }
+
+  /** The same; undefined where the customer has no site. */
+  async findIdOfOwner(ownerId: string): Promise<string | undefined> {
+    return (await this.db.getRepository(Site).findOne({ select: { id: true }, where: { ownerId } }))?.id;
   }
 
   /** Whose site it is, whatever its state. @throws AppError not_found, also at a sample */

@@ -11,6 +11,7 @@ export type CustomerDataHook = {
   goesWithSubscription: boolean;
   /** Its rows hold on to those of others, e.g. a site to its pictures: it is erased before them. */
   erasedFirst?: boolean;
+  /** A list that may be long is given as `inPages` reads it. */
   export: (userId: string) => Promise<unknown>;
   /** In the deletion's own transaction; files and calls to others follow through the outbox. */
   erase: (tx: EntityManager, userId: string) => Promise<void>;

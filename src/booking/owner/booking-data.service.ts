@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { CustomerData } from '../../auth/users/customer-data.ts';
 import { Clock } from '../../common/clock.ts';
+import { inPages } from '../../common/database/in-pages.ts';
+import { SitesService } from '../../sites/sites.service.ts';
 import { Appointment } from '../appointments/appointment.entity.ts';
 import { BookingSettings } from '../schedule/booking-settings.entity.ts';
 import { AvailableSlot } from '../slots/available-slot.entity.ts';
@@ -12,6 +14,7 @@ import { AvailableSlot } from '../slots/available-slot.entity.ts';
 export class BookingData {
   constructor(
     @InjectDataSource() private readonly db: DataSource,
+    private readonly sites: SitesService,
     private readonly clock: Clock,
     customerData: CustomerData,
   ) {
@@ -25,16 +28,27 @@ export class BookingData {
   }
 
   private async ofOwner(ownerId: string) {
-    const [settings, days, appointments] = await Promise.all([
-      this.rowsOf(BookingSettings, ownerId).getMany(),
-      this.rowsOf(AvailableSlot, ownerId).orderBy('b.date').getMany(),
-      this.rowsOf(Appointment, ownerId).orderBy('b.date').addOrderBy('b.time').addOrderBy('b.id').getMany(),
-    ]);
-    const now = this.clock.now();
+    const siteId = await this.sites.findIdOfOwner(ownerId);
+    if (siteId === undefined) return { settings: [], days: [], appointments: [] };
+    const settings = await this.db.getRepository(BookingSettings).findBy({ siteId });
+    const days = await this.db.getRepository(AvailableSlot).find({ where: { siteId }, order: { date: 'ASC' } });
     return {
       settings: settings.map((each) => each.toView()),
       days: days.map(({ date, timeSlots, closed }) => ({ date, time_slots: timeSlots, closed })),
-      appointments: appointments.map((each) => ({
+      appointments: this.appointmentsOf(siteId),
+    };
+  }
+
+  private appointmentsOf(siteId: string) {
+    const appointments = this.db.getRepository(Appointment);
+    const now = this.clock.now();
+    return inPages(
+      (last: Appointment | undefined, limit) => {
+        const query = appointments.createQueryBuilder('a').where('a.siteId = :siteId', { siteId });
+        if (last) query.andWhere('(a.date, a.time, a.id) > (cast(:date as date), :time, cast(:id as uuid))', last);
+        return query.orderBy('a.date').addOrderBy('a.time').addOrderBy('a.id').limit(limit).getMany();
+      },
+      (each) => ({
         id: each.id,
         customer_name: each.customerName,
         customer_email: each.customerEmail,
@@ -48,14 +62,7 @@ export class BookingData {
         language: each.language,
         status: each.statusAt(now),
         created_at: each.createdAt,
-      })),
-    };
-  }
-
-  private rowsOf<Row extends ObjectLiteral>(row: EntityTarget<Row>, ownerId: string) {
-    return this.db
-      .getRepository(row)
-      .createQueryBuilder('b')
-      .innerJoin('sites', 's', 's.id = b.site_id and s.owner_id = :ownerId', { ownerId });
+      }),
+    );
   }
 }
