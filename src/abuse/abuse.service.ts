@@ -5,6 +5,7 @@ import { AuditService } from '../audit/audit.service.ts';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { Clock } from '../common/clock.ts';
 import type { MessageView } from '../common/common.dto.ts';
+import { violatedConstraint } from '../common/database/constraint.ts';
 import { AppError } from '../common/errors.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { HOUR, type CallLimit } from '../common/http/rate-limits.ts';
@@ -49,9 +50,13 @@ export class AbuseService {
   /** @throws AppError invalid where no customer's site is at that address */
   async receive({ email, reason, site, text }: AbuseReportDto): Promise<MessageView> {
     const siteId = await this.addresses.find(site);
-    if (!siteId) throw new AppError('invalid', { message: ABUSE_UNKNOWN, errors: { site: [ABUSE_UNKNOWN] } });
-    const createdAt = this.clock.now();
-    await this.db.getRepository(AbuseReport).insert({ siteId, reason, text, email: email ?? null, createdAt });
+    if (!siteId) throw unknownSite();
+    const report = { siteId, reason, text, email: email ?? null, createdAt: this.clock.now() };
+    try {
+      await this.db.getRepository(AbuseReport).insert(report);
+    } catch (thrown) {
+      throw violatedConstraint(thrown) === 'abuse_reports_site_id_fkey' ? unknownSite() : thrown; // deleted meanwhile
+    }
     return { message: ABUSE_THANKS };
   }
 
@@ -112,3 +117,5 @@ export class AbuseService {
     });
   }
 }
+
+const unknownSite = () => new AppError('invalid', { message: ABUSE_UNKNOWN, errors: { site: [ABUSE_UNKNOWN] } });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { orRefuse } from '../common/database/constraint.ts';
 import { Env } from '../config/env.ts';
 import { KEPT_A_DAY, MAILED_A_DAY } from './enquiries.shared.ts';
 
@@ -14,15 +15,17 @@ export class EnquiryCounts {
     private readonly env: Env,
   ) {}
 
-  /** Counts one more: the conditional update decides, also among requests at the same moment. */
+  /** Counts one more: the conditional update decides, also among requests at the same moment. @throws AppError not_found where the site is deleted meanwhile */
   async take(tx: EntityManager, siteId: string, day: string, isSpam: boolean): Promise<Counted> {
     const column = isSpam ? 'spam' : 'kept';
-    const [row] = await tx.query<{ count: number }[]>(
-      `insert into enquiry_counts as c (site_id, day, ${column}) values ($1, $2, 1)
+    const insert = () =>
+      tx.query<{ count: number }[]>(
+        `insert into enquiry_counts as c (site_id, day, ${column}) values ($1, $2, 1)
        on conflict (site_id, day) do update set ${column} = c.${column} + 1 where c.${column} < $3
        returning ${column} as count`,
-      [siteId, day, this.scaled(KEPT_A_DAY)],
-    );
+        [siteId, day, this.scaled(KEPT_A_DAY)],
+      );
+    const [row] = await orRefuse('not_found', 'enquiry_counts_site_id_fkey', insert);
     if (!row) return 'refused';
     return row.count <= this.scaled(MAILED_A_DAY) ? 'mail' : 'digest';
   }

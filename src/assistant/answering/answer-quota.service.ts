@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { orRefuse } from '../../common/database/constraint.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -30,17 +31,19 @@ export class AnswerQuotaService {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month */
+  /** Takes one answer of the month's; of two at the last one, one gets it. @throws AppError quota_exceeded, with the seconds until the next month; not_found where the site is deleted meanwhile */
   async take(site: AskedSite): Promise<void> {
     const month = this.month();
     const most = entitlementsOf(site.plan).answers;
     await this.db.transaction(async (tx) => {
-      const rows = await tx.query<{ answers: number }[]>(
-        `insert into assistant_usage as used (site_id, month, answers) values ($1, $2, 1)
-         on conflict (site_id, month) do update set answers = used.answers + 1 where used.answers < $3
-         returning answers`,
-        [site.id, month, most],
-      );
+      const count = () =>
+        tx.query<{ answers: number }[]>(
+          `insert into assistant_usage as used (site_id, month, answers) values ($1, $2, 1)
+           on conflict (site_id, month) do update set answers = used.answers + 1 where used.answers < $3
+           returning answers`,
+          [site.id, month, most],
+        );
+      const rows = await orRefuse('not_found', 'assistant_usage_site_id_fkey', count);
       const answers = rows[0]?.answers;
       if (answers === undefined) throw new AppError('quota_exceeded', { retryAfter: this.secondsLeft() });
       if (answers === most || answers === most * WARN_SHARE) await this.warn(tx, site, month, answers, most);

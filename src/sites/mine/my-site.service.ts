@@ -83,7 +83,9 @@ export class MySiteService {
       if (!business) throw new AppError('facts_needed');
       const now = this.clock.now();
       const row = Object.assign(newSite(actor.id, trade, business, trade_name), { createdAt: now, updatedAt: now });
-      await orRefuse('site_exists', 'sites_owner', () => tx.insert(Site, row));
+      await orRefuse('unauthorized', 'sites_owner_id_fkey', () =>
+        orRefuse('site_exists', 'sites_owner', () => tx.insert(Site, row)),
+      );
       const site = await lockSite(tx, { id: row.id });
       const draft = {
         siteId: site.id,
