@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { newestFirst } from '../common/http/keyset.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction } from './audit.shared.ts';
@@ -57,8 +58,7 @@ export class AuditService {
   }
 
   /** Entries are kept as long as payment records are. @returns how many went */
-  async purge(before: Date): Promise<number> {
-    const done = await this.db.getRepository(AuditEntry).delete({ at: LessThan(before) });
-    return done.affected ?? 0;
+  purge(before: Date): Promise<number> {
+    return removeRows(this.db, 'audit_log', 'at < $1', [before]);
   }
 }

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import { BookingsPerDay } from '../booking/appointments/bookings-per-day.service.ts';
 import { Clock } from '../common/clock.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { EnquiriesService } from '../enquiries/enquiries.service.ts';
 import { SiteTimes, type SiteClock } from '../sites/site-times.service.ts';
@@ -101,11 +102,8 @@ export class CountsService {
   }
 
   /** Deletes what is older than that. @returns how many rows */
-  async purge(before: Date): Promise<number> {
-    const [, deleted] = await this.db.query<[unknown, number]>('delete from site_counts where day < $1', [
-      before.toISOString().slice(0, 10),
-    ]);
-    return deleted;
+  purge(before: Date): Promise<number> {
+    return removeRows(this.db, 'site_counts', 'day < $1', [before.toISOString().slice(0, 10)]);
   }
 
   private async ofOwner(ownerId: string): Promise<Counted[]> {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CustomerData } from '../auth/users/customer-data.ts';
 import type { MessageView } from '../common/common.dto.ts';
 import { Clock } from '../common/clock.ts';
 import { inPages } from '../common/database/in-pages.ts';
 import { perDay, quarterOf } from '../common/database/per-day.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { AppError } from '../common/errors.ts';
 import { addDays, instantOf, localAt } from '../common/format/local-time.ts';
 import { newestFirst } from '../common/http/keyset.ts';
@@ -114,8 +115,8 @@ export class EnquiriesService {
 
   /** Deletes what is older than that. @returns how many rows */
   async purge(before: Date): Promise<number> {
-    const { affected } = await this.db.getRepository(Enquiry).delete({ createdAt: LessThan(before) });
-    return (affected ?? 0) + (await this.counts.purge(before));
+    const removed = await removeRows(this.db, 'enquiries', 'created_at < $1', [before]);
+    return removed + (await this.counts.purge(before));
   }
 
   private async keep(tx: EntityManager, site: PublishedSite, input: EnquiryDto): Promise<void> {
@@ -146,8 +147,8 @@ export class EnquiriesService {
     else await this.mailer.planDigest(tx, site, day);
   }
 
-  private async ofOwner(ownerId: string) {
   /** The oldest first, then what scripts wrote. */
+  private async ofOwner(ownerId: string) {
     const siteId = await this.sites.findIdOfOwner(ownerId);
     if (siteId === undefined) return [];
     const enquiries = this.db.getRepository(Enquiry);

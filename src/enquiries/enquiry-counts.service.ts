@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { orRefuse } from '../common/database/constraint.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import { Env } from '../config/env.ts';
 import { KEPT_A_DAY, MAILED_A_DAY } from './enquiries.shared.ts';
 
@@ -31,11 +32,8 @@ export class EnquiryCounts {
   }
 
   /** @returns how many rows went */
-  async purge(before: Date): Promise<number> {
-    const [, deleted] = await this.db.query<[unknown, number]>('delete from enquiry_counts where day < $1', [
-      before.toISOString().slice(0, 10),
-    ]);
-    return deleted;
+  purge(before: Date): Promise<number> {
+    return removeRows(this.db, 'enquiry_counts', 'day < $1', [before.toISOString().slice(0, 10)]);
   }
 
   private scaled(limit: number): number {

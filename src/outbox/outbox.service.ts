@@ -5,17 +5,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bull';
 import {
   DataSource,
-  IsNull,
-  LessThan,
   type EntityManager,
   type EntitySubscriberInterface,
   type QueryRunner,
   type TransactionCommitEvent,
 } from 'typeorm';
 import { Clock } from '../common/clock.ts';
+import { removeRows } from '../common/database/remove-rows.ts';
 import type { NewEffect } from './effect.ts';
 import { insertEffect, insertWithEffect, type Insert } from './insert-effect.ts';
-import { OutboxEffect } from './outbox-effect.entity.ts';
 import {
   AWAITED_QUEUE,
   EFFECT,
@@ -150,15 +148,13 @@ export class OutboxService implements EntitySubscriberInterface {
    * given up under it: the words of a mail. @returns how many went
    */
   async purge({ before, keyedBefore }: { before: Date; keyedBefore: Date }): Promise<number> {
-    const outbox = this.db.getRepository(OutboxEffect);
-    const removed = await Promise.all([
-      outbox.delete({ doneAt: LessThan(before), key: IsNull() }),
-      outbox.delete({ failedAt: LessThan(before), key: IsNull() }),
-      outbox.delete({ doneAt: LessThan(keyedBefore) }),
-      outbox.delete({ failedAt: LessThan(keyedBefore) }),
-    ]);
+    let removed = 0;
+    for (const ended of ['done_at', 'failed_at']) {
+      removed += await removeRows(this.db, 'outbox', `${ended} < $1 and key is null`, [before]);
+      removed += await removeRows(this.db, 'outbox', `${ended} < $1`, [keyedBefore]);
+    }
     await this.db.query('update outbox set payload = null where failed_at < $1 and payload is not null', [before]);
-    return removed.reduce((sum, { affected }) => sum + (affected ?? 0), 0);
+    return removed;
   }
 
   /** How many effects are due, the age of the oldest, and how many were given up and are still kept. */

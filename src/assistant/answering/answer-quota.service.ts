@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
 import { orRefuse } from '../../common/database/constraint.ts';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { Env } from '../../config/env.ts';
 import { MailService } from '../../mail/mail.service.ts';
@@ -65,9 +66,8 @@ export class AnswerQuotaService {
   }
 
   /** Deletes the counts of months that began before then. @returns how many rows */
-  async purge(before: Date): Promise<number> {
-    const [, gone] = await this.db.query<[unknown, number]>('delete from assistant_usage where month < $1', [before]);
-    return gone;
+  purge(before: Date): Promise<number> {
+    return removeRows(this.db, 'assistant_usage', 'month < $1', [before]);
   }
 
   /** For an answer that was not given. */

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Language } from '../../pages/languages.shared.ts';
 import type { MessageView } from '../../common/common.dto.ts';
 import { Clock } from '../../common/clock.ts';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { decodeCursor, page, PAGE_SIZE } from '../../common/http/pagination.ts';
 import { Scheduled } from '../../common/scheduled.ts';
@@ -96,7 +97,7 @@ export class QuestionsService {
 
   /** Deletes what is older than 90 days. */
   async purge(): Promise<void> {
-    await this.db.query('delete from assistant_questions where day < $1', [this.day(KEEP_DAYS)]);
+    await removeRows(this.db, 'assistant_questions', 'day < $1', [this.day(KEEP_DAYS)]);
   }
 
   private day(ago: number): string {

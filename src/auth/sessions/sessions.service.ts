@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, LessThanOrEqual, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
 import { hotRead } from '../../common/database/hot-read.ts';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import type { AnyActor, Audience } from './actor.ts';
 import type { PlanOrNone } from '../../plans/plans.shared.ts';
@@ -156,9 +157,8 @@ export class SessionsService {
   }
 
   /** Removes sessions that ran out. @returns how many went */
-  async purge(now: Date): Promise<number> {
-    const done = await this.db.getRepository(Session).delete({ expiresAt: LessThanOrEqual(now) });
-    return done.affected ?? 0;
+  purge(now: Date): Promise<number> {
+    return removeRows(this.db, 'sessions', 'expires_at <= $1', [now]);
   }
 
   private async customer(sessionId: string): Promise<AnyActor | undefined> {

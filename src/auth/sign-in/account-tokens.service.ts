@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../common/clock.ts';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { AppError } from '../../common/errors.ts';
 import { normalForm } from '../../common/text/normal-form.shared.ts';
 import { Env } from '../../config/env.ts';
@@ -89,7 +90,7 @@ export class AccountTokens {
 
   /** Removes links that ran out, and the factors that none can bring back any more. @returns how many links went */
   async purge(now: Date): Promise<number> {
-    const [, gone] = await this.db.query<[unknown, number]>('delete from account_tokens where expires_at <= $1', [now]);
+    const gone = await removeRows(this.db, 'account_tokens', 'expires_at <= $1', [now]);
     await this.db.query(
       `update second_factors f set replaced = '[]' where replaced <> '[]'
        and not exists (select 1 from account_tokens where user_id = f.user_id and purpose = 'revert')`,

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UsersService } from '../../auth/users/users.service.ts';
 import { Clock } from '../../common/clock.ts';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { isUuid, LEAST_ID } from '../../common/format/uuid.ts';
 import { Scheduled } from '../../common/scheduled.ts';
 import { EFFECT_MS } from '../billing.jobs.ts';
@@ -213,10 +214,8 @@ export class NightlyService {
 
   private async forgetOld(): Promise<void> {
     const now = this.clock.now();
-    await this.db.query(
-      `delete from stripe_events where received_at < $1::timestamptz - interval '${EVENTS_DAYS} days'`,
-      [now],
-    );
+    const old = `received_at < $1::timestamptz - interval '${EVENTS_DAYS} days'`;
+    await removeRows(this.db, 'stripe_events', old, [now]);
     await this.db.query(
       `delete from payment_records where paid_at < $1::timestamptz - interval '${RECORDS_YEARS} years'`,
       [now],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { removeRows } from '../../common/database/remove-rows.ts';
 import { entitlementsOf } from '../../plans/plans.shared.ts';
 import type { BookingSite } from './booking-site.ts';
 
@@ -20,11 +21,7 @@ export class ConfirmationQuota {
   }
 
   /** Deletes the counts of months before that day. @returns how many rows */
-  async purge(before: Date): Promise<number> {
-    const month = before.toISOString().slice(0, 7);
-    const [, deleted] = await this.db.query<[unknown, number]>('delete from confirmation_quotas where month < $1', [
-      month,
-    ]);
-    return deleted;
+  purge(before: Date): Promise<number> {
+    return removeRows(this.db, 'confirmation_quotas', 'month < $1', [before.toISOString().slice(0, 7)]);
   }
 }
