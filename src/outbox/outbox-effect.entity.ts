@@ -3,7 +3,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** An effect that must follow a commit: kept with the change, done by Bull. */
 @Entity('outbox')
 @Index('outbox_failed', ['failedAt'], { where: '(failed_at IS NOT NULL)' })
-@Index('outbox_finished', ['doneAt'], { where: '(done_at IS NOT NULL)' })
+@Index('outbox_finished', ['doneAt'], { where: '((done_at IS NOT NULL) AND (key IS NULL))' })
+@Index('outbox_finished_keyed', ['doneAt'], { where: '((done_at IS NOT NULL) AND (key IS NOT NULL))' })
 @Index('outbox_waiting', ['dueAt'], { where: 'done_at is null and failed_at is null' })
 export class OutboxEffect {
   @PrimaryGeneratedColumn('uuid') id: string;

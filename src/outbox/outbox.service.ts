@@ -150,8 +150,10 @@ export class OutboxService implements EntitySubscriberInterface {
   async purge({ before, keyedBefore }: { before: Date; keyedBefore: Date }): Promise<number> {
     let removed = 0;
     for (const ended of ['done_at', 'failed_at']) {
-      removed += await removeRows(this.db, 'outbox', `${ended} < $1 and key is null`, [before]);
-      removed += await removeRows(this.db, 'outbox', `${ended} < $1`, [keyedBefore]);
+      removed += await removeRows(this.db, 'outbox', `${ended} < $1 and key is null order by ${ended}`, [before]);
+      removed += await removeRows(this.db, 'outbox', `${ended} < $1 and key is not null order by ${ended}`, [
+        keyedBefore,
+      ]);
     }
     await this.db.query('update outbox set payload = null where failed_at < $1 and payload is not null', [before]);
     return removed;
