@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openAccount } from '../support/accounts.ts';
+import { call, openAccount } from '../support/accounts.ts';
 import { expectCount, useBrowser } from '../support/browser.ts';
 import { askHost } from '../support/hosts.ts';
 import { ownSite } from '../support/own-site.ts';
@@ -142,6 +142,25 @@ describe('the preview in My site', () => {
 });
 
 describe('the preview’s host', () => {
+  it('draws the second of two shared links that are opened in one tab', async () => {
+    const account = await openAccount(server);
+    const { token } = account;
+    await ownSite(server, account, { trade: 'tailor', words: { headline: { en: 'Hems at once' } } });
+    const share = async () => {
+      const { body } = await call(server, 'POST', '/api/user/site/previews', { token, body: { of: 'draft' } });
+      return body.preview as { id: string; url: string };
+    };
+    const [first, second] = [await share(), await share()];
+    await call(server, 'DELETE', `/api/user/site/previews/${first.id}`, { token });
+    const { page } = await browser.visitor();
+    await page.goto(first.url);
+    await page.getByText('This link has ended.').waitFor();
+    await page.goto(second.url); // only the fragment changes
+    await page.getByText('Hems at once').first().waitFor();
+    await page.goto(first.url);
+    await page.getByText('This link has ended.').waitFor();
+  });
+
   it('has one document that only our pages may frame, and no page of ours', async () => {
     const { port } = new URL(server.url);
     const host = `preview.localhost:${port}`;

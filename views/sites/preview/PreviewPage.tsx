@@ -26,8 +26,17 @@ export const head: PageHead = { title: 'Preview', description: '', noindex: true
 export function Component() {
   const { app_origin } = useDocumentContent<PreviewPageData>();
   const [token, setToken] = useState('');
-  useEffect(() => setToken(window.location.hash.slice(1)), []);
-  return token ? <SharedPreview token={token} appOrigin={app_origin} /> : <Framed app_origin={app_origin} />;
+  useEffect(() => {
+    const read = () => setToken(window.location.hash.slice(1));
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return token ? (
+    <SharedPreview key={token} token={token} appOrigin={app_origin} />
+  ) : (
+    <Framed app_origin={app_origin} />
+  );
 }
 
 /** The real page of a site that is being written: drawn from what the app's window sends, and from nothing else. */
