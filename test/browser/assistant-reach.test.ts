@@ -51,6 +51,21 @@ describe('the button under an answer', () => {
   });
 });
 
+describe('the place of the assistant without scripts', () => {
+  it.each([
+    ['by-phone', phone, telHref(phone)],
+    ['by-mail', email, `mailto:${email}`],
+  ])('has, on the site %s, the way to the business and nothing that does nothing', async (slug, words, href) => {
+    const { page } = await browser.visitor({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+    await page.goto(`http://${slug}.localhost:${new URL(server.url).port}/en`);
+    const place = page.locator('#assistant');
+    expect(await place.getByRole('link', { name: words }).getAttribute('href')).toBe(href);
+    expect(await place.getByRole('link').count()).toBe(1);
+    expect(await place.getByRole('button').count()).toBe(0);
+    expect(await place.locator('section').isVisible()).toBe(false);
+  });
+});
+
 describe('Clear', () => {
   it('while a question is being sent leaves an empty chat that takes the next question', async () => {
     const { page } = await chatOf('by-phone');
